@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Action, Grants } from './action.ts'
-import { settlingPlans } from './billing-api.ts'
+import { planSettlementGrants } from './billing-api.ts'
 import { CloseAccount, Closing, ConfirmationReply } from './closing.ts'
 import { DataExport, ExportLink, OpenExport } from './data-export.ts'
 
@@ -81,7 +81,7 @@ export const accountApi = {
         { operations: ['PutItem', 'UpdateItem'], keys: ['USER#*'] },
         { operations: ['UpdateItem'], keys: ['CODE#*', 'RATE#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
-        ...settlingPlans,
+        ...planSettlementGrants,
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
       drawings: ['DeleteObject'],
@@ -98,7 +98,7 @@ export const accountApi = {
     sensitive: 'own-mail',
     reply: Closing,
     grants: {
-      table: [...viewing, { operations: ['DeleteItem'], keys: ['USER#*'] }, ...settlingPlans],
+      table: [...viewing, { operations: ['DeleteItem'], keys: ['USER#*'] }, ...planSettlementGrants],
       secrets: ['stripe'],
     },
   },

@@ -12,7 +12,7 @@ import {
 } from './billing.ts'
 
 /** What settling a subscription reads and writes: see lambdas/billing/settle-plan.ts. */
-export const settlingPlans = [
+export const planSettlementGrants = [
   { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*', 'DELETED#*'] },
   { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
@@ -28,7 +28,7 @@ const changing = {
   access: 'seller',
   reply: Billing,
   grants: {
-    table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, ...settlingPlans, ...viewing],
+    table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, ...planSettlementGrants, ...viewing],
     secrets: ['stripe'],
   },
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Action, Grants } from './action.ts'
-import { settlingPlans } from './billing-api.ts'
+import { planSettlementGrants } from './billing-api.ts'
 import { buyerRoutes } from './buyer-routes.ts'
 import {
   CreateCheckout,
@@ -10,10 +10,10 @@ import {
   Purchases,
   StartedCheckout,
 } from './checkout.ts'
-import { checkingAccounts } from './payouts-api.ts'
+import { accountCheckGrants } from './payouts-api.ts'
 
 /** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
-export const settling = [
+export const settlementGrants = [
   { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
   { operations: ['DeleteItem'], keys: ['TENANT#*'] },
@@ -59,7 +59,7 @@ export const commerceApi = {
     grants: {
       table: [
         { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
-        ...settling,
+        ...settlementGrants,
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
         { operations: ['GetItem', 'PutItem'], keys: ['BUYERSESSION#*'] },
         { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
@@ -74,6 +74,9 @@ export const commerceApi = {
     reply: z.object({ received: z.literal(true) }),
     timeoutSeconds: 29,
     callsPerSecond: 100,
-    grants: { table: [...settling, ...settlingPlans, ...checkingAccounts], secrets: ['codes', 'stripe'] },
+    grants: {
+      table: [...settlementGrants, ...planSettlementGrants, ...accountCheckGrants],
+      secrets: ['codes', 'stripe'],
+    },
   },
 } as const satisfies Record<string, Action>

@@ -1,7 +1,7 @@
 /** The headers that CloudFront adds to each request. It refuses to send a custom header named `x-edge-*`. */
 export const edgeSecretHeader = 'x-origin-secret'
 /** The client's address, overwritten at the edge so that a client cannot choose it. */
-export const viewerAddressHeader = 'x-viewer-ip'
+export const clientIpHeader = 'x-viewer-ip'
 /** The host that the client asked for, overwritten in the same way. */
 export const viewerHostHeader = 'x-viewer-host'
 /**

@@ -1,5 +1,5 @@
 import { isVisible } from '#rules/visible-text.ts'
-import type { SomeContent } from './content-paths.ts'
+import type { PartialContent } from './content-paths.ts'
 import type { TextLock } from './text-locks.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -10,7 +10,11 @@ type Texts = Readonly<Record<string, string>>
  * shorter, the items of `mine` up to the last changed one are appended. An empty text and surrounding spaces are not a
  * change.
  */
-export function mergedContent(mine: SomeContent, base: SomeContent, theirs: SomeContent): SomeContent {
+export function mergedContent(
+  mine: PartialContent,
+  base: PartialContent,
+  theirs: PartialContent,
+): PartialContent {
   return {
     ...merged('hero', mergedTexts, mine.hero, base.hero, theirs.hero),
     ...merged('benefits', mergedItems, mine.benefits, base.benefits, theirs.benefits),

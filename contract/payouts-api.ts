@@ -6,7 +6,7 @@ import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from './payouts.ts
 import { StatementPage, StatementQuery } from './statement.ts'
 
 /** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
-export const checkingAccounts = [
+export const accountCheckGrants = [
   { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
   { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
 ] as const satisfies Grants['table']
@@ -62,6 +62,6 @@ export const payoutsApi = {
     path: '/api/payouts/check',
     body: z.strictObject({}),
     reply: PayoutAccount,
-    grants: { table: checkingAccounts, secrets: ['stripe'] },
+    grants: { table: accountCheckGrants, secrets: ['stripe'] },
   },
 } as const satisfies Record<string, Action>

@@ -2,14 +2,21 @@ import * as z from 'zod/mini'
 import { productName } from '#rules/product.ts'
 import { isReservedStoreName } from '#rules/store-names.ts'
 import { isVisible, withoutDirectionControls } from '#rules/visible-text.ts'
-import { BrandColor, enterStoreName, KeptStoreName, Section, SiteContent, SiteSettings } from './site.ts'
+import {
+  BrandColor,
+  KeptStoreName,
+  Section,
+  SiteContent,
+  SiteSettings,
+  storeNameRequiredText,
+} from './site.ts'
 import { Locks } from './text-locks.ts'
 
 const reservedStoreName = `Choose a name that nobody takes for ${productName}, a payment service or a support team, like Ada’s Courses.`
 /** The content as it may be sent. Content that was stored before is read without these checks. */
 export const StoreName = KeptStoreName.check(
   z.overwrite(withoutDirectionControls),
-  z.refine(isVisible, enterStoreName),
+  z.refine(isVisible, storeNameRequiredText),
   z.refine((name) => !isReservedStoreName(name), reservedStoreName),
 )
 const SomeSections = z.partial(SiteContent)

@@ -32,25 +32,25 @@ const text = (maxLength: number) =>
   z.string().check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(maxLength))
 
 /** The most characters that a text may have, whether the seller or the model writes it. */
-export const longest = {
+export const maxTextLengths = {
   hero: { headline: 90, subheadline: 240, cta_text: 32 },
   benefits: { title: 60, description: 220 },
   features: { title: 60, description: 260 },
 } as const
 
 export const Hero = z.strictObject({
-  headline: text(longest.hero.headline),
-  subheadline: text(longest.hero.subheadline),
-  cta_text: text(longest.hero.cta_text),
+  headline: text(maxTextLengths.hero.headline),
+  subheadline: text(maxTextLengths.hero.subheadline),
+  cta_text: text(maxTextLengths.hero.cta_text),
 })
 export const Benefit = z.strictObject({
   icon: Icon,
-  title: text(longest.benefits.title),
-  description: text(longest.benefits.description),
+  title: text(maxTextLengths.benefits.title),
+  description: text(maxTextLengths.benefits.description),
 })
 export const Feature = z.strictObject({
-  title: text(longest.features.title),
-  description: text(longest.features.description),
+  title: text(maxTextLengths.features.title),
+  description: text(maxTextLengths.features.description),
 })
 export const Benefits = z.array(Benefit).check(z.minLength(3), z.maxLength(6))
 export const Features = z.array(Feature).check(z.minLength(3), z.maxLength(6))
@@ -64,14 +64,14 @@ export const Section = z.enum(sections)
 export type Section = z.infer<typeof Section>
 
 export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))
-export const enterStoreName = 'Enter your store name.'
+export const storeNameRequiredText = 'Enter your store name.'
 /** A name as it is stored; what is sent is a `StoreName`. */
 export const KeptStoreName = z
   .string()
   .check(
     z.overwrite(withoutControls),
     z.trim(),
-    z.minLength(1, enterStoreName),
+    z.minLength(1, storeNameRequiredText),
     z.maxLength(60, 'Use at most 60 characters.'),
   )
 const Phone = z
@@ -97,7 +97,7 @@ export const Theme = z.enum(themes)
 export type Theme = z.infer<typeof Theme>
 
 /** The most characters of what search engines are told; they cut longer texts. */
-export const longestSearchText = { title: 70, description: 170 } as const
+export const maxSearchTextLengths = { title: 70, description: 170 } as const
 const SearchText = (maxLength: number) =>
   z
     .string()
@@ -138,8 +138,8 @@ export const SiteSettings = z.strictObject({
   instagram: SocialUrl('instagram'),
   youtube: SocialUrl('youtube'),
   theme: Theme,
-  search_title: SearchText(longestSearchText.title),
-  search_description: SearchText(longestSearchText.description),
+  search_title: SearchText(maxSearchTextLengths.title),
+  search_description: SearchText(maxSearchTextLengths.description),
   /** Whether search engines may list the page. */
   search_listed: z.boolean(),
   logo: PictureSetting,

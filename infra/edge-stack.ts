@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { Construct } from 'constructs'
 import type { FirewallArns } from './app-stack-props.ts'
-import { appNames, type Domain, storeNames, zoneOf } from './cloudfront/domain.ts'
+import { appDomainNames, type Domain, storeDomainNames, zoneOf } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
 import { createAppWebAcl } from './waf/app-web-acl.ts'
 import { createStoresWebAcl } from './waf/stores-web-acl.ts'
@@ -17,14 +17,14 @@ export class EdgeStack extends Stack {
     const { appDomain, appZoneId, stage, storeDomain, storeZoneId } = props
     this.certificates = {
       ...(appDomain && {
-        app: certificate(this, 'App', { name: appDomain, zoneId: appZoneId }, appNames(appDomain)),
+        app: certificate(this, 'App', { name: appDomain, zoneId: appZoneId }, appDomainNames(appDomain)),
       }),
       ...(storeDomain && {
         store: certificate(
           this,
           'Store',
           { name: storeDomain, zoneId: storeZoneId },
-          storeNames(storeDomain),
+          storeDomainNames(storeDomain),
         ),
       }),
     }
@@ -34,7 +34,7 @@ export class EdgeStack extends Stack {
 }
 
 /** Returns whether a stage needs resources in us-east-1: production or any domain does. */
-export const needsEdge = ({ appDomain, stage, storeDomain }: Settings) =>
+export const needsEdgeStack = ({ appDomain, stage, storeDomain }: Settings) =>
   stage === 'prod' || appDomain !== undefined || storeDomain !== undefined
 
 function certificate(parent: Construct, id: string, domain: Domain, names: readonly string[]) {

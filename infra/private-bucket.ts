@@ -2,7 +2,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import type { Construct } from 'constructs'
 import type { Stage } from '#contract/action.ts'
 import { acknowledge } from './nag/acknowledge.ts'
-import { removalOf } from './removal-policy.ts'
+import { removalPolicyOf } from './removal-policy.ts'
 
 export type PrivateBucketProps = {
   stage: Stage
@@ -23,7 +23,7 @@ export class PrivateBucket extends Bucket {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      removalPolicy: removalOf(keep),
+      removalPolicy: removalPolicyOf(keep),
       // S3 refuses to delete a bucket with objects. The local stack has no function that empties one.
       autoDeleteObjects: !keep && stage !== 'local',
     })

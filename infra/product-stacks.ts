@@ -4,7 +4,7 @@ import { AppStack } from './app-stack.ts'
 import type { AppStackProps } from './app-stack-props.ts'
 import { edgeRegion } from './cloudfront/edge-region.ts'
 import { EdgeAlarmsStack } from './edge-alarms-stack.ts'
-import { EdgeStack, needsEdge } from './edge-stack.ts'
+import { EdgeStack, needsEdgeStack } from './edge-stack.ts'
 import type { Settings } from './settings.ts'
 import { VisitLogStack } from './visit-log-stack.ts'
 
@@ -19,7 +19,7 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
   const { stage } = settings
   const name = `${productName}-${stage}`
   const shared = { ...settings, terminationProtection: stage === 'prod', crossRegionReferences: true }
-  const edge = needsEdge(settings)
+  const edge = needsEdgeStack(settings)
     ? new EdgeStack(app, `${name}-edge`, {
         ...shared,
         description: `${productName}, stage ${stage}: certificates and firewall of CloudFront`,

@@ -1,7 +1,7 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { acknowledge } from './nag/acknowledge.ts'
-import { removalOf } from './removal-policy.ts'
+import { removalPolicyOf } from './removal-policy.ts'
 
 const randomText = { excludePunctuation: true, passwordLength: 64 }
 /** Generated, because a value in the template would replace the operator's at a later deployment. */
@@ -21,7 +21,7 @@ export class Secrets extends Construct {
 
   constructor(scope: Construct, id: string, props: { keep: boolean }) {
     super(scope, id)
-    const removalPolicy = removalOf(props.keep)
+    const removalPolicy = removalPolicyOf(props.keep)
     this.codes = new Secret(this, 'Codes', {
       description: 'HMAC key of codes, proofs of addresses and buyer hashes.',
       generateSecretString: randomText,

@@ -1,6 +1,6 @@
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
-import { removalOf } from './removal-policy.ts'
+import { removalPolicyOf } from './removal-policy.ts'
 
 /** The single table; lambdas/data/table/keys.ts lists its items. */
 export class Table extends Construct {
@@ -25,7 +25,7 @@ export class Table extends Construct {
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: props.keep,
-      removalPolicy: removalOf(props.keep),
+      removalPolicy: removalPolicyOf(props.keep),
     })
   }
 }

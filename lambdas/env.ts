@@ -1,4 +1,4 @@
-import { productName, supportAddress } from '#rules/product.ts'
+import { productName, supportEmail } from '#rules/product.ts'
 
 /* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 
@@ -32,7 +32,7 @@ export const coversOrigin = () => process.env.SITES_ORIGIN || undefined
 export const storeDomain = () => process.env.STORE_DOMAIN ?? ''
 export const appOrigin = () => required('APP_ORIGIN')
 /** The address of the product's support. */
-export const supportMailbox = () => supportAddress(new URL(appOrigin()).hostname)
+export const supportMailbox = () => supportEmail(new URL(appOrigin()).hostname)
 /** Who sells, as receipts and legal pages say: see `company` in infra/settings.ts. */
 export function companyOf() {
   const address = process.env.POSTAL_ADDRESS

@@ -1,5 +1,5 @@
 import { affiliateCommissionPct, type Plan, plans } from './plans.ts'
-import { grouped } from './pluralize.ts'
+import { withThousandsSeparators } from './pluralize.ts'
 
 /**
  * Created when the first price is formatted: loading the language's data takes longer than loading the rest of a
@@ -27,7 +27,7 @@ export const wholeDollars = dollars({ maximumFractionDigits: 0 })
 /** `$1,234.50`: how commissions are shown (docs/product.md, Money). Without `Intl`: the first page's numbers would wait for it. */
 export function dollarsAndCents(cents: number) {
   const [whole, fraction] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  return `${cents < 0 ? '-' : ''}$${grouped(Number(whole))}.${fraction}`
+  return `${cents < 0 ? '-' : ''}$${withThousandsSeparators(Number(whole))}.${fraction}`
 }
 
 /** `$77`, but `$77.50`: the exact amount that a buyer is asked to pay. */

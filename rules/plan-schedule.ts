@@ -18,14 +18,14 @@ export type PlanDates = BillingFacts & {
 }
 
 /** Something that a date alone causes. `month` counts from 1, the first after the payment. */
-export type Due =
+export type DueStep =
   | { kind: 'trial-ending' | 'trial-ended' | 'comp-ended'; at: number }
   | { kind: 'credits'; at: number; month: number }
 
 /** Returns everything that is still to happen if nothing else changes, the earliest first. */
-export function duesOf(dates: PlanDates): Due[] {
+export function dueStepsOf(dates: PlanDates): DueStep[] {
   const { compUntil } = dates
-  const dues: Due[] = [
+  const dues: DueStep[] = [
     ...trialDues(dates),
     ...(compUntil === undefined ? [] : [{ kind: 'comp-ended' as const, at: compUntil }]),
     ...creditDues(dates),
@@ -34,7 +34,7 @@ export function duesOf(dates: PlanDates): Due[] {
 }
 
 /** A seller whose access does not end with the trial is not reminded of it. */
-function trialDues({ trialEndsAt, compUntil = 0, subscription, trialMailed }: PlanDates): Due[] {
+function trialDues({ trialEndsAt, compUntil = 0, subscription, trialMailed }: PlanDates): DueStep[] {
   if (trialEndsAt === undefined || trialMailed === 'ended' || compUntil >= trialEndsAt) return []
   if (subscription && outlastsTrial(subscription, trialEndsAt)) return []
   const ended = { kind: 'trial-ended' as const, at: trialEndsAt }
@@ -46,7 +46,7 @@ function trialDues({ trialEndsAt, compUntil = 0, subscription, trialMailed }: Pl
 const outlastsTrial = ({ status, endedAt, periodEnd }: Subscription, trialEndsAt: number) =>
   status !== 'ended' || (endedAt ?? periodEnd) > trialEndsAt - dayMs
 
-function creditDues({ creditYear, subscription }: PlanDates): Due[] {
+function creditDues({ creditYear, subscription }: PlanDates): DueStep[] {
   if (!creditYear || !subscription || subscription.status === 'ended' || subscription.interval !== 'year')
     return []
   const { startsAt, added } = creditYear

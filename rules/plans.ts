@@ -47,10 +47,11 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
 export const affiliateCommissionPct = 50
 
 /** The fewest products the landing page's picker accepts (docs/product.md, Landing page). The app's catalog accepts one. */
-export const landingMinimum = 3
+export const minLandingProducts = 3
 
 /** The most products a store may hold (docs/product.md, Names and plans). */
 export const productLimit = (plan: Plan) => plans[plan].productLimit
 
 /** Whether a plan may sell a product at all (docs/product.md, Names and plans). */
-export const mayChoose = (plan: Plan, product: { pro_only: boolean }) => plan === 'pro' || !product.pro_only
+export const maySellProduct = (plan: Plan, product: { pro_only: boolean }) =>
+  plan === 'pro' || !product.pro_only

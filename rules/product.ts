@@ -2,7 +2,7 @@
 export const productName = 'Storewright'
 
 /** The address at which sellers ask for help. `appDomain` is a bare host name, such as `example.com`. */
-export const supportAddress = (appDomain: string) => `support@${appDomain}`
+export const supportEmail = (appDomain: string) => `support@${appDomain}`
 
 /** The contact of the legal pages (docs/product.md, Legal pages). `appDomain` is a bare host name. */
-export const legalAddress = (appDomain: string) => `legal@${appDomain}`
+export const legalEmail = (appDomain: string) => `legal@${appDomain}`

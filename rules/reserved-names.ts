@@ -16,7 +16,7 @@ export const trustedWords = canonicalWords(
     'status support verification verify',
 )
 const onlyTrustedWords = new RegExp(`^(?:${trustedWords.join('|')})+$`)
-export const ownName = canonical(productName.toLowerCase())
+export const canonicalProductName = canonical(productName.toLowerCase())
 
 /**
  * Whether tenants and sites may not use this name: the product's host names, its own name anywhere, trusted terms at
@@ -25,7 +25,7 @@ export const ownName = canonical(productName.toLowerCase())
  */
 export function isReserved(name: string): boolean {
   if (/^..--/.test(name)) return true
-  if (hostNames.has(canonical(name)) || canonical(name).includes(ownName)) return true
+  if (hostNames.has(canonical(name)) || canonical(name).includes(canonicalProductName)) return true
   const parts = name.split('-')
   return parts.some((_, last) => isTrustedWord(parts.slice(0, last + 1).join('')))
 }

@@ -5,7 +5,7 @@ export const sessionLifeMs = 30 * dayMs
 /** A further sign-in ends the session that was not used for longest. */
 export const maxSessions = 20
 /** How exact the time of the last use is, so that it is not written with each renewal of a token. */
-export const seenEveryMs = dayMs
+export const lastUseIntervalMs = dayMs
 
 /** How many mails an hour tell a seller that devices were signed out. */
 export const signOutMailsPerHour = 5

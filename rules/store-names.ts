@@ -1,7 +1,7 @@
 import { canonical, canonicalWords } from './canonical-name.ts'
 import { latinLookOf } from './look-alikes.ts'
 import { firstNameOf, maxStoreNameLength } from './names.ts'
-import { ownName, trustedWords } from './reserved-names.ts'
+import { canonicalProductName, trustedWords } from './reserved-names.ts'
 
 /** Payment services: reserved in the name of a store, also with something after them (`PayPal Checkout`). */
 const paymentServices = canonicalWords(
@@ -53,7 +53,7 @@ function isReservedLook(look: string): boolean {
     .filter(Boolean)
     .map(canonical)
   const joined = words.join('')
-  if (joined.includes(ownName)) return true
+  if (joined.includes(canonicalProductName)) return true
   if (onlyAuthority.test(joined) && someAuthority.test(joined)) return true
   const runs = runsOf(words)
   if (runs.some((run) => startsWithPaymentService.test(run) || companyWithAuthority.test(run))) return true

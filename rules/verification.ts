@@ -10,8 +10,8 @@ export const wrongCodesPerDay = 20
 export const sendsPerHour = 5
 export const sendsPerDay = 10
 /** docs/product.md, Verification codes: per client address and hour. */
-export const sendsPerAddressHour = 30
-export const checksPerAddressHour = 300
+export const sendsPerIpHour = 30
+export const checksPerIpHour = 300
 /**
  * docs/product.md, Verification codes: to addresses never verified, all together. A flood of sign-ups with other
  * people's addresses must not damage the sender's reputation.

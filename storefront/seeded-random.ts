@@ -1,5 +1,5 @@
 /** Yields numbers in [0, 1) that are always the same for the same seed, so that a store keeps its drawing. */
-export function chance(seed: string) {
+export function seededChance(seed: string) {
   let state = 2166136261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
   return () => {
@@ -11,6 +11,6 @@ export function chance(seed: string) {
 }
 
 /** Returns one item of the list, chosen by the next number. */
-export function pick<Item>(next: () => number, list: readonly [Item, ...Item[]]): Item {
+export function seededPick<Item>(next: () => number, list: readonly [Item, ...Item[]]): Item {
   return list[Math.floor(next() * list.length)] ?? list[0]
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { seenEveryMs } from '#rules/session.ts'
+import { lastUseIntervalMs } from '#rules/session.ts'
 import { startAccounts } from '#tests/harness/functions/accounts.ts'
 import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
@@ -19,7 +19,7 @@ export async function sessionUse(): Promise<SessionUse> {
     return {
       signIn: await tableUseOf(() => preToken(tokenEvent(account, { session, device: 'Safari on iPhone' }))),
       renewal: await renew(),
-      firstOfTheDay: await inTime(Date.now() + seenEveryMs + 1000, renew),
+      firstOfTheDay: await inTime(Date.now() + lastUseIntervalMs + 1000, renew),
     }
   } finally {
     accounts.restore()

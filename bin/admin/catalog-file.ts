@@ -12,7 +12,7 @@ const slug = z
 const list = z.array(text(200)).check(z.maxLength(20))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const anyOrigin = 'https://app.invalid'
-const imageAddress = z.string().check(
+const imageUrl = z.string().check(
   z.regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'Use an https:// address or /path.'),
   z.refine((address) => URL.canParse(address, anyOrigin), 'This is not a valid address.'),
 )
@@ -31,7 +31,7 @@ const ImportedProduct = z.strictObject({
   default_price: z.int().check(z.minimum(1), z.maximum(10_000_000)),
   commission_pct: percent,
   popularity_pct: percent,
-  hero_image_url: imageAddress,
+  hero_image_url: imageUrl,
 })
 
 export const catalogColumns = Object.keys(ImportedProduct.shape)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { uploadCourseFiles } from '#lambdas/courses/import-course.ts'
-import { withOpenableFiles } from '#lambdas/courses/openable-files.ts'
+import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { compareCourse, replaceCourseKeepingVersion } from '#lambdas/operators/course-versions.ts'
 import { audited } from './audited.ts'
@@ -42,7 +42,7 @@ type Import = { product: CatalogProduct; made: string; apply: boolean }
 
 async function importFrom(folder: string, { product, made, apply }: Import) {
   const source = readCourseFolder(product.id, folder)
-  const course = await withOpenableFiles(source, { courseTitle: product.title, folder: made })
+  const course = await addOpenableFiles(source, { courseTitle: product.title, folder: made })
   const comparison = await compareCourse(product, course)
   const summary = courseSummary(product, comparison, course.notes)
   if (!apply) return `${summary}\nNothing was written. Pass --apply to do it.`

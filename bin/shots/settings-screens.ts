@@ -14,14 +14,14 @@ const sendLogo = async (page: Page) => {
   await press('Use this picture')(page)
 }
 
-const typeAddress = async (page: Page) => {
+const typeSiteAddress = async (page: Page) => {
   await press('Change address')(page)
   await page.getByLabel('New address').fill('marlow')
   await page.getByText(/marlow\S* is free\./).waitFor()
 }
 
 const askToMove = async (page: Page) => {
-  await typeAddress(page)
+  await typeSiteAddress(page)
   await page.getByRole('form', { name: 'Address' }).getByRole('button', { name: 'Change address' }).click()
   await page.getByRole('dialog', { name: /^Move to/ }).waitFor()
 }
@@ -63,7 +63,7 @@ export const settingsScreens: readonly Screen[] = [
       ),
     prepare: failToSave,
   },
-  { name: 'settings-address', ...at, prepare: typeAddress },
+  { name: 'settings-address', ...at, prepare: typeSiteAddress },
   { name: 'settings-move', ...at, prepare: askToMove },
   { name: 'settings-crop', ...at, prepare: chooseLogo },
   { name: 'settings-sending', ...at, intercept: pending('**/api/files/uploads'), prepare: sendLogo },

@@ -8,7 +8,7 @@ import { buildFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
 import { copyAssets } from './copy-assets.ts'
 import { type MinifiedCode, openMinifiedCode } from './minified-code.ts'
-import { type Module, withoutUnread, withoutUnused } from './minify.ts'
+import { type Module, removeUnreadCode, removeUnusedCode } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
 
 const kilobyte = 1000
@@ -64,7 +64,7 @@ async function writeJoined({ folder, draft, sourceMaps, kept }: Work): Promise<T
     const madeOf = `${sizeLimitKb(definition)} ${await readFile(file, 'utf8')}`
     const known = sourceMaps ? undefined : await kept.find(madeOf)
     if (known !== undefined) return write(folder, definition, { code: known })
-    const module = await withoutUnused(file, sourceMaps)
+    const module = await removeUnusedCode(file, sourceMaps)
     if (exceedsLimit(definition, module)) return void tooLarge.push({ definition, madeOf })
     await kept.add(madeOf, module.code)
     await write(folder, definition, module)
@@ -77,8 +77,8 @@ async function writeAlone({ folder, draft, sourceMaps, kept }: Work, tooLarge: r
   const definitions = tooLarge.map(({ definition }) => definition)
   await build(optionsFor(definitions, outdir, sourceMaps))
   await forEach(tooLarge, async ({ definition, madeOf }) => {
-    const smaller = await withoutUnused(join(outdir, `${definition.name}.mjs`), sourceMaps)
-    const module = exceedsLimit(definition, smaller) ? await withoutUnread(smaller) : smaller
+    const smaller = await removeUnusedCode(join(outdir, `${definition.name}.mjs`), sourceMaps)
+    const module = exceedsLimit(definition, smaller) ? await removeUnreadCode(smaller) : smaller
     await kept.add(madeOf, module.code)
     await write(folder, definition, module)
   })

@@ -12,7 +12,7 @@ export type Module = { code: string; map?: string | undefined }
  * unused: Rolldown removes the schemas of operations that no function calls, whose keys are computed. It is told nothing
  * about a library.
  */
-export async function withoutUnused(file: string, sourceMaps: boolean): Promise<Module> {
+export async function removeUnusedCode(file: string, sourceMaps: boolean): Promise<Module> {
   const bundle = await rolldown({
     input: file,
     platform: 'node',
@@ -46,7 +46,7 @@ const sourceMapsOfChunks: Plugin = {
  * Returns a module without the unread properties of constants, such as those of the clients' package.json. SWC takes three
  * times as long as Rolldown for the last 3 %.
  */
-export async function withoutUnread({ code, map }: Module): Promise<Module> {
+export async function removeUnreadCode({ code, map }: Module): Promise<Module> {
   const result = await transform(code, {
     configFile: false,
     swcrc: false,

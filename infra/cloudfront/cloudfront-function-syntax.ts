@@ -15,7 +15,7 @@ const TransformFailure = z.object({
  *
  * @throws Error if CloudFront's JavaScript runtime 2.0 does not support the syntax, naming `file` and the line.
  */
-export function assertEdgeDialect(file: string, code: string) {
+export function assertEdgeFunctionSyntax(file: string, code: string) {
   const line = firstUnsupportedLine(code)
   if (line === undefined) return
   const text = code.split('\n')[line - 1]?.trim() ?? ''

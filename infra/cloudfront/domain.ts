@@ -58,5 +58,5 @@ function addRecords(
 }
 
 /** Each subdomain is a store; the domain itself serves covers and the not-found page. */
-export const storeNames = (domain: string) => [domain, `*.${domain}`]
-export const appNames = (domain: string) => [domain]
+export const storeDomainNames = (domain: string) => [domain, `*.${domain}`]
+export const appDomainNames = (domain: string) => [domain]

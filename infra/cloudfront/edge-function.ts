@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { webDocuments } from '#contract/web-documents.ts'
-import { assertEdgeDialect } from './cloudfront-function-syntax.ts'
+import { assertEdgeFunctionSyntax } from './cloudfront-function-syntax.ts'
 
 type EdgeFunctionName = 'app-page' | 'moved-address' | 'site-address' | 'viewer-address' | 'visit'
 
@@ -13,7 +13,7 @@ type EdgeFunctionName = 'app-page' | 'moved-address' | 'site-address' | 'viewer-
  */
 export function edgeCode(name: EdgeFunctionName, storeDomain = '') {
   const code = readFileSync(new URL(`./functions/${name}.js`, import.meta.url), 'utf8')
-  assertEdgeDialect(`infra/cloudfront/functions/${name}.js`, code)
+  assertEdgeFunctionSyntax(`infra/cloudfront/functions/${name}.js`, code)
   return code.replace('STORE_DOMAIN', storeDomain).replace('DOCUMENTS', JSON.stringify(webDocuments))
 }
 

@@ -25,7 +25,7 @@ import { acceptUploads } from './accept-uploads.ts'
 import { announceObjects } from './announce-objects.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
-import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeNames } from './domain.ts'
+import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeDomainNames } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
 import { securityHeaders, sitePolicy } from './security-headers.ts'
 
@@ -70,7 +70,7 @@ export class Sites extends Construct {
       comment: 'Published stores',
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(props.firewallArn && { webAclId: props.firewallArn }),
-      ...domainProps(props.domain, storeNames),
+      ...domainProps(props.domain, storeDomainNames),
       // S3 returns 403 for a missing object, because nobody may list the bucket.
       errorResponses: [
         {
@@ -112,7 +112,7 @@ export class Sites extends Construct {
         [`/${filesFolder}/*`]: { ...files, cachePolicy: this.cacheFor('FileCache', fileCacheSeconds) },
       },
     })
-    this.served = addAliasRecords(this, props.domain, storeNames, this.distribution)
+    this.served = addAliasRecords(this, props.domain, storeDomainNames, this.distribution)
     acknowledge(this.distribution, 'Buyers are everywhere.', 'CFR1')
     if (!props.firewallArn) acknowledge(this.distribution, 'Only production pays for a firewall.', 'CFR2')
     acknowledge(

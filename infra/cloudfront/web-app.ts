@@ -17,7 +17,7 @@ import { cloudFrontDefaultDomain, noVisitorLog } from '../nag/reasons.ts'
 import { PrivateBucket } from '../private-bucket.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
-import { type AliasTarget, addAliasRecords, appNames, type Domain, domainProps } from './domain.ts'
+import { type AliasTarget, addAliasRecords, appDomainNames, type Domain, domainProps } from './domain.ts'
 import { edgeFunction } from './edge-function.ts'
 import { appPolicy, securityHeaders } from './security-headers.ts'
 
@@ -51,7 +51,7 @@ export class WebApp extends Construct {
       comment: 'The application',
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(props.firewallArn && { webAclId: props.firewallArn }),
-      ...domainProps(props.domain, appNames),
+      ...domainProps(props.domain, appDomainNames),
       defaultBehavior: this.pageBehavior(headers),
       additionalBehaviors: {
         '/api/catalog': {
@@ -64,7 +64,7 @@ export class WebApp extends Construct {
       // By default CloudFront caches an error for ten seconds for everyone.
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     })
-    this.served = addAliasRecords(this, props.domain, appNames, this.distribution)
+    this.served = addAliasRecords(this, props.domain, appDomainNames, this.distribution)
     this.acknowledgeFindings(props)
   }
 

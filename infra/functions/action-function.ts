@@ -12,7 +12,7 @@ import {
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { acknowledge } from '../nag/acknowledge.ts'
-import { removalOf } from '../removal-policy.ts'
+import { removalPolicyOf } from '../removal-policy.ts'
 import { type FunctionDefinition, functionMetadataKey } from './function-definitions.ts'
 
 export type ActionFunctionProps = {
@@ -36,7 +36,7 @@ export class ActionFunction extends Construct {
     const { logsOnlyProblems, name, memoryMb, timeoutSeconds } = props.definition
     this.log = new LogGroup(this, 'Log', {
       retention: props.logRetention,
-      removalPolicy: removalOf(props.keepLogs),
+      removalPolicy: removalPolicyOf(props.keepLogs),
     })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -1,8 +1,8 @@
 import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/action.ts'
 import { apiGroups } from '#contract/api.ts'
-import { settlingPlans } from '#contract/billing-api.ts'
-import { settling } from '#contract/commerce-api.ts'
-import { checkingAccounts } from '#contract/payouts-api.ts'
+import { planSettlementGrants } from '#contract/billing-api.ts'
+import { settlementGrants } from '#contract/commerce-api.ts'
+import { accountCheckGrants } from '#contract/payouts-api.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 
 /** Metadata key under which a template names the product's function. */
@@ -96,8 +96,8 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      ...settling,
-      ...settlingPlans,
+      ...settlementGrants,
+      ...planSettlementGrants,
       { operations: ['GetItem', 'PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION'] },
       // What the address at the provider follows.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
@@ -199,8 +199,8 @@ export const advanceClosingsFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      ...settling,
-      ...settlingPlans,
+      ...settlementGrants,
+      ...planSettlementGrants,
       { operations: ['GetItem', 'Query'], keys: ['TENANT#*', 'PLANMAILS#*'] },
       { operations: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
       { operations: ['GetItem', 'BatchGetItem'], keys: ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*'] },
@@ -230,7 +230,7 @@ export const sendPayoutsFunction: FunctionDefinition = {
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
-    table: [...checkingAccounts, { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] }],
+    table: [...accountCheckGrants, { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] }],
     due: ['PAYOUTDUE#*'],
     secrets: ['stripe'],
   },

@@ -28,7 +28,7 @@ export const logMetricsIn =
   }
 
 /** Matches a function that timed out or crashed. An error that a function throws deliberately has the status `error`. */
-export const ended = '{ $.record.status = "timeout" || $.record.status = "failure" }'
+export const endedRunsPattern = '{ $.record.status = "timeout" || $.record.status = "failure" }'
 
 /** Matches server errors on these routes. */
 export const failedRoutes = (routes: readonly string[]) => onRoutes(routes, '5*')

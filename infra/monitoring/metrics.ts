@@ -9,7 +9,7 @@ import type { Api } from '../http-api.ts'
 import type { RealtimeApi } from '../realtime-api.ts'
 import type { FunctionMetrics } from './function-metrics.ts'
 import {
-  ended,
+  endedRunsPattern,
   failedRoutes,
   forbiddenRequests,
   type LogMetrics,
@@ -105,7 +105,7 @@ export function metricsOf(
     }),
     crashes: fromLog({
       name: 'Crashes',
-      pattern: ended,
+      pattern: endedRunsPattern,
       logs: [...functions.values()].map(({ log }) => log),
     }),
     tableThrottles: tableThrottles(table),

@@ -3,21 +3,21 @@ import { maskEmail, publicStatus } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import { type CodeItem, loadCode } from '../data/accounts/codes.ts'
 import { expiredCodeText, lockText, publicFields, wrongCodeText } from './replies.ts'
-import { type CodeStatus, codeAddress } from './verification.ts'
+import { type CodeStatus, codeRecipient } from './verification.ts'
 
 /**
  * Returns the public parameters of the sign-in's code step. It sends no mail: the client calls
- * `send-verification-email`, which sees the client's address, when `hasCode` is false. `isRepeated`: a code was
+ * `send-verification-email`, which sees the client IP, when `hasCode` is false. `isRepeated`: a code was
  * submitted in this sign-in before.
  */
-export async function codeStep(email: string, isRepeated: boolean, now: number) {
-  const address = await codeAddress('verification', email)
-  const known = await loadCode(address)
+export async function codeChallengeParameters(email: string, isRepeated: boolean, now: number) {
+  const recipient = await codeRecipient('verification', email)
+  const known = await loadCode(recipient)
   const status = publicStatus(known?.state, now)
   const text = isRepeated ? messageFor(known, status, now) : undefined
   const { attemptsRemaining, nextResendAt, retryAfterSeconds, lockedForSeconds } = publicFields(status, now)
   const parameters: ChallengeParameters & Record<string, string> = {
-    maskedEmail: maskEmail(address.email),
+    maskedEmail: maskEmail(recipient.email),
     attemptsRemaining: String(attemptsRemaining),
     lockout: status.lockout ? 'true' : 'false',
     hasCode: isLive(known, now) ? 'true' : 'false',

@@ -1,13 +1,13 @@
 import { referralVisitsPerHour } from '#rules/referral.ts'
-import { checksPerAddressHour, sendsPerAddressHour } from '#rules/verification.ts'
+import { checksPerIpHour, sendsPerIpHour } from '#rules/verification.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import type { Client } from '../http/request.ts'
 
 const limits = {
-  send: sendsPerAddressHour,
-  check: checksPerAddressHour,
+  send: sendsPerIpHour,
+  check: checksPerIpHour,
   'referral-visit': referralVisitsPerHour,
 }
 

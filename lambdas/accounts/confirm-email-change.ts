@@ -3,7 +3,7 @@ import type { VerificationReply } from '#contract/accounts.ts'
 import { emailChangeChecksPerHour } from '#rules/email-change.ts'
 import { emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import {
-  beginChangeWrites,
+  beginEmailChangeWrites,
   cancelEmailChange,
   type EmailChange,
   finishChange,
@@ -15,18 +15,18 @@ import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
-import { changeAlone } from './email-lock.ts'
-import { checkingReply, tooManyRequests } from './replies.ts'
-import { changeCodeAddress } from './request-email-change.ts'
+import { withEmailLock } from './email-lock.ts'
+import { checkCodeReply, tooManyRequests } from './replies.ts'
+import { changeCodeRecipient } from './request-email-change.ts'
 import { type Account, changeEmail, findAccount } from './user-pool.ts'
 import { checkCode } from './verification.ts'
 
 type Confirmation = { email: string; code: string }
 
 /**
- * Moves the account to the address that the right code came to. What the code was right for is recorded when it is spent,
+ * Moves the account to the email address that the right code came to. What the code was right for is recorded when it is spent,
  * so a change that was interrupted is completed by the same request, or with the account's next token.
- * @throws Failure 'email-taken' if another account has the address by now, 'conflict' during a password reset
+ * @throws Failure 'email-taken' if another account has the email address by now, 'conflict' during a password reset
  */
 export async function confirmEmailChange(
   seller: Seller,
@@ -68,15 +68,15 @@ async function spendCode({ userId, email: from }: Account, { email, code }: Conf
     from_key: await emailKeyOf(from),
     nonce: newNonce(),
   }
-  const checking = await checkCode(await changeCodeAddress(userId, email), code, now, {
+  const checking = await checkCode(await changeCodeRecipient(userId, email), code, now, {
     findUserId: async () => userId,
-    alongside: () => beginChangeWrites(change, now),
+    alongside: () => beginEmailChangeWrites(change, now),
   })
-  return checking.result === 'right' ? undefined : checkingReply(checking, now)
+  return checking.result === 'right' ? undefined : checkCodeReply(checking, now)
 }
 
 const applyChange = ({ userId, ref }: Account, email: string, now: number) =>
-  changeAlone(userId, now, async () => {
+  withEmailLock(userId, now, async () => {
     const change = await interruptedChange(userId, email)
     if (!change) return
     if (await isTaken(change, now)) {

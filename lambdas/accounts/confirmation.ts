@@ -1,31 +1,31 @@
 import type { ConfirmationReply } from '#contract/closing.ts'
-import { addressOfOwner } from '../data/plans/plan-mails.ts'
+import { emailOfOwner } from '../data/plans/plan-mails.ts'
 import type { Write } from '../data/table/client.ts'
 import { Failure } from '../failure.ts'
 import { mailboxCountWrite } from './mail-limits.ts'
-import { checkingReply, sendingReply } from './replies.ts'
-import { checkCode, codeAddress, sendCode } from './verification.ts'
+import { checkCodeReply, sendCodeReply } from './replies.ts'
+import { checkCode, codeRecipient, sendCode } from './verification.ts'
 
-/** A signed-in seller; `email` is the account's address as the table has it now, not as the token says. */
+/** A signed-in seller; `email` is the account's email address as the table has it now, not as the token says. */
 export type Confirming = { userId: string; email: string }
 
 /** @throws Failure 'not-found' once the seller is deleted */
 export async function confirmingSeller(userId: string): Promise<Confirming> {
-  const email = await addressOfOwner(userId)
+  const email = await emailOfOwner(userId)
   if (email === undefined) throw new Failure('not-found', 'This account is deleted.')
   return { userId, email }
 }
 
 /**
  * Mails a code with which the seller confirms what whoever finds their browser open must not do. Not limited by client as
- * codes for strangers are: it goes to the account's own address, whose codes and mails are limited.
+ * codes for strangers are: it goes to the account's own email address, whose codes and mails are limited.
  */
 export async function sendConfirmationCode({ email }: Confirming, now: number): Promise<ConfirmationReply> {
-  const address = await codeAddress('confirmation', email)
-  const sending = await sendCode(address, now, {
-    mailboxCount: [await mailboxCountWrite(address.email, now)],
+  const recipient = await codeRecipient('confirmation', email)
+  const sending = await sendCode(recipient, now, {
+    mailboxCount: [await mailboxCountWrite(recipient.email, now)],
   })
-  return sendingReply('confirmation', sending, now)
+  return sendCodeReply('confirmation', sending, now)
 }
 
 /**
@@ -38,10 +38,10 @@ export async function confirmWithCode(
   code: string,
   { now, writes }: { now: number; writes: Write[] },
 ) {
-  const checking = await checkCode(await codeAddress('confirmation', email), code, now, {
+  const checking = await checkCode(await codeRecipient('confirmation', email), code, now, {
     findUserId: async () => userId,
     alongside: () => writes,
   })
   if (checking.result === 'right') return
-  throw new Failure('wrong-code', checkingReply(checking, now).error ?? '')
+  throw new Failure('wrong-code', checkCodeReply(checking, now).error ?? '')
 }

@@ -9,11 +9,11 @@ import { findAccount } from './user-pool.ts'
 const busy = () => new Failure('conflict', 'Your account is being changed right now. Try again in a minute.')
 
 /**
- * Changes the address of an account while nobody else does, and while no password reset is in progress: a reset looks for
+ * Changes the email address of an account while nobody else does, and while no password reset is in progress: a reset looks for
  * the lock after it holds its token, so of both at most one goes on.
  * @throws Failure 'conflict'
  */
-export async function changeAlone<T>(userId: string, now: number, change: () => Promise<T>): Promise<T> {
+export async function withEmailLock<T>(userId: string, now: number, change: () => Promise<T>): Promise<T> {
   const release = await lockEmail(userId, now)
   if (!release) throw busy()
   try {

@@ -7,27 +7,27 @@ import {
 } from '#rules/verification.ts'
 import { mailboxKeyOf } from '../crypto/keyed-hashes.ts'
 import type { Write } from '../data/table/client.ts'
-import { countInHour, countUpTo, hourlyCountUpdate, takeBack } from '../data/table/rate-limits.ts'
+import { countInHour, countUpTo, hourlyCountUpdate, undoCount } from '../data/table/rate-limits.ts'
 
 const toUnverified = 'mail-to-unverified'
 
-/** Limit of the hourly count of mails to unverified addresses. An address's first mail of a day may use the reserve. */
+/** Limit of the hourly count of mails to unverified email addresses. An email address's first mail of a day may use the reserve. */
 const unverifiedLimit = (isFirst: boolean) =>
   isFirst ? mailsToUnverifiedPerHour : mailsToUnverifiedPerHour - mailsKeptForFirst
 
 const domainLimit = (isFirst: boolean) => (isFirst ? 2 * mailsPerDomainHour : mailsPerDomainHour)
 
-/** A mail that was counted; `takeBack` removes it from the counts if it was not sent. */
+/** A mail that was counted; `undoCount` removes it from the counts if it was not sent. */
 export type CountedMail = { takeBack: () => Promise<void> }
 
-/** A mail that was counted before it is known whether it is the address's first of the day. */
-export type AskedMail = CountedMail & { isWithin: (isFirst: boolean) => boolean }
+/** A mail that was counted before it is known whether it is the email address's first of the day. */
+export type RequestedMail = CountedMail & { isWithin: (isFirst: boolean) => boolean }
 
 /**
- * Counts a verification mail that is asked for, per domain and against what unverified addresses share. The same for
- * every address: deliver-mail returns the count of one that no unverified account receives (`returnUnsent`).
+ * Counts a verification mail that is asked for, per domain and against what unverified email addresses share. The same for
+ * every email address: deliver-mail returns the count of one that no unverified account receives (`uncountUnsentMail`).
  */
-export async function countAskedMail(email: string, now: number): Promise<AskedMail> {
+export async function countRequestedMail(email: string, now: number): Promise<RequestedMail> {
   const limits = [
     { what: toUnverified, limitFor: unverifiedLimit },
     { what: await keyFor(domainOf(email)), limitFor: domainLimit },
@@ -44,7 +44,7 @@ export async function countAskedMail(email: string, now: number): Promise<AskedM
       counts.every(({ count, limitFor }) => count !== undefined && count <= limitFor(isFirst)),
     takeBack: async () => {
       const counted = counts.filter(({ count }) => count !== undefined)
-      await Promise.all(counted.map(({ what }) => takeBack(what, now)))
+      await Promise.all(counted.map(({ what }) => undoCount(what, now)))
     },
   }
 }
@@ -54,11 +54,11 @@ export const mailboxCountWrite = async (email: string, now: number): Promise<Wri
   Update: hourlyCountUpdate(await mailboxKey(email), mailsPerMailboxHour, now),
 })
 
-/** Returns the count of a verification mail asked for at `askedAt` (epoch ms) that went to no unverified address. */
-export const returnUnsent = (askedAt: number) => takeBack(toUnverified, askedAt)
+/** Returns the count of a verification mail asked for at `askedAt` (epoch ms) that went to no unverified email address. */
+export const uncountUnsentMail = (askedAt: number) => undoCount(toUnverified, askedAt)
 
 /**
- * Counts any other mail that is about to leave for an address that was never verified. A reset mail is counted per
+ * Counts any other mail that is about to leave for an email address that was never verified. A reset mail is counted per
  * mailbox too. Undefined if a limit forbids it; then nothing is counted.
  */
 export async function countUnverifiedMail(
@@ -70,7 +70,7 @@ export async function countUnverifiedMail(
   return countEach(limits, now)
 }
 
-/** Shared by all purposes, so that tags of one mailbox get no more mails than one address. */
+/** Shared by all purposes, so that tags of one mailbox get no more mails than one email address. */
 const mailboxKey = (email: string) => keyFor(mailboxOf(email))
 
 const keyFor = async (value: string) => `mail#${await mailboxKeyOf(value)}`
@@ -80,7 +80,7 @@ async function countEach(
   now: number,
 ): Promise<CountedMail | undefined> {
   const counted: string[] = []
-  const uncount = async () => void (await Promise.all(counted.map((what) => takeBack(what, now))))
+  const uncount = async () => void (await Promise.all(counted.map((what) => undoCount(what, now))))
   for (const { what, limit } of limits) {
     if (await countInHour(what, limit, now)) counted.push(what)
     else return void (await uncount())

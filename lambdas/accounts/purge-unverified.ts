@@ -22,7 +22,7 @@ async function failedRecords({ dynamodb }: DynamoDBRecord) {
   }
 }
 
-/** Keeps an account that an operator has disabled, so that nobody can sign up with its address. */
+/** Keeps an account that an operator has disabled, so that nobody can sign up with its email address. */
 async function purgeUnlessVerified(username: string) {
   const account = await findAccount(userPoolId(), username)
   if (!account?.enabled) return

@@ -3,15 +3,15 @@ import type { CodePurpose } from '#contract/code-purpose.ts'
 import { pluralize } from '#rules/pluralize.ts'
 import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
-import type { Checking, CodeStatus, Sending } from './verification.ts'
+import type { CheckCodeResult, CodeStatus, SendCodeResult } from './verification.ts'
 
-/* The texts are those of docs/product.md, Errors. None of them reveals whether the address has an account. */
+/* The texts are those of docs/product.md, Errors. None of them reveals whether the email address has an account. */
 const lockoutText = 'Too many attempts. Try again in 15 minutes.'
 const longLockoutText = 'Too many attempts. Try again tomorrow.'
 const resetSentText = "If this email exists in our system, we've sent password reset instructions."
 const codeSentText = "If this email has an account, we've sent a verification code."
 const libraryCodeSentText = "If this email has a library, we've sent a code."
-/** The same whether somebody else uses the address or not. */
+/** The same whether somebody else uses the email address or not. */
 const changeCodeSentText = "If nobody else uses this address, we've sent a code to it."
 export const wrongCodeText = 'This code is not right. Check it and try again.'
 export const expiredCodeText = 'This code has expired. Request a new code.'
@@ -30,16 +30,20 @@ const sentText: Record<CodePurpose, string> = {
   email_change: changeCodeSentText,
 }
 
-export function sendingReply(
+export function sendCodeReply(
   purpose: CodePurpose,
-  { result, status }: Sending,
+  { result, status }: SendCodeResult,
   now: number,
 ): VerificationReply {
   if (result === 'issued') return { success: true, message: sentText[purpose], ...publicFields(status, now) }
   return { success: false, error: refusalText(result, status, now), ...publicFields(status, now) }
 }
 
-export function checkingReply(checking: Checking, now: number, resetToken?: string): VerificationReply {
+export function checkCodeReply(
+  checking: CheckCodeResult,
+  now: number,
+  resetToken?: string,
+): VerificationReply {
   const fields = publicFields(checking.status, now)
   if (checking.result === 'right') {
     return {
@@ -60,7 +64,7 @@ export const lockText = ({ lockedUntil = 0 }: CodeStatus, now: number) =>
   lockedUntil - now > lockoutSeconds * 1000 ? longLockoutText : lockoutText
 
 /** Returns why no code was sent. */
-function refusalText(result: Exclude<Sending['result'], 'issued'>, status: CodeStatus, now: number) {
+function refusalText(result: Exclude<SendCodeResult['result'], 'issued'>, status: CodeStatus, now: number) {
   if (result === 'locked') return lockText(status, now)
   if (result === 'mail-limit') return mailLimitText
   if (result === 'limit') return 'Too many codes were requested. Try again later.'

@@ -1,7 +1,7 @@
 import type { VerificationReply } from '#contract/accounts.ts'
 import { emailChangeCodesPerHour } from '#rules/email-change.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
-import type { CodeAddress } from '../data/accounts/codes.ts'
+import type { CodeRecipient } from '../data/accounts/codes.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -11,18 +11,18 @@ import { sendCountedCode } from './send-code.ts'
 import { findAccount } from './user-pool.ts'
 
 /**
- * The code of one account for one address: another account's code is no use here, nor is this account's code for another
- * address.
+ * The code of one account for one email address: another account's code is no use here, nor is this account's code for another
+ * email address.
  */
-export const changeCodeAddress = async (userId: string, email: string): Promise<CodeAddress> => ({
+export const changeCodeRecipient = async (userId: string, email: string): Promise<CodeRecipient> => ({
   purpose: 'email_change',
   emailKey: await emailKeyOf(`${userId} ${email}`),
   email,
 })
 
 /**
- * Sends a code to the new address. Work and reply are the same whether the address has an account: only deliver-mail looks.
- * @throws Failure 'invalid-input' for the account's own address
+ * Sends a code to the new email address. Work and reply are the same whether the email address has an account: only deliver-mail looks.
+ * @throws Failure 'invalid-input' for the account's own email address
  */
 export async function requestEmailChange(
   seller: Seller,
@@ -36,5 +36,5 @@ export async function requestEmailChange(
     throw new Failure('invalid-input', 'This is your email address already.')
   if (!(await countInHour(`email-change#${seller.userId}`, emailChangeCodesPerHour, now)))
     return tooManyRequests
-  return sendCountedCode(await changeCodeAddress(seller.userId, email), client, now)
+  return sendCountedCode(await changeCodeRecipient(seller.userId, email), client, now)
 }

@@ -4,10 +4,10 @@ import { hashOf } from '../crypto/tokens.ts'
 import { isEmailLocked } from '../data/accounts/email-changes.ts'
 import { putNoticeWrite } from '../data/accounts/outbox.ts'
 import {
-  giveBackGrant,
   type HeldGrant,
   holdGrant,
   lastResetAt,
+  releaseGrant,
   spendGrant,
 } from '../data/accounts/reset-grants.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
@@ -18,7 +18,7 @@ import { logUnexpected } from '../log/log.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { failedResetText, tooManyRequestsText } from './replies.ts'
 import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './user-pool.ts'
-import { codeAddress } from './verification.ts'
+import { codeRecipient } from './verification.ts'
 
 type Reset = { email: string; newPassword: string; resetToken: string }
 
@@ -29,11 +29,11 @@ type Reset = { email: string; newPassword: string; resetToken: string }
  */
 export async function resetPassword({ email, newPassword, resetToken }: Reset, client: Client, now: number) {
   const [problem] = passwordProblems(newPassword, email)
-  const address = await codeAddress('password_reset', email)
+  const recipient = await codeRecipient('password_reset', email)
   // In parallel, which saves a round trip. A hold of a client beyond its limit is released below.
   const [allowed, grant] = await Promise.all([
     isWithinLimit('check', client, now),
-    problem ? undefined : holdGrant(address.emailKey, tokenOf(resetToken), now),
+    problem ? undefined : holdGrant(recipient.emailKey, tokenOf(resetToken), now),
   ])
   try {
     if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)
@@ -41,8 +41,8 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, c
       throw new Failure('weak-password', problem, { reasons: unmetPasswordRequirements(newPassword, email) })
     if (!grant) throw invalidToken()
     await refuseWhileEmailChanges(grant, now)
-    await changePassword(address.email, grant, newPassword)
-    await spendGrant(grant, putNoticeWrite(address.emailKey, address.email, now), now)
+    await changePassword(recipient.email, grant, newPassword)
+    await spendGrant(grant, putNoticeWrite(recipient.emailKey, recipient.email, now), now)
   } catch (error) {
     if (grant) await giveBack(grant)
     throw error
@@ -56,18 +56,18 @@ const tokenOf = (resetToken: string) => ({
 
 /** Returns whether the password was reset at `sinceMs` or later, or is being reset at `nowMs` (epoch milliseconds). */
 export async function isResetSince(email: string, sinceMs: number, nowMs: number) {
-  const { emailKey } = await codeAddress('password_reset', email)
+  const { emailKey } = await codeRecipient('password_reset', email)
   const resetAtMs = await lastResetAt(emailKey, nowMs)
   return resetAtMs !== undefined && resetAtMs >= sinceMs
 }
 
 /** If this fails too, the hold expires automatically. */
 const giveBack = (grant: HeldGrant) =>
-  giveBackGrant(grant).catch((error) => logUnexpected('grant was not given back', error))
+  releaseGrant(grant).catch((error) => logUnexpected('grant was not given back', error))
 
 /**
- * A change of address under way looks for held grants after it has its lock, so of both at most one goes on. One that is
- * done is seen by the account's new address. So no reset by an address that is no longer the account's takes effect.
+ * A change of email address under way looks for held grants after it has its lock, so of both at most one goes on. One that is
+ * done is seen by the account's new email address. So no reset by an email address that is no longer the account's takes effect.
  */
 async function refuseWhileEmailChanges({ userId }: HeldGrant, now: number) {
   if (await isEmailLocked(userId, now))

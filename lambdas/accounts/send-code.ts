@@ -1,17 +1,17 @@
 import type { VerificationReply } from '#contract/accounts.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { isFirstOfDay, requestCode } from '#rules/verification.ts'
-import { type CodeAddress, type CodeItem, loadCode } from '../data/accounts/codes.ts'
+import { type CodeItem, type CodeRecipient, loadCode } from '../data/accounts/codes.ts'
 import type { Client } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
-import { type AskedMail, countAskedMail, mailboxCountWrite } from './mail-limits.ts'
-import { sendingReply, tooManyRequests } from './replies.ts'
-import { codeAddress, mailLimit, type Sending, sendCode } from './verification.ts'
+import { countRequestedMail, mailboxCountWrite, type RequestedMail } from './mail-limits.ts'
+import { sendCodeReply, tooManyRequests } from './replies.ts'
+import { codeRecipient, mailLimit, type SendCodeResult, sendCode } from './verification.ts'
 
 type Request = { email: string; type: AccountCodePurpose }
 
 /**
- * The only way to request a code by mail. The work and the reply are the same for every address: only deliver-mail
+ * The only way to request a code by mail. The work and the reply are the same for every email address: only deliver-mail
  * looks up the account. Reset mails are counted on delivery: a count of requests would let a stranger use up the mails
  * of the mailbox's owner.
  */
@@ -21,37 +21,37 @@ export const requestMail = (request: Request, client: Client, now: number): Prom
     : requestCounted(request, client, now)
 
 async function requestReset({ email, type }: Request, client: Client, now: number) {
-  const address = await codeAddress(type, email)
-  const [known, isAllowed] = await Promise.all([loadCode(address), isWithinLimit('send', client, now)])
+  const recipient = await codeRecipient(type, email)
+  const [known, isAllowed] = await Promise.all([loadCode(recipient), isWithinLimit('send', client, now)])
   if (!isAllowed) return tooManyRequests
-  return sendingReply(type, await sendCode(address, now, { reading: Promise.resolve(known) }), now)
+  return sendCodeReply(type, await sendCode(recipient, now, { reading: Promise.resolve(known) }), now)
 }
 
 /** Counts the mail while the code is being read. The count is taken back unless a code is issued. */
 async function requestCounted({ email, type }: Request, client: Client, now: number) {
-  return sendCountedCode(await codeAddress(type, email), client, now)
+  return sendCountedCode(await codeRecipient(type, email), client, now)
 }
 
-/** Sends a code within the limits of the client, the mailbox, its domain and all unverified addresses. */
-export async function sendCountedCode(address: CodeAddress, client: Client, now: number) {
+/** Sends a code within the limits of the client, the mailbox, its domain and all unverified email addresses. */
+export async function sendCountedCode(recipient: CodeRecipient, client: Client, now: number) {
   const [known, isAllowed, asked] = await Promise.all([
-    loadCode(address),
+    loadCode(recipient),
     isWithinLimit('send', client, now),
-    countAskedMail(address.email, now),
+    countRequestedMail(recipient.email, now),
   ])
-  const sending = isAllowed ? await sendWithin(asked, address, known, now) : undefined
+  const sending = isAllowed ? await sendWithin(asked, recipient, known, now) : undefined
   if (sending?.result !== 'issued') await asked.takeBack()
-  return sending ? sendingReply(address.purpose, sending, now) : tooManyRequests
+  return sending ? sendCodeReply(recipient.purpose, sending, now) : tooManyRequests
 }
 
 async function sendWithin(
-  asked: AskedMail,
-  address: CodeAddress,
+  asked: RequestedMail,
+  recipient: CodeRecipient,
   known: CodeItem | undefined,
   now: number,
-): Promise<Sending> {
+): Promise<SendCodeResult> {
   const isDue = requestCode(known?.state, now, '').outcome.kind === 'issued'
   if (isDue && !asked.isWithin(isFirstOfDay(known?.state, now))) return mailLimit(known?.state, now)
-  const mailboxCount = [await mailboxCountWrite(address.email, now)]
-  return sendCode(address, now, { reading: Promise.resolve(known), mailboxCount })
+  const mailboxCount = [await mailboxCountWrite(recipient.email, now)]
+  return sendCode(recipient, now, { reading: Promise.resolve(known), mailboxCount })
 }

@@ -8,15 +8,15 @@ import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { auditedChange } from './audited-change.ts'
 import { isWithinLimit } from './client-limits.ts'
-import { changeAlone } from './email-lock.ts'
+import { withEmailLock } from './email-lock.ts'
 import { tooManyRequestsText } from './replies.ts'
 import { changeEmail, findAccount, signOutEverywhere } from './user-pool.ts'
 
 const goneText = 'This link was used, or it has expired.'
 
 /**
- * Restores the address that the link was sent to, and signs the account out everywhere. It gives nothing else: no session,
- * no password, no other address. Later changes are undone with it, whoever made them. Each step can be repeated; the link
+ * Restores the email address that the link was sent to, and signs the account out everywhere. It gives nothing else: no session,
+ * no password, no other email address. Later changes are undone with it, whoever made them. Each step can be repeated; the link
  * is spent last.
  * @throws Failure 'not-found', 'email-taken', 'conflict' or 'too-many-requests'
  */
@@ -27,7 +27,7 @@ export async function undoEmailChange({ account: userId, token }: UndoLink, clie
   if (!change) throw new Failure('not-found', goneText)
   if (change.state === 'undone') return refuseUnlessRestored(change)
   await auditedChange({ userId }, 'undo-email-change', () =>
-    changeAlone(userId, now, () => restore(userId, token, now)),
+    withEmailLock(userId, now, () => restore(userId, token, now)),
   )
 }
 
@@ -52,7 +52,7 @@ async function restore(userId: string, token: string, now: number) {
   await finishUndo(change, { later, current: leftAddress(account.email, change, later) })
 }
 
-/** After an interrupted run the pool has the previous address already. */
+/** After an interrupted run the pool has the previous email address already. */
 const leftAddress = (current: string, { from, to }: EmailChange, later: readonly EmailChange[]) =>
   current === from ? (later.findLast(({ state }) => state === 'done')?.to ?? to) : current
 

@@ -46,7 +46,7 @@ export async function findAccount(UserPoolId: string, name: string): Promise<Acc
   }
 }
 
-/** Proven already. Returns false if another account has the address. */
+/** Proven already. Returns false if another account has the email address. */
 export async function changeEmail(user: UserRef, email: string): Promise<boolean> {
   const UserAttributes = [
     { Name: 'email', Value: email },

@@ -4,9 +4,9 @@ import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } fr
 import { codeFor, emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
 import {
-  type CodeAddress,
   type CodeChange,
   type CodeItem,
+  type CodeRecipient,
   loadCode,
   type Proof,
   saveCode,
@@ -18,11 +18,11 @@ import { Failure } from '../failure.ts'
 
 /** See `publicStatus`: attempts left, lockout, and the times (epoch milliseconds) at which waits end. */
 export type CodeStatus = ReturnType<typeof publicStatus>
-export type Sending = {
+export type SendCodeResult = {
   result: 'issued' | 'wait' | 'limit' | 'locked' | 'mail-limit'
   status: CodeStatus
 }
-export type Checking =
+export type CheckCodeResult =
   | { result: 'right'; status: CodeStatus; userId: string }
   | { result: 'wrong' | 'locked' | 'expired' | 'none'; status: CodeStatus; proof: Proof | undefined }
 
@@ -38,7 +38,7 @@ const firstPauseMs = 100
 const maxPauseMs = 400
 
 /** Trims and lower-cases `email`, because triggers receive it as it was typed at sign-up. */
-export async function codeAddress(purpose: CodePurpose, email: string): Promise<CodeAddress> {
+export async function codeRecipient(purpose: CodePurpose, email: string): Promise<CodeRecipient> {
   const normal = email.trim().toLowerCase()
   return { purpose, email: normal, emailKey: await emailKeyOf(normal) }
 }
@@ -57,23 +57,23 @@ type SendOptions = {
 /**
  * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed. `mailboxCount` is
  * written with the code, so that only an issued code is counted; if it is refused, no code is issued.
- * `reading`: the address's item, if the caller has read it already. `isInvited`: see `CodeItem`.
+ * `reading`: the email address's item, if the caller has read it already. `isInvited`: see `CodeItem`.
  */
 export const sendCode = (
-  address: CodeAddress,
+  recipient: CodeRecipient,
   now: number,
-  { reading = loadCode(address), mailboxCount = [], isInvited = false }: SendOptions = {},
-): Promise<Sending> =>
-  untilSaved(address, reading, async (known) => {
-    const options = requestOptionsFor(address.purpose)
+  { reading = loadCode(recipient), mailboxCount = [], isInvited = false }: SendOptions = {},
+): Promise<SendCodeResult> =>
+  untilSaved(recipient, reading, async (known) => {
+    const options = requestOptionsFor(recipient.purpose)
     const { state, outcome } = requestCode(known?.state, now, newNonce(), options)
     const status = publicStatus(state, now, options)
     if (outcome.kind !== 'issued') return { result: outcome.kind, status }
-    // Always written for a library: an invitation is of this request, not of the address.
-    const invitation = address.purpose === 'library' && { is_invited: isInvited }
+    // Always written for a library: an invitation is of this request, not of the email address.
+    const invitation = recipient.purpose === 'library' && { is_invited: isInvited }
     const change = { state, last_result: 'sent' as const, ...invitation }
     try {
-      const saved = await saveCode(address, known, change, now, mailboxCount)
+      const saved = await saveCode(recipient, known, change, now, mailboxCount)
       return saved && { result: 'issued', status }
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error
@@ -82,7 +82,7 @@ export const sendCode = (
   })
 
 /** The result for a code that no mail may carry before the next hour. */
-export const mailLimit = (state: CodeState | undefined, now: number): Sending => ({
+export const mailLimit = (state: CodeState | undefined, now: number): SendCodeResult => ({
   result: 'mail-limit',
   status: { ...publicStatus(state, now), nextResendAt: nextHourAt(now) },
 })
@@ -92,55 +92,59 @@ export const mailLimit = (state: CodeState | undefined, now: number): Sending =>
  * writes of `alongside`. `findUserId` is called for a right code only; if it returns undefined, the code is wrong.
  */
 export async function checkCode(
-  address: CodeAddress,
+  recipient: CodeRecipient,
   code: string,
   now: number,
-  { findUserId, alongside = () => [], reading = loadCode(address) }: CheckOptions,
-): Promise<Checking> {
-  const charged = await charge(address, now, reading)
+  { findUserId, alongside = () => [], reading = loadCode(recipient) }: CheckOptions,
+): Promise<CheckCodeResult> {
+  const charged = await charge(recipient, now, reading)
   if ('result' in charged) return charged
   const { item, nonce } = charged
   const userId = timingSafeEqualText(code, await codeFor(nonce)) ? await findUserId() : undefined
   if (!userId) return { result: 'wrong', ...standing(item, now) }
-  return spend(address, now, { charged: item, nonce, userId, alongside: alongside(userId) })
+  return spend(recipient, now, { charged: item, nonce, userId, alongside: alongside(userId) })
 }
 
-/** Returns whether a previous call has verified the address of this user with the same code. */
+/** Returns whether a previous call has verified the email address of this user with the same code. */
 export const isProofRepeated = async (proof: Proof | undefined, userId: string, code: string) =>
   proof?.userId === userId && timingSafeEqualText(code, await codeFor(proof.nonce))
 
-/** Returns whether this user has verified the address, according to the table, which is written before the user pool. */
-export async function isAddressVerified(email: string, userId: string) {
-  const item = await loadCode(await codeAddress('verification', email))
+/** Returns whether this user has verified the email address, according to the table, which is written before the user pool. */
+export async function isEmailVerified(email: string, userId: string) {
+  const item = await loadCode(await codeRecipient('verification', email))
   return item?.verified_user_id === userId
 }
 
-type Charged = { item: CodeItem; nonce: string } | Extract<Checking, { proof: unknown }>
+type Charged = { item: CodeItem; nonce: string } | Extract<CheckCodeResult, { proof: unknown }>
 
 const charge = (
-  address: CodeAddress,
+  recipient: CodeRecipient,
   now: number,
   reading: Promise<CodeItem | undefined>,
 ): Promise<Charged> =>
-  untilSaved(address, reading, async (known) => {
+  untilSaved(recipient, reading, async (known) => {
     const { state, outcome } = beginCheck(known?.state, now)
     if (outcome !== 'compare') return { result: outcome, ...standing(known, now) }
-    const item = await saveCode(address, known, { state, last_result: 'wrong' }, now)
+    const item = await saveCode(recipient, known, { state, last_result: 'wrong' }, now)
     return item && { item, nonce: state.nonce ?? '' }
   })
 
 type Spending = { charged: CodeItem; nonce: string; userId: string; alongside: Write[] }
 
 /** Of concurrent checks of one right code, the first spends it; the others return `none`. */
-const spend = (address: CodeAddress, now: number, { charged, ...it }: Spending): Promise<Checking> =>
-  untilSaved(address, Promise.resolve(charged), async (known) => {
+const spend = (
+  recipient: CodeRecipient,
+  now: number,
+  { charged, ...it }: Spending,
+): Promise<CheckCodeResult> =>
+  untilSaved(recipient, Promise.resolve(charged), async (known) => {
     if (!known || known.state.nonce !== it.nonce) return { result: 'none', ...standing(known, now) }
     const { state } = settleCheck(known.state, now, true)
-    const saved = await saveCode(address, known, spent(address, state, it), now, it.alongside)
+    const saved = await saveCode(recipient, known, spent(recipient, state, it), now, it.alongside)
     return saved && { result: 'right', status: publicStatus(state, now), userId: it.userId }
   })
 
-const spent = ({ purpose }: CodeAddress, state: CodeState, { userId, nonce }: Proof): CodeChange => ({
+const spent = ({ purpose }: CodeRecipient, state: CodeState, { userId, nonce }: Proof): CodeChange => ({
   state,
   last_result: 'right',
   ...(purpose === 'verification' && { proof: { userId, nonce } }),
@@ -158,7 +162,7 @@ const proofOf = (item: CodeItem | undefined): Proof | undefined =>
 
 /** Retries a conditional write with jitter, each time with a new reading, while concurrent writers win. */
 async function untilSaved<T>(
-  address: CodeAddress,
+  recipient: CodeRecipient,
   reading: Promise<CodeItem | undefined>,
   round: (known: CodeItem | undefined) => Promise<T | undefined>,
 ): Promise<T> {
@@ -167,7 +171,7 @@ async function untilSaved<T>(
     const done = await round(known)
     if (done) return done
     await pause(Math.random() * Math.min(maxPauseMs, 2 ** rounds * firstPauseMs))
-    known = await loadCode(address)
+    known = await loadCode(recipient)
   }
   throw new Failure('conflict', 'This is busy right now. Please try again in a moment.')
 }

@@ -6,14 +6,14 @@ import { grantWrite } from '../data/accounts/reset-grants.ts'
 import { userPoolId } from '../env.ts'
 import type { Client } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
-import { checkingReply, tooManyRequests } from './replies.ts'
+import { checkCodeReply, tooManyRequests } from './replies.ts'
 import { type Account, findAccount, markEmailVerified } from './user-pool.ts'
-import { checkCode, codeAddress } from './verification.ts'
+import { checkCode, codeRecipient } from './verification.ts'
 
 type Attempt = { email: string; code: string; type: AccountCodePurpose }
 
 /**
- * A right code verifies the address (`verification`) or returns a reset token (`password_reset`). Only the token's hash
+ * A right code verifies the email address (`verification`) or returns a reset token (`password_reset`). Only the token's hash
  * is stored, in the transaction that spends the code.
  */
 export async function verifyCode(
@@ -21,19 +21,19 @@ export async function verifyCode(
   client: Client,
   now: number,
 ): Promise<VerificationReply> {
-  const address = await codeAddress(type, email)
-  const [known, allowed] = await Promise.all([loadCode(address), isWithinLimit('check', client, now)])
+  const recipient = await codeRecipient(type, email)
+  const [known, allowed] = await Promise.all([loadCode(recipient), isWithinLimit('check', client, now)])
   if (!allowed) return tooManyRequests
   const token = type === 'password_reset' ? newToken() : undefined
   let account: Account | undefined
-  const checking = await checkCode(address, code, now, {
+  const checking = await checkCode(recipient, code, now, {
     reading: Promise.resolve(known),
     findUserId: async () => {
-      account = await findAccount(userPoolId(), address.email)
+      account = await findAccount(userPoolId(), recipient.email)
       return account?.enabled ? account.userId : undefined
     },
-    alongside: (userId) => (token ? [grantWrite(address.emailKey, hashOf(token), userId, now)] : []),
+    alongside: (userId) => (token ? [grantWrite(recipient.emailKey, hashOf(token), userId, now)] : []),
   })
   if (checking.result === 'right' && account && !token) await markEmailVerified(account.ref)
-  return checkingReply(checking, now, token)
+  return checkCodeReply(checking, now, token)
 }

@@ -1,5 +1,5 @@
 import { renewedCredits } from '#rules/credits.ts'
-import { type Due, duesOf } from '#rules/plan-schedule.ts'
+import { type DueStep, dueStepsOf } from '#rules/plan-schedule.ts'
 import type { Plan } from '#rules/plans.ts'
 import { isRunning } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
@@ -29,7 +29,7 @@ export async function advancePlan(tenantId: string): Promise<boolean> {
     const loaded = await loadDuePlan(tenantId)
     if (!loaded?.tenant.due_at || Date.parse(loaded.tenant.due_at) > now()) return false
     const { tenant, creditBalance } = loaded
-    const dues = duesOf(planDatesOf(tenant)).filter(({ at }) => at <= now())
+    const dues = dueStepsOf(planDatesOf(tenant)).filter(({ at }) => at <= now())
     const renewals = renewalsOf(tenant, dues, creditBalance)
     const change = changeOf(tenant, dues, renewals)
     const owner = { tenantId, ownerId: tenant.owner_id }
@@ -47,9 +47,13 @@ export async function advancePlan(tenantId: string): Promise<boolean> {
   throw conflict()
 }
 
-const includes = (dues: readonly Due[], kind: Due['kind']) => dues.some((due) => due.kind === kind)
+const includes = (dues: readonly DueStep[], kind: DueStep['kind']) => dues.some((due) => due.kind === kind)
 
-function changeOf(tenant: TenantPlan, dues: readonly Due[], renewals: readonly CreditChange[]): PlanChange {
+function changeOf(
+  tenant: TenantPlan,
+  dues: readonly DueStep[],
+  renewals: readonly CreditChange[],
+): PlanChange {
   const { credit_year } = tenant
   const lastMonth = dues.reduce((last, due) => (due.kind === 'credits' ? Math.max(last, due.month) : last), 0)
   const credits = renewals.reduce((sum, renewal) => sum + renewal.credits, credit_year?.credits ?? 0)
@@ -68,7 +72,7 @@ function paidPlanOf({ subscription, ...tenant }: TenantPlan): Plan {
 }
 
 /** Nobody is told that the trial ends soon when it has ended. */
-function mailsOf(tenant: TenantPlan, dues: readonly Due[], change: PlanChange): PlanMail[] {
+function mailsOf(tenant: TenantPlan, dues: readonly DueStep[], change: PlanChange): PlanMail[] {
   const { trial_ends_at, comp_until, plan } = tenant
   if (includes(dues, 'trial-ended')) return [{ event: 'trial-ended', notice: { kind: 'trial-ended' } }]
   const mails: PlanMail[] = []
@@ -84,7 +88,7 @@ function mailsOf(tenant: TenantPlan, dues: readonly Due[], change: PlanChange): 
 
 function renewalsOf(
   { plan, credit_year }: TenantPlan,
-  dues: readonly Due[],
+  dues: readonly DueStep[],
   creditBalance: number,
 ): CreditChange[] {
   if (!credit_year) return []

@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts'
 import { creditsPerMonth, renewedCredits } from '#rules/credits.ts'
-import { duesOf } from '#rules/plan-schedule.ts'
+import { dueStepsOf } from '#rules/plan-schedule.ts'
 import { plans, productLimit } from '#rules/plans.ts'
 import { billingStateOf, planPriceCents } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
@@ -43,7 +43,7 @@ function viewOf({ tenant, productCount, creditBalance, isOn }: TenantBilling): B
 
 /** A year brings credits in each of its months, and with its renewal. */
 function renewalOf(tenant: TenantPlan, { period_end, next }: StoredSubscription, creditBalance: number) {
-  const due = duesOf(planDatesOf(tenant)).find(({ kind }) => kind === 'credits')
+  const due = dueStepsOf(planDatesOf(tenant)).find(({ kind }) => kind === 'credits')
   const plan = due ? tenant.plan : (next?.plan ?? tenant.plan)
   return {
     credits_renew_at: due ? isoAt(due.at) : period_end,

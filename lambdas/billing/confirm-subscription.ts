@@ -1,4 +1,4 @@
-import { loadSubscriptionBooks } from '../data/plans/subscriptions.ts'
+import { loadSubscriptionState } from '../data/plans/subscriptions.ts'
 import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { settlePlan } from './settle-plan.ts'
@@ -17,7 +17,7 @@ export async function confirmSubscription(
   if (!facts || facts.tenantId !== tenantId)
     throw new Failure('not-found', 'Nothing was paid there. Choose a plan to try again.')
   await settlePlan(plans, facts.id)
-  const { record } = await loadSubscriptionBooks(facts.id, tenantId)
+  const { record } = await loadSubscriptionState(facts.id, tenantId)
   if (record?.is_second)
     throw new Failure(
       'conflict',

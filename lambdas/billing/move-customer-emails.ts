@@ -1,6 +1,6 @@
 import { type EmailChange, loadEmailChanges } from '../data/accounts/email-changes.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
-import { listMovedEmails, removeFromIndex } from '../data/plans/moved-emails.ts'
+import { listMovedEmails, removeMovedEmail } from '../data/plans/moved-emails.ts'
 import { loadTenantPlan } from '../data/plans/plans.ts'
 import { logUnexpected } from '../log/log.ts'
 import type { Plans } from '../payments/ports.ts'
@@ -33,7 +33,7 @@ async function moveCustomerEmail(plans: Pick<Plans, 'moveEmail'>, userId: string
   const customerId = plan?.subscription?.customer_id
   if (profile && customerId)
     await plans.moveEmail({ customerId, from: changes.flatMap(addressesOf), to: profile.email })
-  for (const change of changes) if (change.due_at) await removeFromIndex(change)
+  for (const change of changes) if (change.due_at) await removeMovedEmail(change)
 }
 
 const addressesOf = ({ from, to, left }: EmailChange) => [from, to, ...(left ? [left] : [])]

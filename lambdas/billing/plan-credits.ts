@@ -3,7 +3,7 @@ import type { Plan } from '#rules/plans.ts'
 import { isoAt } from '../clock.ts'
 import type { CreditChange } from '../data/plans/credits.ts'
 import type { TenantPlan } from '../data/plans/plans.ts'
-import type { SubscriptionBooks, SubscriptionRecord } from '../data/plans/subscriptions.ts'
+import type { SubscriptionRecord, SubscriptionState } from '../data/plans/subscriptions.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
 import { isReturned } from './returned-payments.ts'
 
@@ -13,14 +13,14 @@ export type PlanCredits = { renewals: CreditChange[]; returns: CreditChange[] }
 export function planCreditsOf(
   facts: SubscriptionFacts,
   tenant: TenantPlan,
-  books: SubscriptionBooks,
+  books: SubscriptionState,
 ): PlanCredits {
   const renewals = renewalsOf(facts, books)
   return { renewals, returns: returnsOf(facts, tenant, books, renewals) }
 }
 
 /** Paid invoices whose credits have not been added yet, oldest first. */
-function renewalsOf(facts: SubscriptionFacts, { record, creditBalance }: SubscriptionBooks): CreditChange[] {
+function renewalsOf(facts: SubscriptionFacts, { record, creditBalance }: SubscriptionState): CreditChange[] {
   let balance = creditBalance
   let credited: Plan = record?.credited_plan ?? 'lite'
   const renewals: CreditChange[] = []
@@ -71,7 +71,7 @@ function periodOf(
 function returnsOf(
   { invoices }: SubscriptionFacts,
   { credit_year }: TenantPlan,
-  { record, creditBalance, reservation }: SubscriptionBooks,
+  { record, creditBalance, reservation }: SubscriptionState,
   renewals: readonly CreditChange[],
 ): CreditChange[] {
   const added = Object.fromEntries(renewals.map(({ id, credits }) => [id, credits]))

@@ -13,8 +13,8 @@ import {
   type TenantPlan,
 } from '../data/plans/plans.ts'
 import {
-  loadSubscriptionBooks,
-  type SubscriptionBooks,
+  loadSubscriptionState,
+  type SubscriptionState,
   settledInvoices,
   subscriptionWrite,
 } from '../data/plans/subscriptions.ts'
@@ -52,7 +52,7 @@ export async function settlePlan(
     const loadedAt = now()
     const facts = await plans.load(id)
     if (!facts || facts.status === 'incomplete') return { wrote: false }
-    const books = await loadSubscriptionBooks(facts.id, facts.tenantId)
+    const books = await loadSubscriptionState(facts.id, facts.tenantId)
     const { tenant } = books
     if (tenant && isOver(facts) && !books.record && hasNeverBegun(facts)) return { wrote: false }
     if (tenant && !isOver(facts) && hasAnother(facts, tenant) && (await settleEnded(plans, tenant))) continue
@@ -100,7 +100,7 @@ function hasAnother({ id }: SubscriptionFacts, { subscription }: TenantPlan) {
  * The invoices that stay paid of a subscription that has to end, or that has ended while something is owed back. Undefined
  * for one that stays as it is. The provider may have failed after it was ended and before it was refunded.
  */
-function keptOf(facts: SubscriptionFacts, books: SubscriptionBooks): ReadonlySet<string> | undefined {
+function keptOf(facts: SubscriptionFacts, books: SubscriptionState): ReadonlySet<string> | undefined {
   const { tenant, record, wasDeleted } = books
   const settled = settledInvoices(books)
   // A tenant that was never here may be of another stage that sells at the same provider.
@@ -123,14 +123,14 @@ const isOwedBack = ({ invoices }: SubscriptionFacts, kept: ReadonlySet<string>) 
   )
 
 /** Whether others have recorded later facts meanwhile. No function runs longer; a clock that was put back may differ by more. */
-function isOlder(loadedAt: number, { record }: SubscriptionBooks) {
+function isOlder(loadedAt: number, { record }: SubscriptionState) {
   const recordedLaterMs = record ? record.loaded_at - loadedAt : 0
   return recordedLaterMs > 0 && recordedLaterMs < longestRunMs
 }
 
 type Loaded = SubscriptionFacts & { loadedAt: number }
 
-async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books: SubscriptionBooks) {
+async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books: SubscriptionState) {
   const { record: previous, creditBalance, reservation } = books
   const isOther = isOver(facts) && tenant.subscription !== undefined && tenant.subscription.id !== facts.id
   const credits = isOther ? { renewals: [], returns: [] } : planCreditsOf(facts, tenant, books)

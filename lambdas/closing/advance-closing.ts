@@ -2,11 +2,11 @@ import { isoAt, now } from '../clock.ts'
 import { advanceClosing as advance, type Closing, loadClosing } from '../data/accounts/closings.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { deleteClosedAccount } from './delete-closed-account.ts'
-import type { Providers } from './delete-seller.ts'
+import type { DeletionProviders } from './delete-seller.ts'
 import { cancelRunningPlan, type PlanProvider } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
-export type PaymentProviders = Providers & { plans: PlanProvider }
+export type PaymentProviders = DeletionProviders & { plans: PlanProvider }
 
 /** Does what is due of a closed account until now, each step once. Returns whether there was anything. */
 export async function advanceClosing(providers: PaymentProviders, userId: string): Promise<boolean> {

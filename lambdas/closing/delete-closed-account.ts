@@ -6,13 +6,13 @@ import { deleteCodes } from '../data/accounts/sellers.ts'
 import { loadBalance } from '../data/money/balance.ts'
 import { endPayouts } from '../data/money/move-payouts.ts'
 import { userPoolId } from '../env.ts'
-import { deleteSeller, type Providers } from './delete-seller.ts'
+import { type DeletionProviders, deleteSeller } from './delete-seller.ts'
 
 /**
  * Deletes a closed account and everything stored about its seller, as an operator's `delete-seller` does. The account's
  * closing is deleted last, so that an interrupted deletion is found and finished by the next run.
  */
-export async function deleteClosedAccount(providers: Providers, known: Closing) {
+export async function deleteClosedAccount(providers: DeletionProviders, known: Closing) {
   const closing = known.stage === 'deleting' ? known : await beginDeletion(known)
   const account = await findAccount(userPoolId(), closing.id)
   if (account?.enabled) {

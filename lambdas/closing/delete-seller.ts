@@ -9,7 +9,7 @@ import { moveOrderToPlatform } from '../payments/move-order.ts'
 import type { Plans, Sales } from '../payments/ports.ts'
 import { deletePages, pagesOfSeller } from '../sites/storage/pages-of-seller.ts'
 
-export type Providers = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pick<Sales, 'load'> }
+export type DeletionProviders = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pick<Sales, 'load'> }
 
 /**
  * Deletes a seller's store with everything stored under their keys, the profile last. Orders, payouts and referrals move
@@ -18,7 +18,7 @@ export type Providers = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pi
  * @throws Failure 'conflict' while a payout is being sent, before anything is deleted
  * @throws Error that says what to do, if an order's payment cannot be loaded; nothing that is needed later is lost then
  */
-export async function deleteSeller({ plans, sales }: Providers, profile: OwnProfile) {
+export async function deleteSeller({ plans, sales }: DeletionProviders, profile: OwnProfile) {
   const { site, tenant } = await loadHome(profile.tenant_id)
   if (tenant) {
     // While a payout is being sent, nothing is deleted.

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import * as z from 'zod/mini'
 import { fieldError } from './field-error.ts'
-import type { Remark } from './lesson-html.ts'
+import type { LessonError } from './lesson-html.ts'
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
 const lessonId = z
@@ -35,7 +35,7 @@ const OutlineFile = z.strictObject({
 
 /** `lessons` has those of all modules in order, each with its line in course.json. */
 export type Outline = z.infer<typeof OutlineFile> & { lessons: { lesson: OutlineLesson; line: number }[] }
-type ReadOutline = { outline: Outline; problems: [] } | { outline?: never; problems: Remark[] }
+type ReadOutline = { outline: Outline; problems: [] } | { outline?: never; problems: LessonError[] }
 
 /** Reads the text of a course.json; without problems it has an outline. */
 export function readOutline(content: string): ReadOutline {
@@ -58,14 +58,14 @@ export function readOutline(content: string): ReadOutline {
   return repeated.length > 0 ? { problems: repeated } : { outline: { ...parsed.data, lessons }, problems: [] }
 }
 
-function repeatedIds(lessons: Outline['lessons']): Remark[] {
+function repeatedIds(lessons: Outline['lessons']): LessonError[] {
   const seen = new Set<string>()
   return lessons
     .filter(({ lesson: { id } }) => seen.size === seen.add(id).size)
     .map(({ lesson: { id }, line }) => ({ line, message: `The lesson id "${id}" is used more than once.` }))
 }
 
-const notJson = (content: string, { error, offset }: ParseError): Remark => ({
+const notJson = (content: string, { error, offset }: ParseError): LessonError => ({
   line: lineAt(content, offset),
   message: `This is not JSON: ${wordsOf(printParseErrorCode(error))}.`,
 })

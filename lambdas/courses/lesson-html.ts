@@ -38,7 +38,7 @@ const allowed = (pictures: PictureSizes): sanitizeHtml.IOptions => ({
 })
 
 /** A remark about one line of a lesson's Markdown; the first line is 1. */
-export type Remark = { line: number; message: string }
+export type LessonError = { line: number; message: string }
 
 /**
  * The HTML of a lesson, with nothing in it but text, lists, tables, links to https, http and mailto, and these pictures.
@@ -48,7 +48,11 @@ export const lessonHtml = (source: string, pictures: PictureSizes = new Map()): 
   sanitizeHtml(markdown.render(source), allowed(pictures)).trim()
 
 /** Problems keep a lesson from being imported; notes say what of it is left out. */
-export type LessonCheck = { problems: Remark[]; notes: Remark[]; pictures: { name: string; line: number }[] }
+export type LessonCheck = {
+  problems: LessonError[]
+  notes: LessonError[]
+  pictures: { name: string; line: number }[]
+}
 
 /** Finds links that would not work for a buyer, HTML of which parts are removed, and the pictures that are named. */
 export function checkLesson(source: string): LessonCheck {

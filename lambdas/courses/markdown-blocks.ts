@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { type PdfBlock, type PdfRun, unprintableCharacters } from '#pdf/pdf-document.ts'
-import type { Remark } from './lesson-html.ts'
+import type { LessonError } from './lesson-html.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: false })
 const checkbox = /^\[[ x]\]\s+/
@@ -9,12 +9,12 @@ const narrowCharacters = 3
 const narrowPoints = 22
 
 /** Returns a Markdown file as blocks of a PDF, and what of it a PDF can't show. */
-export function markdownBlocks(source: string): { blocks: PdfBlock[]; problems: Remark[] } {
+export function markdownBlocks(source: string): { blocks: PdfBlock[]; problems: LessonError[] } {
   const tokens = markdown.parse(source, {})
   return { blocks: new Reader(tokens).blocksUntil(), problems: tokens.flatMap(problemsOf) }
 }
 
-function problemsOf({ type, content, map }: Token): Remark[] {
+function problemsOf({ type, content, map }: Token): LessonError[] {
   const line = (map?.[0] ?? 0) + 1
   if (type === 'html_block') return [{ line, message: 'A file that becomes a PDF has no HTML.' }]
   if (type !== 'inline' && type !== 'fence' && type !== 'code_block') return []

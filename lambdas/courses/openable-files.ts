@@ -7,7 +7,7 @@ import { productName } from '#rules/product.ts'
 import { type LocalFile, localFile } from './course-file.ts'
 import { markdownBlocks } from './markdown-blocks.ts'
 import { type CourseFolder, CourseFolderError } from './read-course-folder.ts'
-import { spreadsheet } from './spreadsheet.ts'
+import { writeSpreadsheet } from './spreadsheet.ts'
 import { videoProblem } from './video-length.ts'
 
 type Target = {
@@ -24,7 +24,7 @@ const writtenAt = new Date('2026-01-01T00:00:00Z')
  * others stay as they are; a video must have the length that it is listed with.
  * @throws CourseFolderError
  */
-export async function withOpenableFiles(course: CourseFolder, target: Target): Promise<CourseFolder> {
+export async function addOpenableFiles(course: CourseFolder, target: Target): Promise<CourseFolder> {
   const { product_id } = course.outline
   const problems: string[] = []
   const files = new Map<string, LocalFile>()
@@ -56,7 +56,7 @@ async function openable(productId: string, file: LocalFile, target: Target, prob
   const extension = servedExtension(extname(file.name))
   if (extension === extname(file.name)) return file
   if (extension === '.pdf') return pdfFile(productId, { file, title }, target, problems)
-  const content = await spreadsheet(title, readFileSync(file.path, 'utf8')).catch((error: unknown) => {
+  const content = await writeSpreadsheet(title, readFileSync(file.path, 'utf8')).catch((error: unknown) => {
     problems.push(`files/${file.id} can't be read as CSV: ${error instanceof Error ? error.message : error}`)
     return undefined
   })

@@ -4,7 +4,7 @@ import { readingMinutes, videoMinutes } from '#rules/course-outline.ts'
 import type { CourseLesson, CourseOutline } from '../data/library/courses.ts'
 import { type LocalFile, readCourseFile, sourceOf } from './course-file.ts'
 import { type Outline, type OutlineLesson, readOutline } from './course-outline.ts'
-import { checkLesson, lessonHtml, type Remark } from './lesson-html.ts'
+import { checkLesson, type LessonError, lessonHtml } from './lesson-html.ts'
 import { type LessonPicture, readPicture } from './lesson-picture.ts'
 import { readCaptions } from './video-captions.ts'
 
@@ -29,7 +29,7 @@ export class CourseFolderError extends Error {
 
 /**
  * Reads `course.json`, `lessons/<lesson id>.md`, `pictures/` and `files/` of a folder as the content of a product. The
- * files are as they lie there; `withOpenableFiles` makes those that buyers get.
+ * files are as they lie there; `addOpenableFiles` makes those that buyers get.
  * @throws CourseFolderError
  */
 export function readCourseFolder(productId: string, folder: string): CourseFolder {
@@ -158,7 +158,7 @@ const listing = ({ id, title, kind, minutes }: CourseLesson) => ({ id, title, ki
 
 const inFile =
   (name: string) =>
-  ({ line, message }: Remark) =>
+  ({ line, message }: LessonError) =>
     `${name}, line ${line}: ${message}`
 
 function readText(path: string) {

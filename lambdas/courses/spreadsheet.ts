@@ -16,7 +16,7 @@ const maxSheetName = 31
  * and columns as wide as their texts. The same file gives the same bytes.
  * @throws Error if it is not CSV
  */
-export async function spreadsheet(title: string, content: string): Promise<Uint8Array> {
+export async function writeSpreadsheet(title: string, content: string): Promise<Uint8Array> {
   const rows: string[][] = parse(content, { bom: true, relax_column_count: true })
   const columnCount = Math.max(0, ...rows.map((row) => row.length))
   const columns = Array.from({ length: columnCount }, (_, index) => ({

@@ -1,6 +1,6 @@
 import type { DataExport } from '#contract/data-export.ts'
 import { now } from '../clock.ts'
-import { leftToday, loadExport, requestExport } from '../data/accounts/exports.ts'
+import { exportsLeftToday, loadExport, requestExport } from '../data/accounts/exports.ts'
 import { Failure } from '../failure.ts'
 
 type Owner = { userId: string; tenantId: string }
@@ -8,7 +8,7 @@ type Owner = { userId: string; tenantId: string }
 /** The newest file with the seller's data, and whether another one may be asked for. */
 export async function exportView(tenantId: string): Promise<DataExport> {
   const known = await loadExport(tenantId)
-  const left_today = leftToday(known, now())
+  const left_today = exportsLeftToday(known, now())
   if (!known) return { state: 'none', is_used: false, left_today }
   const { state, created_at, expires_at, size_bytes, used_at } = known
   return {
@@ -28,7 +28,7 @@ export async function exportView(tenantId: string): Promise<DataExport> {
 export async function requestData(owner: Owner) {
   const known = await loadExport(owner.tenantId)
   if (known?.state === 'requested') return
-  if (leftToday(known, now()) === 0)
+  if (exportsLeftToday(known, now()) === 0)
     throw new Failure('too-many-requests', 'You asked for your data three times today. Try again tomorrow.')
   await requestExport(owner, known)
 }

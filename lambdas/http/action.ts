@@ -4,7 +4,7 @@ import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import type { ActionName, Api } from '#contract/api.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { type Buyer, buyerOf, sessionOf } from './buyer-session.ts'
-import { failed, type Reply, succeeded } from './reply.ts'
+import { failureReply, type Reply, successReply } from './reply.ts'
 import {
   type ActionEvent,
   type Client,
@@ -83,7 +83,7 @@ export function action<Name extends ActionName>(
   const pipeline = middy<ActionEvent, Reply>()
     .before(({ event }) => checkEdge(event))
     .onError((request) => {
-      request.response = failed(request.error)
+      request.response = failureReply(request.error)
     })
     .handler(async (event: ActionEvent) => {
       const seller = sellerOf(definition, event)
@@ -99,7 +99,7 @@ export function action<Name extends ActionName>(
       }
       const value = await (guard ? guard(name, seller, () => run(call)) : run(call))
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
-      return succeeded(name, definition.reply.parse(reply), cookie)
+      return successReply(name, definition.reply.parse(reply), cookie)
     })
   return (event, context) =>
     withInvocation(invocationOf(name, event, context), () => pipeline(event, context))

@@ -11,14 +11,14 @@ export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; bo
 /** Cache-Control of the replies that may be cached; all others are `no-store`. */
 const cacheControl: { [Name in ActionName]?: string } = { 'list-catalog': 'public, max-age=60' }
 
-export function succeeded(name: ActionName, value: unknown, cookie?: string): Reply {
+export function successReply(name: ActionName, value: unknown, cookie?: string): Reply {
   log('answered', { status: 200 })
   const reply = json(200, value, { 'cache-control': cacheControl[name] ?? 'no-store' })
   return cookie ? { ...reply, cookies: [cookie] } : reply
 }
 
 /** Returns the reply to an error: code and message of a Failure, or a generic 500. */
-export function failed(error: unknown) {
+export function failureReply(error: unknown) {
   if (error instanceof Failure) {
     const { code, message, details } = error
     log('refused', { status: statusOf[code], code })

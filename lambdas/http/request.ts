@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import { type Action, needsToken } from '#contract/action.ts'
-import { correlationHeader, edgeSecretHeader, viewerAddressHeader, viewerHostHeader } from '#contract/edge.ts'
+import { clientIpHeader, correlationHeader, edgeSecretHeader, viewerHostHeader } from '#contract/edge.ts'
 import { isRobot } from '#rules/robots.ts'
 import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
 import { edgeSecret } from '../env.ts'
@@ -106,7 +106,7 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
 
 /** The edge overwrites `x-viewer-ip`. Without an edge the header is the caller's and is ignored. */
 export function clientOf(event: ActionEvent): Client {
-  const seenByEdge = edgeSecret() && header(event, viewerAddressHeader)
+  const seenByEdge = edgeSecret() && header(event, clientIpHeader)
   return { ip: seenByEdge || event.requestContext?.http?.sourceIp || 'unknown' }
 }
 

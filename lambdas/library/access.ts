@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 
 /** Whether a session may see what a payment bought: see `Buyer`. */
-export const maySee = ({ paymentId }: Buyer, payment_id: string) =>
+export const maySeePayment = ({ paymentId }: Buyer, payment_id: string) =>
   paymentId === undefined || paymentId === payment_id
 
 /**
@@ -24,13 +24,13 @@ export function hasOwnSeat(grants: readonly Grant[], given: readonly GivenSeat[]
  * Returns the grant through which a session may read a course.
  * @throws Failure 'not-found' if the library does not have it, 'access-ended' after a refund or a lost dispute
  */
-export async function accessTo(buyer: Buyer, productId: string): Promise<Grant> {
+export async function expectCourseAccess(buyer: Buyer, productId: string): Promise<Grant> {
   const [all, given] = await Promise.all([
     loadGrants(buyer.libraryId, productId),
     loadGivenSeats(buyer.libraryId, productId),
   ])
   const grants = all.filter(
-    ({ product_id, payment_id }) => product_id === productId && maySee(buyer, payment_id),
+    ({ product_id, payment_id }) => product_id === productId && maySeePayment(buyer, payment_id),
   )
   if (grants.length === 0) throw notInLibrary()
   const isOwner = hasOwnSeat(all, given, productId)

@@ -16,8 +16,8 @@ export const noSuchGift = () =>
   new Failure('not-found', 'This gift link does not work. Ask whoever sent it for a new one.')
 
 /**
- * Gives the seat of a gift link to the address of this session. Repeating it changes nothing.
- * @throws Failure 'not-allowed' unless a code or an access link proved the address; 'not-found', 'seat-claimed',
+ * Gives the seat of a gift link to the email address of this session. Repeating it changes nothing.
+ * @throws Failure 'not-allowed' unless a code or an access link proved the email address; 'not-found', 'seat-claimed',
  *   'access-ended' or 'already-in-library'
  */
 export async function claimGift({ libraryId, paymentId }: Buyer, token: string, now: number) {

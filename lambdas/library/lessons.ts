@@ -3,14 +3,14 @@ import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
 import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/library/courses.ts'
 import { loadProgress, progressOf } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { accessTo, contentNotFound } from './access.ts'
+import { contentNotFound, expectCourseAccess } from './access.ts'
 
 type LessonId = { product_id: string; lesson_id: string }
 
 /** @throws Failure 'not-found' or 'access-ended' */
 export async function readLesson(buyer: Buyer, { product_id, lesson_id }: LessonId): Promise<Lesson> {
   const [grant, course, lesson, progress] = await Promise.all([
-    accessTo(buyer, product_id),
+    expectCourseAccess(buyer, product_id),
     loadCourse(product_id),
     loadLesson(product_id, lesson_id),
     loadProgress(buyer.libraryId, product_id),
@@ -42,11 +42,11 @@ function neighboursOf({ modules }: CourseOutline, lesson: CourseLesson) {
 }
 
 /**
- * Returns the address of a file of a course, valid for one hour.
+ * Returns the email address of a file of a course, valid for one hour.
  * @throws Failure 'not-found' or 'access-ended'
  */
 export async function fileLink(buyer: Buyer, productId: string, fileId: string) {
-  const [, course] = await Promise.all([accessTo(buyer, productId), loadCourse(productId)])
+  const [, course] = await Promise.all([expectCourseAccess(buyer, productId), loadCourse(productId)])
   const file = course?.files.find(({ id }) => id === fileId)
   if (!file) throw contentNotFound()
   return { url: await signedFileUrl(file.key, file.name) }

@@ -1,7 +1,7 @@
 import type { Purchase } from '#contract/checkout.ts'
 import { currentGrants, loadGrants } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { maySee } from './access.ts'
+import { maySeePayment } from './access.ts'
 
 /**
  * Marks the lines of courses that the session shows through an earlier payment or a gift. Of what the session does not
@@ -19,7 +19,7 @@ export async function markOwned(
     ({ payment_id, state, created_at }) =>
       payment_id !== paymentId &&
       state === 'active' &&
-      maySee(session, payment_id) &&
+      maySeePayment(session, payment_id) &&
       own &&
       created_at < own.created_at,
   )

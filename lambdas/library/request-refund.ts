@@ -1,8 +1,13 @@
 import { refundDays, refundStateOf } from '#rules/library.ts'
-import { type Asked, loadPurchases, type Purchase, saveRefundRequest } from '../data/sales/refund-requests.ts'
+import {
+  loadPurchases,
+  type NewRefundRequest,
+  type Purchase,
+  saveRefundRequest,
+} from '../data/sales/refund-requests.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { maySee } from './access.ts'
+import { maySeePayment } from './access.ts'
 import { refundableLines } from './receipts.ts'
 
 type Wanted = {
@@ -18,7 +23,7 @@ type Wanted = {
  */
 export async function requestRefund(buyer: Buyer, { payment_id, line, seats, reason }: Wanted, now: number) {
   const purchase = (await loadPurchases([payment_id])).get(payment_id)
-  if (!purchase || purchase.receipt.library_id !== buyer.libraryId || !maySee(buyer, payment_id))
+  if (!purchase || purchase.receipt.library_id !== buyer.libraryId || !maySeePayment(buyer, payment_id))
     throw new Failure('not-found', 'There is no such purchase in your library.')
   const { receipt, ...facts } = purchase
   const { total_cents: totalCents, paid_at } = receipt
@@ -38,7 +43,7 @@ export async function requestRefund(buyer: Buyer, { payment_id, line, seats, rea
     await saveRefundRequest(purchase, { ...askedFor(purchase, line, seats), reason }, now)
 }
 
-function askedFor(purchase: Purchase, line: number | undefined, seats: number | undefined): Asked {
+function askedFor(purchase: Purchase, line: number | undefined, seats: number | undefined): NewRefundRequest {
   const { receipt, refundedCents } = purchase
   if (line === undefined) return { cents: receipt.total_cents - refundedCents }
   const found = refundableLines(purchase).find((one) => one.line === line)

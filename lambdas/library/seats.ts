@@ -10,7 +10,7 @@ import { conflict } from '../data/table/retry.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { accessEnded, maySee, notInLibrary } from './access.ts'
+import { accessEnded, maySeePayment, notInLibrary } from './access.ts'
 
 const maxRounds = 5
 
@@ -38,7 +38,7 @@ export async function giveSeat(buyer: Buyer, productId: string, now: number): Pr
 function purchasesOf(buyer: Buyer, productId: string, grants: readonly Grant[]) {
   const purchases = grants.filter(
     ({ product_id, payment_id, given_by }) =>
-      product_id === productId && !given_by && maySee(buyer, payment_id),
+      product_id === productId && !given_by && maySeePayment(buyer, payment_id),
   )
   if (purchases.length === 0) throw notInLibrary()
   const active = purchases.filter(({ state }) => state === 'active')

@@ -17,7 +17,7 @@ import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
 import { sitesOrigin } from '../env.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { hasOwnSeat, maySee } from './access.ts'
+import { hasOwnSeat, maySeePayment } from './access.ts'
 import { receiptOf } from './receipts.ts'
 import { seatsOf } from './seats.ts'
 import { shownStore } from './shown-store.ts'
@@ -34,7 +34,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const items = await libraryItems(buyer.libraryId)
   const all = grantsIn(items)
   const given = givenSeatsIn(items)
-  const grants = all.filter(({ payment_id }) => maySee(buyer, payment_id))
+  const grants = all.filter(({ payment_id }) => maySeePayment(buyer, payment_id))
   const productIds = grants.map(({ product_id }) => product_id)
   const [current, outlines, products, purchases] = await Promise.all([
     currentGrants(grants),

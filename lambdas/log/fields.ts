@@ -2,7 +2,7 @@ import { type FailureCode, statusOf } from '#contract/failures.ts'
 import type { Invocation } from './invocation.ts'
 
 /** Every field that a log line may have besides its message. A new field is added here, with its shape. */
-export type Fields = Partial<Invocation> & {
+export type LogFields = Partial<Invocation> & {
   status?: number
   code?: FailureCode
   /** The key of a stored item, partition and sort key with a space between. No key contains an address. */
@@ -36,9 +36,9 @@ const shapes = new Map<string, Shape>(
     code: (value) => typeof value === 'string' && Object.hasOwn(statusOf, value),
     item: text(/^[A-Z]{4,20}(#[\w:-]{1,128}){0,3} [A-Z]{4,20}(#[\w:-]{1,128}){0,3}$/),
     durationMs: wholeNumber(0, longestMs),
-  } satisfies Record<keyof Fields, Shape>),
+  } satisfies Record<keyof LogFields, Shape>),
 )
 
 /** Returns the fields that may be logged. */
-export const allowed = (fields: object) =>
+export const allowedFields = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => shapes.get(name)?.(value)))

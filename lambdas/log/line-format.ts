@@ -1,7 +1,7 @@
 import { LogFormatter, LogItem } from '@aws-lambda-powertools/logger'
 import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
 import { errorFacts } from './error-facts.ts'
-import { allowed } from './fields.ts'
+import { allowedFields } from './fields.ts'
 import { currentInvocation } from './invocation.ts'
 
 /** Writes the allowed fields of the invocation and the facts of an error, and drops everything else. */
@@ -16,7 +16,7 @@ export class LineFormat extends LogFormatter {
         level: logLevel,
         message,
         timestamp: timestamp.toISOString(),
-        ...allowed({ ...currentInvocation(), ...fields }),
+        ...allowedFields({ ...currentInvocation(), ...fields }),
         traceId: xRayTraceId,
         ...('error' in more && { error: errorFacts(error) }),
       },

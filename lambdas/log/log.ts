@@ -1,11 +1,11 @@
 import { Logger } from '@aws-lambda-powertools/logger'
-import type { Fields } from './fields.ts'
+import type { LogFields } from './fields.ts'
 import { LineFormat } from './line-format.ts'
 
 const logger = new Logger({ logFormatter: new LineFormat() })
 
 /** Every message, as a literal, so that no message contains data. */
-export type Message =
+export type LogMessage =
   | 'answered'
   | 'refused'
   | 'failed'
@@ -46,8 +46,8 @@ export type Message =
   | 'visit log is damaged'
 
 /** Logs an expected event. */
-export const log = (message: Message, fields: Fields = {}) => logger.info(message, { ...fields })
+export const log = (message: LogMessage, fields: LogFields = {}) => logger.info(message, { ...fields })
 
 /** Logs an error for operators. Its message, which may quote data, is never logged; see errorFacts. */
-export const logUnexpected = (message: Message, error: unknown, fields: Fields = {}) =>
+export const logUnexpected = (message: LogMessage, error: unknown, fields: LogFields = {}) =>
   logger.error(message, { ...fields, error })

@@ -10,16 +10,16 @@ import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
-import { send } from './send.ts'
+import { sendMail } from './send.ts'
 import type { Message } from './templates.ts'
 
 /**
  * Sends a buyer's mail, in the store's name unless an operator has suspended the store's sending. A code goes only to an
- * address with a library, or one that was invited by a gift link.
+ * email address with a library, or one that was invited by a gift link.
  */
 export async function sendToBuyer(mail: BuyerMail, now: number) {
   const message = await messageFor(mail, now)
-  if (message) await send(mail.email, message)
+  if (message) await sendMail(mail.email, message)
 }
 
 async function messageFor(mail: BuyerMail, now: number): Promise<Message | undefined> {

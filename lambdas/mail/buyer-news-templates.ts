@@ -1,16 +1,16 @@
 import { dollarsAndCents } from '#rules/money.ts'
 import type { StoredDebit, StoredSeatClaim } from '../data/sales/buyer-news.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
-import { type BuyerLinks, questionsTo, writerOf } from './buyer-templates.ts'
-import { type Message, message } from './templates.ts'
+import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'
+import { type Message, mailMessage } from './templates.ts'
 
 export function refundDeclinedMail(
   { store: soldIn, totalCents }: { store: StoredReceipt['store']; totalCents: number },
   { refundPolicyUrl, ...links }: BuyerLinks,
 ): Message {
   const { support } = links
-  const { name, store } = writerOf(soldIn, links)
-  return message(
+  const { name, store } = senderOf(soldIn, links)
+  return mailMessage(
     `Your refund request to ${name}`,
     {
       title: 'Your refund request was declined',
@@ -18,7 +18,7 @@ export function refundDeclinedMail(
       notes: [
         'You keep your access to the courses. Reply to this email to learn why, or if something was overlooked.',
         { text: 'Refund policy', url: refundPolicyUrl },
-        questionsTo(support),
+        questionsText(support),
       ],
       store,
     },
@@ -31,7 +31,7 @@ export function debitMail(
   { store: soldIn, total_cents, state }: StoredDebit,
   links: Pick<BuyerLinks, 'support' | 'isStoreSilent'>,
 ): Message {
-  const { name, contact, store } = writerOf(soldIn, links)
+  const { name, contact, store } = senderOf(soldIn, links)
   const amount = dollarsAndCents(total_cents)
   const text =
     state === 'processing'
@@ -55,7 +55,7 @@ export function debitMail(
           notes: ['You have no access to the courses until they are paid.'],
         }
   const { subject, notes, ...letter } = text
-  return message(subject, { ...letter, notes: [...notes, questionsTo(contact)], store }, contact)
+  return mailMessage(subject, { ...letter, notes: [...notes, questionsText(contact)], store }, contact)
 }
 
 /** Neither learns the email of the other. */
@@ -63,7 +63,7 @@ export function seatClaimedMail(
   { role, title, store: soldIn }: StoredSeatClaim,
   { libraryUrl, ...links }: Pick<BuyerLinks, 'support' | 'isStoreSilent'> & { libraryUrl: string },
 ): Message {
-  const { name, contact, store } = writerOf(soldIn, links)
+  const { name, contact, store } = senderOf(soldIn, links)
   const link = { text: 'Open your library', url: libraryUrl }
   const letter =
     role === 'giver'
@@ -82,9 +82,9 @@ export function seatClaimedMail(
           },
           notes: ['If it was not you who claimed it, you can ignore this email.'],
         }
-  return message(
+  return mailMessage(
     role === 'giver' ? `Your gift of ${title} was claimed` : `You have ${title} now`,
-    { ...letter, notes: [...letter.notes, questionsTo(contact)], store },
+    { ...letter, notes: [...letter.notes, questionsText(contact)], store },
     contact,
   )
 }

@@ -7,7 +7,7 @@ import type { StoredReceipt } from '../data/sales/receipts.ts'
 import type { StoredRefund } from '../data/sales/refund-mails.ts'
 import { logoUrl } from '../files/file-url.ts'
 import type { Row } from './layout.ts'
-import { codeNotes, type Message, message } from './templates.ts'
+import { codeNotes, type Message, mailMessage } from './templates.ts'
 
 /** `isStoreSilent`: an operator has suspended the store's sending. */
 export type BuyerLinks = { support: string; refundPolicyUrl: string; isStoreSilent: boolean }
@@ -22,7 +22,7 @@ const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone:
  * in its own name and the mail has nothing that the seller chose. The seller chose the store's name, so the sender also names
  * the platform.
  */
-export function writerOf(
+export function senderOf(
   { name, brand_color: color, logo, support_email }: Omit<Store, 'url'>,
   { support, isStoreSilent }: Pick<BuyerLinks, 'support' | 'isStoreSilent'>,
 ) {
@@ -32,17 +32,17 @@ export function writerOf(
 }
 const logoSpace = { width: 220, height: 48 }
 
-export const questionsTo = (address: string) => `Questions? Reply to this email or write to ${address}.`
+export const questionsText = (address: string) => `Questions? Reply to this email or write to ${address}.`
 
 /** `libraryUrl` opens the library without a code. */
 export function receiptMail(
   receipt: StoredReceipt,
   { libraryUrl, ownedBefore, soldBy, refundPolicyUrl, ...links }: BuyerLinks & ReceiptParts,
 ): Message {
-  const { name, contact, store } = writerOf(receipt.store, links)
+  const { name, contact, store } = senderOf(receipt.store, links)
   const number = receiptNumber(receipt.id, receipt.paid_at)
   const refundUntil = longDate.format(refundEndsAt(Date.parse(receipt.paid_at)))
-  return message(
+  return mailMessage(
     `Your receipt from ${name}`,
     {
       title: 'Thank you for your purchase',
@@ -62,7 +62,7 @@ export function receiptMail(
         'Later, or without the link, this email address and a code open your library.',
         `Sold and delivered ${store ? `for ${name} ` : ''}by ${sellerLine(soldBy)}. Receipt ${number}, payment ${receipt.id}.`,
         { text: 'Refund policy', url: refundPolicyUrl },
-        questionsTo(contact),
+        questionsText(contact),
       ],
       store,
     },
@@ -91,7 +91,7 @@ const secondCopies = (titles: readonly string[], refundUntil: string) =>
   )
 
 export const libraryCodeMail = (code: string) =>
-  message(`Your ${productName} library code`, {
+  mailMessage(`Your ${productName} library code`, {
     title: 'Open your library',
     intro: 'Enter this code to open the library of this email address:',
     code,
@@ -103,8 +103,8 @@ export function refundRequestedMail(
   { refundPolicyUrl, ...links }: BuyerLinks,
 ): Message {
   const { support } = links
-  const { name, store } = writerOf(soldIn, links)
-  return message(
+  const { name, store } = senderOf(soldIn, links)
+  return mailMessage(
     `Your refund request to ${name}`,
     {
       title: 'We received your refund request',
@@ -112,7 +112,7 @@ export function refundRequestedMail(
       notes: [
         'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
         { text: 'Refund policy', url: refundPolicyUrl },
-        questionsTo(support),
+        questionsText(support),
       ],
       store,
     },
@@ -122,11 +122,11 @@ export function refundRequestedMail(
 
 export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: BuyerLinks): Message {
   const { total_cents, earlier_cents, cents, payment_id } = refund
-  const { name, contact, store } = writerOf(refund.store, links)
+  const { name, contact, store } = senderOf(refund.store, links)
   const isAll = earlier_cents + cents >= total_cents
   const rest = earlier_cents > 0 ? 'the rest of your purchase' : 'your purchase'
   const part = isAll ? rest : 'a part of your purchase'
-  return message(
+  return mailMessage(
     `Your refund from ${name}`,
     {
       title: 'Your refund',
@@ -141,7 +141,7 @@ export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: 
         accessAfter(refund, isAll),
         `Payment: ${payment_id}`,
         { text: 'Refund policy', url: refundPolicyUrl },
-        questionsTo(contact),
+        questionsText(contact),
       ],
       store,
     },

@@ -5,7 +5,7 @@ import type { Key } from '../data/table/partitions.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
-import { deliver } from './deliver.ts'
+import { deliverItem } from './deliver.ts'
 
 type Outbox = { key: Key; sequenceNumbers: string[] }
 
@@ -21,7 +21,7 @@ async function deliverAll(records: readonly DynamoDBRecord[]): Promise<DynamoDBB
 
 async function undelivered({ key, sequenceNumbers }: Outbox) {
   try {
-    await countFailures('MailFailures', () => deliver(key, now()))
+    await countFailures('MailFailures', () => deliverItem(key, now()))
     return []
   } catch (error) {
     logUnexpected('mail was not sent', error)

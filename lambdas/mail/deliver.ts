@@ -1,5 +1,5 @@
 import { resetLinkPath } from '#contract/reset-link.ts'
-import { countUnverifiedMail, returnUnsent } from '../accounts/mail-limits.ts'
+import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import { codeFor, emailKeyOf, linkTokenFor } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
@@ -9,11 +9,11 @@ import type { Key } from '../data/table/partitions.ts'
 import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import { isAddressMail, sendEmailChangeMail } from './address-mail.ts'
 import { sendToBuyer } from './buyer-mail.ts'
+import { isEmailChangeMail, sendEmailChangeMail } from './email-change-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { sendToSeller } from './seller-mail.ts'
-import { send } from './send.ts'
+import { sendMail } from './send.ts'
 import {
   confirmationMail,
   type Message,
@@ -27,13 +27,13 @@ import {
  * refuses permanently is counted, logged with its item's key and marked as done, so that the stream continues.
  * @throws temporary failures; the stream retries the record
  */
-export async function deliver(key: Key, now: number) {
+export async function deliverItem(key: Key, now: number) {
   const mail = await dueMail(key, now)
   if (!mail) return
   const isCountKept = await isSentToUnverified(key, mail, now)
   const isFirstToMark = await markMailed(key, mail)
   const askedAt = countedAt(mail)
-  if (isFirstToMark && !isCountKept && askedAt !== undefined) await returnUnsent(askedAt)
+  if (isFirstToMark && !isCountKept && askedAt !== undefined) await uncountUnsentMail(askedAt)
 }
 
 /**
@@ -43,14 +43,14 @@ export async function deliver(key: Key, now: number) {
 const countedAt = (mail: PendingMail) =>
   mail.kind === 'code' && mail.purpose === 'verification' ? mail.askedAt : undefined
 
-/** Returns whether the mail went to an unverified address, which the hourly limit counts. */
+/** Returns whether the mail went to an unverified email address, which the hourly limit counts. */
 async function isSentToUnverified(key: Key, mail: PendingMail, now: number) {
   try {
     if (mail.kind === 'plan') {
       await sendToSeller(mail)
       return false
     }
-    if (isAddressMail(mail)) return await sendEmailChangeMail(mail)
+    if (isEmailChangeMail(mail)) return await sendEmailChangeMail(mail)
     if (mail.kind !== 'code' && mail.kind !== 'password-changed') {
       await sendToBuyer(mail, now)
       return false
@@ -73,14 +73,14 @@ function giveUp({ pk, sk }: Key, error: unknown) {
 
 async function sendTo(account: Account, mail: AccountMail, now: number) {
   if (account.emailVerified || countedAt(mail) !== undefined)
-    return send(mail.email, await messageFor(mail, account, now))
+    return sendMail(mail.email, await messageFor(mail, account, now))
   const isFirst = mail.kind === 'code' && mail.isFirstOfDay
   const isReset = mail.kind === 'code' && mail.purpose === 'password_reset'
   const counted = await countUnverifiedMail({ email: mail.email, isFirst, isReset }, now)
-  // Whoever asked cannot be told: the reply is the same for every address, with an account or without.
+  // Whoever asked cannot be told: the reply is the same for every email address, with an account or without.
   if (!counted) return log('mail was withheld')
   try {
-    await send(mail.email, await messageFor(mail, account, now))
+    await sendMail(mail.email, await messageFor(mail, account, now))
   } catch (error) {
     // The stream retries and counts it again: an outage must not use up the hour's mails.
     await counted.takeBack()

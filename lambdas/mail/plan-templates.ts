@@ -4,7 +4,7 @@ import { productName } from '#rules/product.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 import { accountText } from './account-templates.ts'
 import { saleText } from './sale-templates.ts'
-import { type Message, message } from './templates.ts'
+import { type Message, mailMessage } from './templates.ts'
 
 /** `downloadPath` is that of a file with the seller's data, in the mail that it is ready. */
 type Links = { appOrigin: string; support: string; downloadPath?: string }
@@ -27,7 +27,7 @@ const toPlans = { intro: 'Choose the plan that fits your store:', text: 'See pla
 /** A mail about a seller's plan, payouts or account; dates are UTC. */
 export function planMail(notice: PlanNotice, { appOrigin, support, downloadPath }: Links): Message {
   const { subject, title, intro, link, notes } = textOf(notice)
-  return message(
+  return mailMessage(
     subject,
     {
       title,

@@ -9,7 +9,7 @@ const mailer = new SESClient({})
 const Charset = 'UTF-8'
 
 /** @throws every error of SES; see `isPermanentFailure` */
-export async function send(to: string, { subject, text, html, fromName, replyTo }: Message) {
+export async function sendMail(to: string, { subject, text, html, fromName, replyTo }: Message) {
   const Body = { Text: { Data: text, Charset }, Html: { Data: html, Charset } }
   const request = new SendEmailCommand({
     Source: `${displayName(fromName ?? productName)} <${senderAddress()}>`,

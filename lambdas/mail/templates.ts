@@ -8,7 +8,7 @@ const linkLifeHours = resetLinkLifeSeconds / 3600
 const validFor = `The code is valid for ${codeLifeSeconds / 60} minutes and can be used once.`
 
 export const verificationMail = (code: string) =>
-  message(`Your ${productName} verification code`, {
+  mailMessage(`Your ${productName} verification code`, {
     title: 'Confirm your email address',
     intro: 'Enter this code to confirm that this email address is yours:',
     code,
@@ -16,7 +16,7 @@ export const verificationMail = (code: string) =>
   })
 
 export const confirmationMail = (code: string) =>
-  message(`Your ${productName} confirmation code`, {
+  mailMessage(`Your ${productName} confirmation code`, {
     title: 'Confirm it is you',
     intro: 'Enter this code to confirm what you are about to change in your account:',
     code,
@@ -27,7 +27,7 @@ export const confirmationMail = (code: string) =>
 
 /** `linkUrl` sets a new password without the code, also while wrong codes have locked it. */
 export const resetMail = (code: string, linkUrl: string) =>
-  message(`Reset your ${productName} password`, {
+  mailMessage(`Reset your ${productName} password`, {
     title: 'Reset your password',
     intro: 'Enter this code to choose a new password:',
     code,
@@ -42,7 +42,7 @@ export const resetMail = (code: string, linkUrl: string) =>
   })
 
 export const passwordChangedMail = (supportAddress: string) =>
-  message(`Your ${productName} password was changed`, {
+  mailMessage(`Your ${productName} password was changed`, {
     title: 'Your password was changed',
     intro: 'Other devices have been signed out. Sign in there with your new password.',
     notes: [`If this wasn't you, write to ${supportAddress} right away.`],
@@ -51,7 +51,7 @@ export const passwordChangedMail = (supportAddress: string) =>
 export const codeNotes = (warning: string) => [validFor, warning]
 
 /** The subject never holds the code, because lock screens show subjects. A store's mail comes in the store's name. */
-export const message = (subject: string, letter: MailContent, replyTo?: string): Message => ({
+export const mailMessage = (subject: string, letter: MailContent, replyTo?: string): Message => ({
   subject: oneLine(subject),
   text: textOf(letter),
   html: htmlOf(letter),

@@ -5,7 +5,7 @@ import {
   loadsPerWideNetworkHour,
   totalCents,
 } from '#rules/checkout.ts'
-import { doesReturnAddressOpen, refundEndsAt } from '#rules/library.ts'
+import { doesReturnUrlOpen, refundEndsAt } from '#rules/library.ts'
 import { receiptNumber } from '#rules/receipt-number.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
@@ -31,7 +31,7 @@ import type { Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
 
 /**
- * What the return page shows, and what a paid purchase opens, for as long as `doesReturnAddressOpen`: of the library only
+ * What the return page shows, and what a paid purchase opens, for as long as `doesReturnUrlOpen`: of the library only
  * this payment's courses.
  */
 export type CheckoutResult = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
@@ -82,7 +82,7 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
   if (!bought) throw new Error('A paid checkout names a payment that is not in the table.')
   const { receipt, settlement } = bought
   const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
-  const doesOpen = !isOver && doesReturnAddressOpen(recordedPaidAt(settlement), now())
+  const doesOpen = !isOver && doesReturnUrlOpen(recordedPaidAt(settlement), now())
   return {
     purchase: {
       ...shared(checkout, true),

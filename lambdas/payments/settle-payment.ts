@@ -20,7 +20,12 @@ import { settleInSteps } from './settle-in-steps.ts'
 const maxEntriesAtOnce = 17
 
 /** What settling found: whether it is a sale of ours, whether that is an order, and whether this call wrote anything. */
-export type Settled = { isKnown: boolean; state: PaymentFacts['state']; orderId?: string; wrote: boolean }
+export type SettlementResult = {
+  isKnown: boolean
+  state: PaymentFacts['state']
+  orderId?: string
+  wrote: boolean
+}
 
 /**
  * Brings the books to what the provider says of a payment now: its order, ledger entries, counters, grants and
@@ -28,7 +33,7 @@ export type Settled = { isKnown: boolean; state: PaymentFacts['state']; orderId?
  * time, as often as they like. `id` is the payment's or its session's.
  * @throws Failure 'conflict' when others settle the same payment without end, or its id belongs to another checkout
  */
-export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<Settled> {
+export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<SettlementResult> {
   const facts = await sales.load(id)
   if (!facts) return { isKnown: false, state: 'failed', wrote: false }
   if (facts.state !== 'paid') {

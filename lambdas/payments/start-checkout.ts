@@ -27,7 +27,7 @@ import {
 } from '../data/sales/checkouts.ts'
 import { loadStorefront, type Offer, type Storefront } from '../data/site/storefronts.ts'
 import { listCatalog } from '../data/store/catalog.ts'
-import { countUpTo, takeBack } from '../data/table/rate-limits.ts'
+import { countUpTo, undoCount } from '../data/table/rate-limits.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
@@ -124,8 +124,8 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     return { storefront, lines, contents: contentsOfLines(lines, catalog), previous }
   } catch (refusal) {
     await Promise.all([
-      ofStore !== undefined && takeBack(storeCounter, now),
-      ofWideNetwork !== undefined && takeBack(networkCounter, now),
+      ofStore !== undefined && undoCount(storeCounter, now),
+      ofWideNetwork !== undefined && undoCount(networkCounter, now),
     ])
     throw refusal
   }

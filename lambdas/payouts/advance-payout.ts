@@ -3,14 +3,14 @@ import { minPayoutCents } from '#rules/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import { lockPayout } from '../data/money/lock-payout.ts'
 import { loadPayoutAccount } from '../data/money/payout-accounts.ts'
-import { loadPayable, type Payable, type StoredPayout } from '../data/money/payouts.ts'
+import { loadPayable, type PayoutFacts, type StoredPayout } from '../data/money/payouts.ts'
 import { postponePayout } from '../data/money/record-payout.ts'
 import { loadLedgerPosition } from '../data/sales/ledger-totals.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { conflict } from '../data/table/retry.ts'
 import type { Payouts } from '../payments/ports.ts'
 import { checkAccount } from './check-account.ts'
-import { sendClaimed, settlePayout } from './settle-payout.ts'
+import { sendClaimedPayout, settlePayout } from './settle-payout.ts'
 
 const maxTries = 6
 
@@ -45,7 +45,7 @@ async function advanceOnce(provider: PayoutProvider, tenantId: string): Promise<
     await postponePayout(tenantId, (await loadPayoutAccount(tenantId)) ?? account)
     return false
   }
-  await sendClaimed(provider, payout)
+  await sendClaimedPayout(provider, payout)
   return true
 }
 
@@ -63,7 +63,7 @@ async function lockChecked(provider: PayoutProvider, tenantId: string): Promise<
   return lockPayout(tenantId, { ...payable, account, position, at })
 }
 
-const canBePaid = ({ account, settledCents, buckets }: Payable, at: string) =>
+const canBePaid = ({ account, settledCents, buckets }: PayoutFacts, at: string) =>
   account?.pause_reason === undefined &&
   (account?.held_until ?? '') <= at &&
   balanceOf(settledCents, buckets, at.slice(0, 10)).availableCents >= minPayoutCents

@@ -2,7 +2,7 @@ import { balanceOf } from '#rules/balance.ts'
 import type { FoundPayout } from '#rules/payout.ts'
 import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
-import { loadPayable, loadPayout, type Payable, type StoredPayout } from '../data/money/payouts.ts'
+import { loadPayable, loadPayout, type PayoutFacts, type StoredPayout } from '../data/money/payouts.ts'
 import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/money/record-payout.ts'
 import { Failure } from '../failure.ts'
 import { log, logUnexpected } from '../log/log.ts'
@@ -15,7 +15,7 @@ const claimMs = 20 * minuteMs
 /** The provider remembers a key for a day. Within it the same attempt is repeated, which cannot pay twice. */
 const attemptMs = 20 * 60 * minuteMs
 
-export type Transfers = Pick<Payouts, 'send' | 'find' | 'status'>
+export type TransferProvider = Pick<Payouts, 'send' | 'find' | 'status'>
 type Id = { tenantId: string; payoutId: string }
 
 /**
@@ -24,7 +24,7 @@ type Id = { tenantId: string; payoutId: string }
  * new. May be called at any time.
  * @throws Failure 'not-found', 'conflict' if it has to wait, Error if it is still not known whether it was sent
  */
-export async function settlePayout(transfers: Transfers, { tenantId, payoutId }: Id): Promise<void> {
+export async function settlePayout(transfers: TransferProvider, { tenantId, payoutId }: Id): Promise<void> {
   const payout = await loadPayout(tenantId, payoutId)
   if (!payout) throw new Failure('not-found', 'There is no such payout.')
   const found = await transfers.find(payoutId)
@@ -39,11 +39,11 @@ export async function settlePayout(transfers: Transfers, { tenantId, payoutId }:
   if ((payable.account?.held_until ?? '') > isoAt(now()))
     throw new Failure('conflict', 'The bank account is new. This payout is sent once its hold ends.')
   const isKeyOld = now() >= Date.parse(payout.attempt_began_at) + attemptMs
-  await sendClaimed(transfers, await claimAttempt(payout, payout.attempt + (isKeyOld ? 1 : 0)))
+  await sendClaimedPayout(transfers, await claimAttempt(payout, payout.attempt + (isKeyOld ? 1 : 0)))
 }
 
 /** What is available is without the payout: below zero, refunds have taken from its amount. */
-function reasonToReturn({ account, settledCents, buckets }: Payable): string | undefined {
+function reasonToReturn({ account, settledCents, buckets }: PayoutFacts): string | undefined {
   if (account?.pause_reason !== undefined) return `Your payouts are paused: ${account.pause_reason}`
   const { availableCents } = balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10))
   return availableCents < 0 ? 'Refunds took from its amount before it could be sent.' : undefined
@@ -53,7 +53,7 @@ function reasonToReturn({ account, settledCents, buckets }: Payable): string | u
  * Sends a payout that the caller has locked or claimed.
  * @throws Error if it is not known whether it was sent
  */
-export async function sendClaimed(transfers: Transfers, payout: StoredPayout): Promise<void> {
+export async function sendClaimedPayout(transfers: TransferProvider, payout: StoredPayout): Promise<void> {
   const { id: payoutId, attempt, account_id: accountId, cents } = payout
   const sent = await transfers.send({ payoutId, attempt, accountId, cents }).catch((error: unknown) => {
     logUnexpected('payout may have been sent', error)

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { failed } from '../http/reply.ts'
+import { failureReply } from '../http/reply.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { log } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
@@ -25,7 +25,7 @@ export const realtimeFunction =
         if (reply.statusCode !== 200) log('answered', { status: reply.statusCode })
         return reply
       } catch (error) {
-        const { statusCode, body } = failed(error)
+        const { statusCode, body } = failureReply(error)
         return { statusCode, body }
       }
     })

@@ -1,15 +1,15 @@
 import { advanceClosing } from '../closing/advance-closing.ts'
 import { dueClosings } from '../data/accounts/closings.ts'
 import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
-import { onSchedule, withoutFailures } from './on-schedule.ts'
+import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 
 /** Most accounts take a second or two; the next run continues a large one that time ended. */
 const reserveMs = 60 * 1000
 
 /** Invoked every hour. Advances one account at a time, because a deletion makes many requests of its own. */
-export const handler = onSchedule('advance-closings', reserveMs, async (hasTime) =>
-  withoutFailures(
+export const handler = scheduledHandler('advance-closings', reserveMs, async (hasTime) =>
+  expectNoFailures(
     await runDue({
       due: dueClosings,
       advance: (userId) => advanceClosing(stripeClosing, userId),

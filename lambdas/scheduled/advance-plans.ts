@@ -1,14 +1,14 @@
 import { advancePlan } from '../billing/advance-plan.ts'
 import { duePlans } from '../data/plans/due-plans.ts'
-import { onSchedule, withoutFailures } from './on-schedule.ts'
+import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 
 const reserveMs = 60 * 1000
 const atOnce = 8
 
 /** Invoked every hour. */
-export const handler = onSchedule('advance-plans', reserveMs, async (hasTime) =>
-  withoutFailures(
+export const handler = scheduledHandler('advance-plans', reserveMs, async (hasTime) =>
+  expectNoFailures(
     await runDue({ due: duePlans, advance: advancePlan, failure: 'plan was not advanced', atOnce, hasTime }),
     'plans were not advanced',
   ),

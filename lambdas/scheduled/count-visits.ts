@@ -1,11 +1,11 @@
 import { type CountedVisits, countBatch } from '../visits/count-batch.ts'
-import { onSchedule } from './on-schedule.ts'
+import { scheduledHandler } from './on-schedule.ts'
 
 /** A batch takes less. */
 const reserveMs = 5 * 60 * 1000
 
 /** Invoked every hour. Counts the visits of every delivered log file once; the next run continues what time ends. */
-export const handler = onSchedule('count-visits', reserveMs, async (hasTime) => {
+export const handler = scheduledHandler('count-visits', reserveMs, async (hasTime) => {
   const counted: CountedVisits = { files: 0, visits: 0, unknown: 0 }
   do {
     const batch = await countBatch()

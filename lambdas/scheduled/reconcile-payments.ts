@@ -2,22 +2,22 @@ import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
 import { Failure } from '../failure.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
-import { onSchedule, withoutFailures } from './on-schedule.ts'
-import { type Reconciled, reconcile } from './reconcile.ts'
+import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
+import { type ReconcileResult, reconcile } from './reconcile.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
 
 /** Invoked every hour. Each part runs, whether or not another one fails. */
-export const handler = onSchedule('reconcile-payments', 0, async () => {
+export const handler = scheduledHandler('reconcile-payments', 0, async () => {
   const result = await reconciled()
   const emails = await moveCustomerEmails(stripePlans)
   const digests = await sendSalesDigests()
-  withoutFailures(emails, 'addresses were not changed at the provider')
-  withoutFailures(digests, 'digests of sales were not queued')
-  return withoutFailures(result, 'payments were not settled')
+  expectNoFailures(emails, 'addresses were not changed at the provider')
+  expectNoFailures(digests, 'digests of sales were not queued')
+  return expectNoFailures(result, 'payments were not settled')
 })
 
 /** A stage without a key has no payments. */
-async function reconciled(): Promise<Reconciled> {
+async function reconciled(): Promise<ReconcileResult> {
   try {
     return await reconcile({ sales: stripeSales, plans: stripePlans })
   } catch (error) {

@@ -18,9 +18,9 @@ const openCheckoutsPerRun = 2000
 const atOnce = 8
 
 /** `settled`: payments whose webhooks never came. `failed`: payments that could not be settled now either. */
-export type Reconciled = { checked: number; settled: number; failed: number }
+export type ReconcileResult = { checked: number; settled: number; failed: number }
 
-export type Reconciling = {
+export type ReconcileOptions = {
   sales: Pick<Sales, 'load' | 'changesSince'>
   plans: Pick<Plans, 'load' | 'endAndRefund' | 'changesSince'>
 }
@@ -30,11 +30,14 @@ export type Reconciling = {
  * milliseconds), and every checkout whose payment page is over. The next run begins where the last one without a failure
  * began.
  */
-export async function reconcile({ sales, plans }: Reconciling, since?: number): Promise<Reconciled> {
+export async function reconcile(
+  { sales, plans }: ReconcileOptions,
+  since?: number,
+): Promise<ReconcileResult> {
   const startedAt = now()
   const cursor = await reconciledUntil()
   const from = since ?? (cursor ?? startedAt - firstTimeMs) - overlapMs
-  const result: Reconciled = { checked: 0, settled: 0, failed: 0 }
+  const result: ReconcileResult = { checked: 0, settled: 0, failed: 0 }
   for await (const ids of chunksOf(sales.changesSince(from)))
     await Promise.all(ids.map((id) => settleInto(result, () => settlePayment(sales, id))))
   for await (const ids of chunksOf(plans.changesSince(from)))
@@ -52,7 +55,7 @@ export async function reconcile({ sales, plans }: Reconciling, since?: number): 
 
 /** One payment or plan that cannot be settled keeps no other from it. */
 async function settleInto<Result extends { wrote: boolean }>(
-  result: Reconciled,
+  result: ReconcileResult,
   settle: () => Promise<Result>,
 ): Promise<Result | undefined> {
   result.checked += 1

@@ -1,6 +1,6 @@
 import { isoAt, now } from '../clock.ts'
 import { type DueEntry, type DueItems, listDue } from '../data/table/due-index.ts'
-import { logUnexpected, type Message } from '../log/log.ts'
+import { type LogMessage, logUnexpected } from '../log/log.ts'
 
 const perPage = 100
 
@@ -9,7 +9,7 @@ export type DueRun<Item> = {
   /** Returns false if there was nothing to do. */
   advance: (item: Item) => Promise<boolean>
   /** The log line of an item that failed. */
-  failure: Message
+  failure: LogMessage
   atOnce?: number
   hasTime?: () => boolean
 }

@@ -1,17 +1,17 @@
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
-import { codeStep } from '../accounts/challenge.ts'
-import { codeStepMark } from '../accounts/challenge-metadata.ts'
+import { codeChallengeParameters } from '../accounts/challenge.ts'
+import { codeStepMetadata } from '../accounts/challenge-metadata.ts'
 import { now } from '../clock.ts'
 
 /** Returns the status of the code check. The code itself never leaves the server, and no trigger sends mail. */
-export async function create(event: CreateAuthChallengeTriggerEvent) {
+export async function createAuthChallenge(event: CreateAuthChallengeTriggerEvent) {
   const at = now()
   const { session, userAttributes } = event.request
   const isRepeated = session.some(({ challengeName }) => challengeName === 'CUSTOM_CHALLENGE')
   event.response = {
-    publicChallengeParameters: await codeStep(userAttributes.email ?? '', isRepeated, at),
+    publicChallengeParameters: await codeChallengeParameters(userAttributes.email ?? '', isRepeated, at),
     privateChallengeParameters: { purpose: 'verification' },
-    challengeMetadata: codeStepMark(at),
+    challengeMetadata: codeStepMetadata(at),
   }
   return event
 }

@@ -18,7 +18,7 @@ const ask = (challengeName: string): Next => ({
 /**
  * Asks for the password by SRP, then, while the email is unverified, for the code until it is right. After the first
  * code round only a right code leads to tokens, and only if the password has not been reset since: a reset verifies
- * the address too, and must not sign in somebody who knew the previous password.
+ * the email address too, and must not sign in somebody who knew the previous password.
  */
 export async function defineAuthChallenge(event: DefineAuthChallengeTriggerEvent) {
   event.response = await next(event.request)

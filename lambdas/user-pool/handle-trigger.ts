@@ -10,11 +10,11 @@ import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
-import { create } from './create-auth-challenge.ts'
+import { createAuthChallenge } from './create-auth-challenge.ts'
 import { defineAuthChallenge } from './define-auth-challenge.ts'
 import { preSignUp } from './pre-sign-up.ts'
 import { preToken } from './pre-token.ts'
-import { verify } from './verify-auth-challenge.ts'
+import { verifyAuthChallenge } from './verify-auth-challenge.ts'
 
 export type UserPoolEvent =
   | PreSignUpTriggerEvent
@@ -58,9 +58,9 @@ function dispatch(event: UserPoolEvent): Promise<UserPoolEvent> {
     case 'DefineAuthChallenge_Authentication':
       return defineAuthChallenge(event)
     case 'CreateAuthChallenge_Authentication':
-      return create(event)
+      return createAuthChallenge(event)
     case 'VerifyAuthChallengeResponse_Authentication':
-      return verify(event)
+      return verifyAuthChallenge(event)
     default:
       return preToken(event)
   }

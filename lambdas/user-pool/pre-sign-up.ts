@@ -5,10 +5,10 @@ import { timeZoneName } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { isReservedForOther } from '../data/accounts/email-changes.ts'
-import { trackUnverified } from '../data/accounts/pending-accounts.ts'
+import { trackPendingAccount } from '../data/accounts/pending-accounts.ts'
 import { Failure } from '../failure.ts'
 
-/** The pool stores an address as it was typed: with a space it would be a second account of the same address. */
+/** The pool stores an email address as it was typed: with a space it would be a second account of the same email address. */
 const Unspaced = z.string().check(z.regex(/^\S*$/, 'Enter a valid email address.'))
 /** A browser may know a newer zone than this runtime: the store then counts its days in UTC. */
 const TimeZone = z
@@ -24,7 +24,7 @@ export async function preSignUp(event: PreSignUpTriggerEvent) {
   if (event.triggerSource === 'PreSignUp_SignUp') {
     const { email } = checkAttributes(event.request.userAttributes)
     await refuseReserved(email, now())
-    await trackUnverified(event.userName, now())
+    await trackPendingAccount(event.userName, now())
   }
   event.response = { autoConfirmUser: true, autoVerifyEmail: false, autoVerifyPhone: false }
   return event
@@ -36,7 +36,7 @@ function checkAttributes({ email = '', name = '', zoneinfo }: Record<string, str
   return { email: email.toLowerCase() }
 }
 
-/** Whoever changed to another address may still take this one back. */
+/** Whoever changed to another email address may still take this one back. */
 async function refuseReserved(email: string, at: number) {
   if (await isReservedForOther(await emailKeyOf(email), undefined, at))
     throw new Failure('email-taken', 'This email address belongs to an account.')

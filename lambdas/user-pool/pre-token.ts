@@ -4,7 +4,7 @@ import { markEmailVerified } from '../accounts/user-pool.ts'
 import { isVerified } from '../accounts/verified.ts'
 import { now } from '../clock.ts'
 import { trialKeyOf } from '../crypto/keyed-hashes.ts'
-import { followPool } from '../data/accounts/email-changes.ts'
+import { updateProfileFromPool } from '../data/accounts/email-changes.ts'
 import { loadUser } from '../data/accounts/profiles.ts'
 import { ensureProfile, type Owner } from '../data/accounts/provision-account.ts'
 import { Failure } from '../failure.ts'
@@ -13,7 +13,7 @@ import { Failure } from '../failure.ts'
 const dangerousScope = 'aws.cognito.signin.user.admin'
 
 /**
- * Refuses tokens for an unverified address, and renewed ones for a session that has ended. The first tokens create profile,
+ * Refuses tokens for an unverified email address, and renewed ones for a session that has ended. The first tokens create profile,
  * tenant and store.
  */
 export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
@@ -27,7 +27,7 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   const known = await loadUser(userId, at)
   const { sessions, emailChanges } = known
   const profile = known.profile ?? (await openStore(owner, at))
-  if (profile.email !== owner.email) await followPool(userId, owner.email, emailChanges)
+  if (profile.email !== owner.email) await updateProfileFromPool(userId, owner.email, emailChanges)
   const sessionId = await sessionOfToken(event, userId, sessions, at)
   const claimsToAddOrOverride = {
     tenant_id: profile.tenant_id,

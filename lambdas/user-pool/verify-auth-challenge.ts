@@ -1,21 +1,21 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { Code } from '#contract/accounts.ts'
 import { markEmailVerified } from '../accounts/user-pool.ts'
-import { checkCode, codeAddress, isProofRepeated } from '../accounts/verification.ts'
+import { checkCode, codeRecipient, isProofRepeated } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
 
 /** Runs after the right password only. A right code is written to the table first, then to the user pool. */
-export async function verify(event: VerifyAuthChallengeResponseTriggerEvent) {
+export async function verifyAuthChallenge(event: VerifyAuthChallengeResponseTriggerEvent) {
   event.response = { answerCorrect: await isRight(event) }
   return event
 }
 
 async function isRight({ request, userPoolId, userName }: VerifyAuthChallengeResponseTriggerEvent) {
   const { sub = '', email = '' } = request.userAttributes
-  const address = await codeAddress('verification', email)
+  const recipient = await codeRecipient('verification', email)
   const code = Code.safeParse(request.challengeAnswer)
   if (!code.success || !sub) return false
-  const checking = await checkCode(address, code.data, now(), { findUserId: async () => sub })
+  const checking = await checkCode(recipient, code.data, now(), { findUserId: async () => sub })
   // Cognito repeats a call that timed out. The code may be spent then, and the proof is in the table.
   const isProven = checking.result === 'right' || (await isProofRepeated(checking.proof, sub, code.data))
   if (isProven) await markEmailVerified({ UserPoolId: userPoolId, Username: userName })

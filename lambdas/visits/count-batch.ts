@@ -8,7 +8,7 @@ import {
 } from '../data/traffic/visit-batches.ts'
 import { addVisits } from '../data/traffic/visits.ts'
 import { deleteLogFile, type LogFile, listLogFiles } from './log-files.ts'
-import { tallyOf } from './tally.ts'
+import { tallyVisits } from './tally.ts'
 
 const filesPerBatch = 200
 const bytesPerBatch = 64 * 1024 * 1024
@@ -23,7 +23,7 @@ export type CountedVisits = { files: number; visits: number; unknown: number }
 export async function countBatch(): Promise<CountedVisits | undefined> {
   const batch = await openBatch()
   if (!batch) return undefined
-  const { stores, visits, unknown } = await tallyOf(batch.files)
+  const { stores, visits, unknown } = await tallyVisits(batch.files)
   await addVisits(batch.number, stores)
   await close(batch)
   return { files: batch.files.length, visits, unknown }

@@ -15,7 +15,7 @@ const sourcesAtOnce = 200_000
 export type Tally = { stores: StoreVisits[]; visits: number; unknown: number }
 
 /** Reads the files one after the other. The same files and stores give the same tally. */
-export async function tallyOf(files: readonly string[]): Promise<Tally> {
+export async function tallyVisits(files: readonly string[]): Promise<Tally> {
   const tally = newTally()
   const counts: VisitCounts = new Map()
   for (const file of files) {

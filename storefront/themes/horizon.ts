@@ -1,6 +1,6 @@
 import type { Palette } from '#rules/palette.ts'
 import { type Html, html } from '../html.ts'
-import { chance } from '../seeded-random.ts'
+import { seededChance } from '../seeded-random.ts'
 
 const width = 1200
 const pageHeight = 420
@@ -8,7 +8,7 @@ const colours = ['wash', 'glow', 'accent', 'tint', 'spark', 'deep'] as const
 
 /** Suns and hills on one line, determined by the store's name. They are lower where there is less height. */
 export function horizon(storeName: string, palette: Palette, height = pageHeight): Html {
-  const next = chance(storeName)
+  const next = seededChance(storeName)
   const between = (least: number, most: number) => Math.round(least + next() * (most - least))
   const share = height / pageHeight
   // Hills shrink less than their space, so that a low frieze is not empty.

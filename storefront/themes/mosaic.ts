@@ -1,6 +1,6 @@
 import type { Palette } from '#rules/palette.ts'
 import { type Html, html } from '../html.ts'
-import { chance, pick } from '../seeded-random.ts'
+import { seededChance, seededPick } from '../seeded-random.ts'
 
 const edge = 400
 const tile = 100
@@ -24,15 +24,16 @@ const figures = ['accent', 'deep', 'spark', 'glow', 'tint'] as const
 
 /** A square of 4 by 4 tiles, determined by the store's name. */
 export function mosaic(storeName: string, palette: Palette): Html {
-  const next = chance(storeName)
+  const next = seededChance(storeName)
   const below = new Map<Colour, string>([[paper, 'M0 0h400v400h-400z']])
   const above = new Map<Colour, string>()
   for (let y = 0; y < edge; y += tile)
     for (let x = 0; x < edge; x += tile) {
-      const ground = pick(next, grounds)
-      const figure = pick(next, figures)
+      const ground = seededPick(next, grounds)
+      const figure = seededPick(next, figures)
       if (ground !== paper) below.set(ground, `${below.get(ground) ?? ''}M${x} ${y}h100v100h-100z`)
-      if (figure !== ground) above.set(figure, `${above.get(figure) ?? ''}M${x} ${y}${pick(next, shapes)}`)
+      if (figure !== ground)
+        above.set(figure, `${above.get(figure) ?? ''}M${x} ${y}${seededPick(next, shapes)}`)
     }
   const drawn = [...below, ...above].map(
     ([colour, path]) => html`<path fill="${palette[colour]}" d="${path}"/>`,

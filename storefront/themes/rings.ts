@@ -1,15 +1,15 @@
 import type { Palette } from '#rules/palette.ts'
 import { type Html, html } from '../html.ts'
-import { chance, pick } from '../seeded-random.ts'
+import { seededChance, seededPick } from '../seeded-random.ts'
 
 const ringWidth = 62
 const colours = ['deep', 'spark', 'canvas', 'glow', 'deep', 'wash'] as const
 
 /** Two targets of thick rings that meet. The store's name determines their positions and colours. */
 export function rings(storeName: string, palette: Palette): Html {
-  const next = chance(storeName)
+  const next = seededChance(storeName)
   const turn = Math.floor(next() * colours.length)
-  const [x, y] = pick<readonly [number, number]>(next, [
+  const [x, y] = seededPick<readonly [number, number]>(next, [
     [430, 180],
     [400, 420],
     [300, 300],

@@ -4,7 +4,7 @@ import {
   BrandColor,
   defaultSettings,
   iconNames,
-  longest,
+  maxTextLengths,
   RollBackSite,
   SiteContent,
   SiteSettings,
@@ -113,13 +113,13 @@ describe('a social link', () => {
 
 describe('the text of a page', () => {
   const limits = [
-    ['hero', 'headline', longest.hero.headline, 90],
-    ['hero', 'subheadline', longest.hero.subheadline, 240],
-    ['hero', 'cta_text', longest.hero.cta_text, 32],
-    ['benefits', 'title', longest.benefits.title, 60],
-    ['benefits', 'description', longest.benefits.description, 220],
-    ['features', 'title', longest.features.title, 60],
-    ['features', 'description', longest.features.description, 260],
+    ['hero', 'headline', maxTextLengths.hero.headline, 90],
+    ['hero', 'subheadline', maxTextLengths.hero.subheadline, 240],
+    ['hero', 'cta_text', maxTextLengths.hero.cta_text, 32],
+    ['benefits', 'title', maxTextLengths.benefits.title, 60],
+    ['benefits', 'description', maxTextLengths.benefits.description, 220],
+    ['features', 'title', maxTextLengths.features.title, 60],
+    ['features', 'description', maxTextLengths.features.description, 260],
   ] as const
 
   const withText = (section: 'hero' | 'benefits' | 'features', name: string, text: unknown) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertEdgeDialect } from '#infra/cloudfront/cloudfront-function-syntax.ts'
+import { assertEdgeFunctionSyntax } from '#infra/cloudfront/cloudfront-function-syntax.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
 describe("the syntax of CloudFront's JavaScript runtime 2.0", () => {
@@ -16,7 +16,7 @@ describe("the syntax of CloudFront's JavaScript runtime 2.0", () => {
     ['template literals', 'var a = `b`'],
     ['async functions', 'async function f() { await g() }'],
   ])('includes %s', (_, code) => {
-    expect(() => assertEdgeDialect('some.js', code)).not.toThrow()
+    expect(() => assertEdgeFunctionSyntax('some.js', code)).not.toThrow()
   })
 
   test.each([
@@ -35,7 +35,7 @@ describe("the syntax of CloudFront's JavaScript runtime 2.0", () => {
     ['broken code', 'const = 1'],
   ])('excludes %s, and the error names the file and the line', (_, line) => {
     const code = `// A comment.\nconst first = 1\n${line}\nconst last = 2\n`
-    expect(() => assertEdgeDialect('infra/cloudfront/functions/some.js', code)).toThrow(
+    expect(() => assertEdgeFunctionSyntax('infra/cloudfront/functions/some.js', code)).toThrow(
       `infra/cloudfront/functions/some.js:3: CloudFront's JavaScript runtime does not support this syntax: ${line}`,
     )
   })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { viewerAddressHeader, viewerHostHeader } from '#contract/edge.ts'
+import { clientIpHeader, viewerHostHeader } from '#contract/edge.ts'
 import { visitQuery, visitStatus } from '#contract/visits.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 
@@ -94,8 +94,8 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
   })
 
   test('the client address is the one CloudFront saw, whatever the client sends', () => {
-    const { headers } = handle(edgeCode('viewer-address'), '/api/home', { [viewerAddressHeader]: '10.0.0.1' })
-    expect(headers?.[viewerAddressHeader]?.value).toBe('203.0.113.7')
+    const { headers } = handle(edgeCode('viewer-address'), '/api/home', { [clientIpHeader]: '10.0.0.1' })
+    expect(headers?.[clientIpHeader]?.value).toBe('203.0.113.7')
   })
 
   test('the origin is told the host that was asked for, whatever the client sends', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingMinimum, mayChoose, plans, productLimit } from '#rules/plans.ts'
+import { maySellProduct, minLandingProducts, plans, productLimit } from '#rules/plans.ts'
 
 test('plan tiers: Starter holds 3 products, Pro holds 10', () => {
   expect(productLimit('lite')).toBe(3)
@@ -32,12 +32,12 @@ test('plans: each lists what it includes', () => {
 })
 
 test('product picker: the landing page’s minimum of 3 fits a Starter plan', () => {
-  expect(landingMinimum).toBe(3)
-  expect(landingMinimum).toBeLessThanOrEqual(productLimit('lite'))
+  expect(minLandingProducts).toBe(3)
+  expect(minLandingProducts).toBeLessThanOrEqual(productLimit('lite'))
 })
 
 test('a product for Pro can be chosen on Pro only', () => {
-  expect(mayChoose('lite', { pro_only: true })).toBe(false)
-  expect(mayChoose('pro', { pro_only: true })).toBe(true)
-  expect(mayChoose('lite', { pro_only: false })).toBe(true)
+  expect(maySellProduct('lite', { pro_only: true })).toBe(false)
+  expect(maySellProduct('pro', { pro_only: true })).toBe(true)
+  expect(maySellProduct('lite', { pro_only: false })).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { legalAddress, supportAddress } from '#rules/product.ts'
+import { legalEmail, supportEmail } from '#rules/product.ts'
 
 test('contact addresses belong to the domain of the app', () => {
-  expect(supportAddress('shop.example')).toBe('support@shop.example')
-  expect(legalAddress('shop.example')).toBe('legal@shop.example')
+  expect(supportEmail('shop.example')).toBe('support@shop.example')
+  expect(legalEmail('shop.example')).toBe('legal@shop.example')
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
-import { sendsPerAddressHour } from '#rules/verification.ts'
+import { sendsPerIpHour } from '#rules/verification.ts'
 import { newSeller, signUp } from '#tests/harness/sellers/seller.ts'
 import { callCognito } from '#tests/harness/stack/cognito-call.ts'
 import { startNextHour } from './support/hours.ts'
@@ -45,7 +45,7 @@ async function live() {
   const seller = await newSeller({ at: stack })
   const lockedOut = await newAccountWithCode()
   for (const n of times(5, (it) => it + 1)) await check(lockedOut.email, otherThan(lockedOut.code, n))
-  await Promise.all(times(sendsPerAddressHour, (n) => sendFromOneAddress(n)))
+  await Promise.all(times(sendsPerIpHour, (n) => sendFromOneAddress(n)))
   await send(seller.email, 'password_reset')
   const resetCode = await codeMailed(stack.origin, seller.email, 'password_reset')
   const { body } = await check(seller.email, resetCode, 'password_reset')
@@ -90,7 +90,7 @@ test('attempts and waits are no fewer after a restart', async () => {
 })
 
 test('a client address that has used up its hour has still done so', async () => {
-  expect(await sendFromOneAddress(sendsPerAddressHour)).toEqual({
+  expect(await sendFromOneAddress(sendsPerIpHour)).toEqual({
     success: false,
     error: 'Too many requests. Try again in an hour.',
   })

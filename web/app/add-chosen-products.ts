@@ -10,7 +10,7 @@ import {
 } from '../features/catalog/add-to-store.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { type BillingReason, billingLink } from '../lib/billing-link.ts'
-import { saveChosen, takeChosen } from '../lib/chosen-products.ts'
+import { saveChosenProducts, takeChosenProducts } from '../lib/chosen-products.ts'
 import { savePicked } from '../lib/picked-products.ts'
 import { homeQuery, keys, queryClient } from '../lib/queries.ts'
 import { notify } from '../ui/overlays/toasts/notify.ts'
@@ -40,8 +40,11 @@ function toastFailure(error: unknown, chosen: string[], navigate: NavigateFuncti
   if (toastIfPlanEnds(error, seePlans)) return
   const isWorthRetrying = status === 0 || status >= 500
   if (!isWorthRetrying) return toastAddFailed()
-  saveChosen(chosen)
-  toastAddFailed({ label: 'Try Again', onClick: () => void addChosenProducts(takeChosen(), navigate) })
+  saveChosenProducts(chosen)
+  toastAddFailed({
+    label: 'Try Again',
+    onClick: () => void addChosenProducts(takeChosenProducts(), navigate),
+  })
 }
 
 function toastPlanFull(seePlans: () => void) {

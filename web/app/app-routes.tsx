@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
-import { billingLink, chosenIn } from '../lib/billing-link.ts'
+import { billingLink, chosenPlanIn } from '../lib/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AnalyticsPage,
@@ -54,7 +54,7 @@ const redirects = {
 /** Carries the plan of the address along. */
 function BillingRedirect() {
   const [params] = useSearchParams()
-  return <Navigate to={billingLink({ chosen: chosenIn(params) })} replace />
+  return <Navigate to={billingLink({ chosen: chosenPlanIn(params) })} replace />
 }
 
 /** The same elements at every navigation, so that what stays is not rendered again. */

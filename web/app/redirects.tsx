@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { accessLinkPath, tokenIn } from '#contract/buyer-links.ts'
 import { afterSignIn } from '#rules/redirect.ts'
-import { chosenIn } from '../lib/billing-link.ts'
+import { chosenPlanIn } from '../lib/billing-link.ts'
 import { loadChosenPlan, saveChosenPlan } from '../lib/chosen-plan.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -43,7 +43,7 @@ export function TrialRedirect() {
   const isKnown = state !== 'loading'
   useLayoutEffect(() => {
     // A session that turns out to have ended forgets what was chosen before.
-    const chosen = isKnown ? chosenIn(params) : undefined
+    const chosen = isKnown ? chosenPlanIn(params) : undefined
     if (chosen) saveChosenPlan(chosen)
   }, [params, isKnown])
   return isKnown ? <Navigate to={afterSignIn} replace /> : <LoadingScreen />

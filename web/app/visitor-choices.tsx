@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useRe
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ChosenPlan } from '../lib/billing-link.ts'
 import { takeChosenPlan } from '../lib/chosen-plan.ts'
-import { saveChosen, takeChosen } from '../lib/chosen-products.ts'
+import { saveChosenProducts, takeChosenProducts } from '../lib/chosen-products.ts'
 import { clearPicked } from '../lib/picked-products.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -21,7 +21,7 @@ export function VisitorChoices({ children }: { children: ReactNode }) {
     await addChosenProducts(products, navigate)
   }
   const carryOut = useEffectEvent(async ({ products, plan, isSignIn }: Choices) => {
-    if (products.length > 0) await addProducts(products).catch(() => saveChosen(products))
+    if (products.length > 0) await addProducts(products).catch(() => saveChosenProducts(products))
     if (!plan) return
     const { startChosenPlan } = await import('./start-chosen-plan.ts')
     await startChosenPlan(plan, { navigate, isSignIn })
@@ -30,7 +30,7 @@ export function VisitorChoices({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (state === 'signed-out') wasSignedOut.current = true
     if (state !== 'signed-in') return
-    const [products, plan] = [takeChosen(), takeChosenPlan()]
+    const [products, plan] = [takeChosenProducts(), takeChosenPlan()]
     if (products.length === 0 && !plan) return
     if (products.length > 0) clearPicked()
     setIsBusy(true)

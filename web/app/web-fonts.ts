@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { pageAtRest } from './when-idle.ts'
+import { waitForIdlePage } from './when-idle.ts'
 
 const families = ['Instrument Sans Variable', 'Bricolage Grotesque Variable']
 /** Where web/app/early-requests.ts looks for the addresses of the fonts that the browser has. */
@@ -12,7 +12,7 @@ let areLoaded = false
  * document of this browser has them from its start.
  */
 export function loadWebFonts() {
-  void pageAtRest()
+  void waitForIdlePage()
     .then(fetchFonts)
     .catch(() => undefined)
 }

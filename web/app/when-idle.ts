@@ -3,7 +3,7 @@ import { session } from '../lib/session.ts'
 const longestWaitMs = 3_000
 
 /** Resolves once the page is loaded, shows its data and the browser is idle. Call once the page is rendered. */
-export async function pageAtRest() {
+export async function waitForIdlePage() {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   if (session.userId()) await dataArrived()

@@ -10,7 +10,7 @@ import { lazyWithFallback } from '../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { call } from './api.ts'
-import { ProblemText } from './problem-text.tsx'
+import { ErrorText } from './problem-text.tsx'
 
 const loadCodeEntry = async () => (await import('../ui/code-entry/code-entry.tsx')).CodeEntry
 const CodeEntry = lazyWithFallback(loadCodeEntry, <Skeleton className="h-96" />)
@@ -80,7 +80,7 @@ function EmailStep({ title, text, seatToken, email, onEmail, onSent }: EmailStep
       <h2 className="font-display text-2xl font-semibold tracking-title">{title}</h2>
       <p className="mt-2 mb-6 text-muted">{text}</p>
       <EmailField value={email} onChange={onEmail} error={problem} autoComplete="email" />
-      <ProblemText text={failure} className="mt-4" />
+      <ErrorText text={failure} className="mt-4" />
       <Button type="submit" className="mt-5 w-full" busy={isBusy} busyText="Sending...">
         Send code
       </Button>

@@ -22,7 +22,7 @@ export function billingLink({ reason, returnTo, chosen }: Place) {
 const paramsOf = ({ plan, interval }: ChosenPlan) => ({ plan: plans[plan].label, interval })
 
 /** Returns the plan of an address: by its label, as plan buttons name it, or by its id. */
-export function chosenIn(params: URLSearchParams): ChosenPlan | undefined {
+export function chosenPlanIn(params: URLSearchParams): ChosenPlan | undefined {
   const name = params.get('plan')?.toLowerCase()
   const plan = planIds.find((id) => id === name || plans[id].label.toLowerCase() === name)
   const interval = intervals.find((one) => one === params.get('interval')) ?? 'month'

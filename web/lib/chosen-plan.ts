@@ -1,4 +1,4 @@
-import { type ChosenPlan, chosenIn } from './billing-link.ts'
+import { type ChosenPlan, chosenPlanIn } from './billing-link.ts'
 
 const key = 'chosen-plan'
 const lifeMs = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ export function saveChosenPlan({ plan, interval }: ChosenPlan) {
 /** Returns the chosen plan; none after 24 hours, since the choice may be another person's. */
 export function loadChosenPlan(): ChosenPlan | undefined {
   const stored = new URLSearchParams(readStored())
-  return Number(stored.get('until')) > Date.now() ? chosenIn(stored) : undefined
+  return Number(stored.get('until')) > Date.now() ? chosenPlanIn(stored) : undefined
 }
 
 /** Returns the chosen plan and removes it, so that it is asked for once. */

@@ -1,4 +1,4 @@
-import { idsIn } from './chosen-products.ts'
+import { productIdsIn } from './chosen-products.ts'
 
 const key = 'picked-products'
 
@@ -14,7 +14,7 @@ export function savePicked(productIds: readonly string[]) {
 /** Returns the picked catalog product ids; undefined if nothing was picked in this tab. */
 export function loadPicked(): string[] | undefined {
   try {
-    return idsIn(JSON.parse(sessionStorage.getItem(key) ?? ''))
+    return productIdsIn(JSON.parse(sessionStorage.getItem(key) ?? ''))
   } catch {
     return undefined
   }

@@ -35,7 +35,7 @@ export function settingProblem(name: Name, value: unknown) {
 }
 
 /** Returns a setting as it will be saved: trimmed, and a link with https. What is invalid is only trimmed. */
-export function asSaved<Value extends string | boolean>(name: Name, value: Value): Value | string {
+export function normalizedSetting<Value extends string | boolean>(name: Name, value: Value): Value | string {
   if (typeof value !== 'string') return value
   const parsed: unknown = UpdateSite.shape[name].safeParse(value).data
   return typeof parsed === 'string' ? parsed : value.trim()

@@ -31,7 +31,7 @@ const Closing = z.object({
 export type Closing = z.infer<typeof Closing>
 
 const closingShard = 'CLOSING#0'
-/** Mail about a deleted account goes out within minutes; then its address is forgotten too. */
+/** Mail about a deleted account goes out within minutes; then its email address is forgotten too. */
 const lastMailLifeMs = dayMs
 
 /** Returns undefined for an account that is open. */
@@ -118,7 +118,7 @@ export function endClosing(closing: Closing, hasSite: boolean) {
   ])
 }
 
-/** The last write about an account: nothing leads to it any more. The mail has its address until it is sent. */
+/** The last write about an account: nothing leads to it any more. The mail has its email address until it is sent. */
 export function endDeletion({ id, tenant_id, email, owed_cents = 0 }: Closing, audit: AuditEntry) {
   const reference = tenant_id
   const mail = {

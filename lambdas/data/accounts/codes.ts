@@ -25,21 +25,21 @@ const CodeItem = z.object({
   last_result: z.optional(z.enum(['sent', 'wrong', 'right'])),
   verified_at: z.optional(z.string()),
   verified_user_id: z.optional(z.string()),
-  /** Identifies the code that verified the address, because Cognito may send that code again. */
+  /** Identifies the code that verified the email address, because Cognito may send that code again. */
   verified_nonce: z.optional(z.string()),
-  /** For `library`: the last code was requested with a gift link, so that it is mailed to an address without a library too. */
+  /** For `library`: the last code was requested with a gift link, so that it is mailed to an email address without a library too. */
   is_invited: z.optional(z.boolean()),
 })
 export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 
-/** Whose codes these are, and their purpose. `emailKey` is the address's HMAC; `email` is the mail's recipient. */
-export type CodeAddress = { purpose: CodePurpose; emailKey: string; email: string }
-/** The account that verified the address with the code that this nonce identifies. */
+/** Whose codes these are, and their purpose. `emailKey` is the email address's HMAC; `email` is the mail's recipient. */
+export type CodeRecipient = { purpose: CodePurpose; emailKey: string; email: string }
+/** The account that verified the email address with the code that this nonce identifies. */
 export type Proof = { userId: string; nonce: string }
 export type CodeChange = Pick<CodeItem, 'state' | 'last_result' | 'is_invited'> & { proof?: Proof }
 
 /** Returns undefined if no code was ever requested here. An expired code may still be returned. */
-export async function loadCode({ purpose, emailKey }: CodeAddress): Promise<CodeItem | undefined> {
+export async function loadCode({ purpose, emailKey }: CodeRecipient): Promise<CodeItem | undefined> {
   const item = await getItem(keys.code(purpose, emailKey))
   return item && CodeItem.parse(item)
 }
@@ -50,15 +50,15 @@ export async function loadCode({ purpose, emailKey }: CodeAddress): Promise<Code
  * @throws ConditionFailedError if only a condition of `alongside` does not hold; nothing is written then either
  */
 export async function saveCode(
-  address: CodeAddress,
+  recipient: CodeRecipient,
   known: CodeItem | undefined,
   change: CodeChange,
   now: number,
   alongside: Write[] = [],
 ): Promise<CodeItem | undefined> {
-  const after = changed(address, known, change, now)
-  const write = writeOf(address, after, known?.revision, now)
-  const key = keys.code(address.purpose, address.emailKey)
+  const after = changed(recipient, known, change, now)
+  const write = writeOf(recipient, after, known?.revision, now)
+  const key = keys.code(recipient.purpose, recipient.emailKey)
   const saving =
     alongside.length === 0
       ? updateItem(key, write)
@@ -79,7 +79,7 @@ async function isFirstToSave(saving: Promise<unknown>) {
 }
 
 function changed(
-  { email, purpose }: CodeAddress,
+  { email, purpose }: CodeRecipient,
   known: CodeItem | undefined,
   { proof, ...change }: CodeChange,
   now: number,
@@ -93,8 +93,8 @@ function changed(
 }
 
 /** Uses an update, so that `mailed`, which deliver-mail writes, is preserved. */
-function writeOf(address: CodeAddress, after: CodeItem, before: number | undefined, now: number) {
-  const fields = { type: 'code', id: address.emailKey, ...after, ttl: expiryOf(after) }
+function writeOf(recipient: CodeRecipient, after: CodeItem, before: number | undefined, now: number) {
+  const fields = { type: 'code', id: recipient.emailKey, ...after, ttl: expiryOf(after) }
   const set = Object.entries(fields).filter(([, value]) => value !== undefined)
   const created = '#created_at = if_not_exists(#created_at, :created_at)'
   return {
@@ -114,6 +114,6 @@ function writeOf(address: CodeAddress, after: CodeItem, before: number | undefin
   }
 }
 
-/** The proof that an address was verified never expires. */
+/** The proof that an email address was verified never expires. */
 const expiryOf = ({ verified_at, state }: CodeItem) =>
   verified_at ? undefined : epochSeconds(forgetAfter(state)) + 1

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { undoMs } from '#rules/email-change.ts'
+import { emailUndoMs } from '#rules/email-change.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
-import { dueAtProvider } from '../plans/moved-emails.ts'
+import { movedEmailDueFields } from '../plans/moved-emails.ts'
 import { emailChangePrefix } from '../table/account-keys.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
@@ -10,7 +10,7 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { userPartition } from '../table/partitions.ts'
 
-/** Longer than the longest run of a function that changes an address. */
+/** Longer than the longest run of a function that changes an email address. */
 const lockMs = 15_000
 
 const EmailChange = z.object({
@@ -22,11 +22,11 @@ const EmailChange = z.object({
   from_key: z.string(),
   /** Identifies the token of the link that undoes the change. */
   nonce: z.string(),
-  /** `applying`: the code was right, and the user pool may have either address. */
+  /** `applying`: the code was right, and the user pool may have either email address. */
   state: z.enum(['applying', 'done', 'undone']),
   /** Epoch milliseconds: until then it can be undone. */
   expires_at: z.number(),
-  /** The address that the account had when it was undone. */
+  /** The email address that the account had when it was undone. */
   left: z.optional(z.string()),
   /** While the payment provider may not know it; see moved-emails.ts. */
   due_at: z.optional(z.string()),
@@ -44,14 +44,14 @@ export const loadEmailChanges = async (userId: string) =>
   emailChangesIn(await queryItems(userPartition(userId), emailChangePrefix))
 
 /**
- * Records a change whose code was right, and reserves the previous address: nobody can sign up with it while it can be
+ * Records a change whose code was right, and reserves the previous email address: nobody can sign up with it while it can be
  * restored. Written with what spends the code.
  */
-export function beginChangeWrites(
+export function beginEmailChangeWrites(
   change: Omit<EmailChange, 'state' | 'expires_at' | 'left' | 'due_at'>,
   now: number,
 ): Write[] {
-  const expires_at = now + undoMs
+  const expires_at = now + emailUndoMs
   const about = { created_at: isoAt(now), expires_at, ttl: epochSeconds(expires_at) + 1 }
   return [
     {
@@ -79,9 +79,9 @@ export function beginChangeWrites(
   ]
 }
 
-/** The user pool has the new address: the profile follows, and the mail to the previous address is queued. */
+/** The user pool has the new email address: the profile follows, and the mail to the previous email address is queued. */
 export async function finishChange({ user_id, id, to }: EmailChange) {
-  const update = updateExpression({ state: 'done', ...dueAtProvider() })
+  const update = updateExpression({ state: 'done', ...movedEmailDueFields() })
   await succeeds(
     transact([
       {
@@ -97,14 +97,14 @@ export async function finishChange({ user_id, id, to }: EmailChange) {
   )
 }
 
-/** The user pool refused the new address. */
+/** The user pool refused the new email address. */
 export async function cancelEmailChange({ user_id, id, from_key }: EmailChange) {
   await deleteItem(keys.emailChange(user_id, id))
   await deleteItem(keys.reservedEmail(from_key))
 }
 
 /**
- * The user pool has the previous address again: the profile follows, the mail to the `current` one is queued, and later
+ * The user pool has the previous email address again: the profile follows, the mail to the `current` one is queued, and later
  * changes are forgotten with their links.
  */
 export async function finishUndo(
@@ -116,7 +116,7 @@ export async function finishUndo(
     {
       Update: {
         Key: keys.emailChange(user_id, id),
-        ...updateExpression({ state: 'undone', left: current, ...dueAtProvider() }),
+        ...updateExpression({ state: 'undone', left: current, ...movedEmailDueFields() }),
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
@@ -135,9 +135,9 @@ const profileEmailWrite = (userId: string, email: string): Write => ({
 })
 
 /**
- * Brings the profile to the address of the user pool, for a change that was interrupted after the pool had it.
+ * Brings the profile to the email address of the user pool, for a change that was interrupted after the pool had it.
  */
-export async function followPool(userId: string, email: string, changes: readonly EmailChange[]) {
+export async function updateProfileFromPool(userId: string, email: string, changes: readonly EmailChange[]) {
   const interrupted = changes.find(({ state, to }) => state === 'applying' && to === email)
   if (interrupted) return finishChange(interrupted)
   await succeeds(transact([profileEmailWrite(userId, email)]))
@@ -145,7 +145,7 @@ export async function followPool(userId: string, email: string, changes: readonl
 
 const Reserved = z.object({ user_id: z.string(), expires_at: z.number() })
 
-/** Whether another account can still take this address back. */
+/** Whether another account can still take this email address back. */
 export async function isReservedForOther(emailKey: string, userId: string | undefined, now: number) {
   const item = await getItem(keys.reservedEmail(emailKey))
   if (!item) return false
@@ -155,13 +155,13 @@ export async function isReservedForOther(emailKey: string, userId: string | unde
 
 const Lock = z.object({ expires_at: z.number() })
 
-/** Whether the address of this account is being changed at this moment. */
+/** Whether the email address of this account is being changed at this moment. */
 export async function isEmailLocked(userId: string, now: number) {
   const item = await getItem(keys.emailLock(userId))
   return item !== undefined && Lock.parse(item).expires_at > now
 }
 
-/** Lets one of any number of callers change the address. Returns what releases it; undefined if another has the lock. */
+/** Lets one of any number of callers change the email address. Returns what releases it; undefined if another has the lock. */
 export async function lockEmail(userId: string, now: number) {
   const id = randomUUID()
   const expires_at = now + lockMs

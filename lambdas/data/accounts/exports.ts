@@ -38,7 +38,7 @@ export async function loadExport(tenantId: string): Promise<StoredExport | undef
   return item && StoredExport.parse(item)
 }
 
-export const leftToday = (known: StoredExport | undefined, at: number) =>
+export const exportsLeftToday = (known: StoredExport | undefined, at: number) =>
   known?.day === dayAt(at) ? Math.max(0, exportsPerDay - known.count) : exportsPerDay
 
 /** The tenants that wait for a file with their data. */

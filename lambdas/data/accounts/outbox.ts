@@ -88,14 +88,14 @@ export type AccountMail = Mail &
       }
     | { kind: 'password-changed' }
   )
-/** About an address that is, or was, to be an account's. */
-export type AddressMail = Mail &
+/** About an email address that is, or was, to be an account's. */
+export type EmailChangeMail = Mail &
   (
     | { kind: 'email-change-code'; nonce: string }
     | { kind: 'email-changed'; userId: string; nonce: string }
     | { kind: 'email-restored' }
   )
-/** `isInvited`: the code goes to an address without a library too. */
+/** `isInvited`: the code goes to an email address without a library too. */
 type LibraryCodeMail = { kind: 'library-code'; nonce: string; isInvited: boolean }
 /** About a purchase, in the name of the store that it was made in. */
 type PurchaseMail = { purchase: Purchase } & (
@@ -108,7 +108,7 @@ type PurchaseMail = { purchase: Purchase } & (
 )
 export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
-export type PendingMail = AccountMail | AddressMail | BuyerMail | SellerMail
+export type PendingMail = AccountMail | EmailChangeMail | BuyerMail | SellerMail
 
 /** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
 export async function dueMail(key: Key, now: number): Promise<PendingMail | undefined> {

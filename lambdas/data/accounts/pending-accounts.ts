@@ -4,10 +4,10 @@ import { putItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
 /**
- * Records an account that has not verified its address, by its name in the user pool. The item's expiry invokes
+ * Records an account that has not verified its email address, by its name in the user pool. The item's expiry invokes
  * process-changes, so nothing has to search the pool. Repeating it changes nothing.
  */
-export async function trackUnverified(username: string, now: number) {
+export async function trackPendingAccount(username: string, now: number) {
   await putItem({
     ...keys.pendingAccount(username),
     type: 'newcomer',

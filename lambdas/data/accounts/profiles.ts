@@ -18,7 +18,7 @@ const Profile = z.object({
 })
 export type OwnProfile = z.infer<typeof Profile>
 
-/** Returns the profile, the sessions and the changes of address of a user, from one strongly consistent Query. */
+/** Returns the profile, the sessions and the changes of email address of a user, from one strongly consistent Query. */
 export async function loadUser(userId: string, now: number) {
   const items = await queryItems(userPartition(userId))
   const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)

@@ -20,7 +20,7 @@ const Grant = z.object({
 })
 type Grant = z.infer<typeof Grant>
 
-/** An address has one grant: a new one replaces the previous one. */
+/** An email address has one grant: a new one replaces the previous one. */
 export function grantWrite(emailKey: string, tokenHash: string, userId: string, now: number): Write {
   const expires_at = now + resetTokenLifeSeconds * 1000
   return { Put: { Item: itemOf(emailKey, { token_hash: tokenHash, user_id: userId, expires_at }, now) } }
@@ -32,7 +32,7 @@ export type TokenSource = 'code' | 'link'
 const keyOf = { code: keys.resetGrant, link: keys.resetLink }
 
 /**
- * An address has one link: a new one replaces the previous one. The same link is saved only once, so that a spent link
+ * An email address has one link: a new one replaces the previous one. The same link is saved only once, so that a spent link
  * never becomes valid again.
  */
 export async function saveResetLink(emailKey: string, tokenHash: string, userId: string, now: number) {
@@ -115,7 +115,7 @@ export async function lastResetAt(emailKey: string, now: number) {
   return notice && Date.parse(Notice.parse(notice).created_at)
 }
 
-/** Whether a reset by this address is in progress. */
+/** Whether a reset by this email address is in progress. */
 export async function isResetUnderWay(emailKey: string, now: number) {
   const grants = await Promise.all([getItem(keys.resetGrant(emailKey)), getItem(keys.resetLink(emailKey))])
   return grants.some((grant) => isHeld(grant, now))
@@ -125,7 +125,7 @@ const isHeld = (grant: Record<string, unknown> | undefined, now: number) =>
   (Held.parse(grant ?? {}).held?.expires_at ?? 0) > now
 
 /**
- * Ends the held token and the address's other token for good, in the transaction that writes `alongside`. A newer token
+ * Ends the held token and the email address's other token for good, in the transaction that writes `alongside`. A newer token
  * that replaced the held one remains.
  */
 export async function spendGrant(grant: HeldGrant, alongside: Write, now: number) {
@@ -158,7 +158,7 @@ function spendLinkWrite({ emailKey, source, tokenHash }: HeldGrant, now: number)
  * Releases the hold, so that the same token can be tried again at once. Changes nothing if the hold has expired or a
  * newer grant exists.
  */
-export async function giveBackGrant({ emailKey, source, holdId }: HeldGrant) {
+export async function releaseGrant({ emailKey, source, holdId }: HeldGrant) {
   await ignoreConditionFailure(
     updateItem(keyOf[source](emailKey), {
       UpdateExpression: 'REMOVE held',

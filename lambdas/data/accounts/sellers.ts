@@ -8,7 +8,7 @@ import { deleteMovedOrder, RecordedOrder } from '../sales/moved-orders.ts'
 import { endDraftLink } from '../site/draft-links.ts'
 import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
-import { restAddress } from '../store/addresses.ts'
+import { reserveLeftAddress } from '../store/addresses.ts'
 import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -100,7 +100,7 @@ async function endTenant(tenantId: string) {
   const offers = store ? [keys.storefront(store.id)] : []
   await endPayouts(tenantId)
   await deleteAll(offers)
-  for (const address of addressesOf(site)) await restAddress(address, tenantId)
+  for (const address of addressesOf(site)) await reserveLeftAddress(address, tenantId)
   await freeSubdomain(tenant.subdomain, tenantId)
   await endDraftLink(tenantId)
   await deleteReferralCode(tenantId)
@@ -137,7 +137,7 @@ const deletedTenantItem = (tenantId: string) => ({
 })
 
 /**
- * Deletes codes, grants and notices of an address, with the proof that it was verified. Rate windows are left to
+ * Deletes codes, grants and notices of an email address, with the proof that it was verified. Rate windows are left to
  * expire.
  */
 export async function deleteCodes(email: string) {

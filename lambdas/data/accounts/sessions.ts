@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxSessions, seenEveryMs, sessionLifeMs } from '#rules/session.ts'
+import { lastUseIntervalMs, maxSessions, sessionLifeMs } from '#rules/session.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { sessionPrefix } from '../table/account-keys.ts'
 import { deleteItem, queryItems, updateItem, type Write } from '../table/client.ts'
@@ -54,7 +54,7 @@ export async function beginSession({ userId, id, device, others }: Beginning, no
 
 /** Records that a session is in use, about once a day. Returns false if it has ended meanwhile. */
 export async function touchSession(userId: string, { id, seen_at }: StoredSession, now: number) {
-  if (now - Date.parse(seen_at) < seenEveryMs) return true
+  if (now - Date.parse(seen_at) < lastUseIntervalMs) return true
   return succeeds(
     updateItem(keys.session(userId, id), {
       UpdateExpression: 'SET seen_at = :now',

@@ -59,13 +59,13 @@ function amountsAt({ totals, buckets }: Earnings, today: string): BalanceAmounts
 }
 
 /** In integer cents. `sending_cents`: of a payout that may still come back. */
-export type OpenMoney = { available_cents: number; pending_cents: number; sending_cents: number }
+export type OutstandingEarnings = { available_cents: number; pending_cents: number; sending_cents: number }
 
 /**
  * Returns what is still owed to a seller. Who closes an account, a seller or an operator, tells its owner first: nothing
  * is paid to them afterwards. While something is being sent, `endPayouts` refuses.
  */
-export async function outstandingEarnings(tenantId: string): Promise<OpenMoney> {
+export async function outstandingEarnings(tenantId: string): Promise<OutstandingEarnings> {
   const [balance, account] = await Promise.all([
     loadBalance(tenantId, isoAt(now()).slice(0, 10)),
     loadPayoutAccount(tenantId),

@@ -6,7 +6,7 @@ import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 import type { StoredPayoutAccount } from './payout-accounts.ts'
 import { payoutEntryWrite } from './payout-ledger.ts'
-import type { Payable, StoredPayout } from './payouts.ts'
+import type { PayoutFacts, StoredPayout } from './payouts.ts'
 
 /** A transaction has at most 100 writes: one for each bucket, and four others. */
 const maxBucketsAtOnce = 90
@@ -16,7 +16,11 @@ const dueBuckets = (buckets: readonly HeldBucket[], today: string) =>
   buckets.filter(({ availableOn }) => availableOn <= today)
 
 /** `position` was read before the amounts: what was recorded since then makes the lock fail. `at`: now, in ISO 8601. */
-export type Lockable = Payable & { account: StoredPayoutAccount; position: LedgerPosition; at: string }
+export type LockablePayout = PayoutFacts & {
+  account: StoredPayoutAccount
+  position: LedgerPosition
+  at: string
+}
 
 /**
  * Takes all that is available out of the balance, as one payout that is being sent by the caller. More held buckets than
@@ -24,7 +28,7 @@ export type Lockable = Payable & { account: StoredPayoutAccount; position: Ledge
  * @throws ConditionFailedError if anything was recorded since `position` was read, or the account has changed: then nothing
  * is locked
  */
-export async function lockPayout(tenantId: string, payable: Lockable): Promise<StoredPayout> {
+export async function lockPayout(tenantId: string, payable: LockablePayout): Promise<StoredPayout> {
   const { at } = payable
   const today = at.slice(0, 10)
   let { settledCents, account, position } = payable

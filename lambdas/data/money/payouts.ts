@@ -78,14 +78,14 @@ const Totals = z.object({ settled_cents: z._default(z.int(), 0) })
 const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 
 /** What the next payout is made from. `account` is undefined until payouts are being set up. */
-export type Payable = {
+export type PayoutFacts = {
   account: StoredPayoutAccount | undefined
   settledCents: number
   buckets: HeldBucket[]
 }
 
 /** Returns what is true of the next payout now. */
-export const outlookOf = ({ account, settledCents, buckets }: Payable): PayoutOutlook =>
+export const outlookOf = ({ account, settledCents, buckets }: PayoutFacts): PayoutOutlook =>
   payoutOutlook({
     state: account?.state ?? 'not_begun',
     pauseReason: account?.pause_reason,
@@ -98,7 +98,7 @@ export const outlookOf = ({ account, settledCents, buckets }: Payable): PayoutOu
   })
 
 /** Three requests at the same time. */
-export async function loadPayable(tenantId: string): Promise<Payable> {
+export async function loadPayable(tenantId: string): Promise<PayoutFacts> {
   const [account, stats, held] = await Promise.all([
     loadPayoutAccount(tenantId),
     getItem(keys.stats(tenantId)),

@@ -7,7 +7,7 @@ import { keys } from '../table/keys.ts'
 const movedEmailShard = 'MOVEDEMAIL#0'
 
 /** What puts a change of address into the index, until the payment provider knows it. */
-export const dueAtProvider = () => ({ due_shard: movedEmailShard, due_at: isoAt(now()) })
+export const movedEmailDueFields = () => ({ due_shard: movedEmailShard, due_at: isoAt(now()) })
 
 /** Returns users whose new address the payment provider may not know yet, the longest waiting first. */
 export async function listMovedEmails(limit: number): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function listMovedEmails(limit: number): Promise<string[]> {
 type Moved = { user_id: string; id: string; due_at?: string | undefined }
 
 /** Leaves a change that was undone since it was read, because that has to be told too. */
-export async function removeFromIndex({ user_id, id, due_at }: Moved) {
+export async function removeMovedEmail({ user_id, id, due_at }: Moved) {
   await ignoreConditionFailure(
     updateItem(keys.emailChange(user_id, id), {
       UpdateExpression: 'REMOVE due_shard, due_at',

@@ -11,7 +11,7 @@ export type PlanMail = { event: string; notice: PlanNotice }
 const Owner = z.object({ email: z.string() })
 
 /** Returns the address of a tenant's owner; undefined once they were deleted. */
-export async function addressOfOwner(ownerId: string): Promise<string | undefined> {
+export async function emailOfOwner(ownerId: string): Promise<string | undefined> {
   const profile = await getItem(keys.profile(ownerId))
   return profile && Owner.parse(profile).email
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Interval, PlanChoice } from '#contract/billing.ts'
 import { Plan, type Tenant } from '#contract/store.ts'
 import { accountClosingText } from '#rules/closing.ts'
-import { duesOf, type PlanDates } from '#rules/plan-schedule.ts'
+import { dueStepsOf, type PlanDates } from '#rules/plan-schedule.ts'
 import type { Plan as PlanId } from '#rules/plans.ts'
 import {
   accessEndsAt,
@@ -115,7 +115,7 @@ const withoutNulls = (fields: object) =>
 
 /** The keys of the index of who is due; null for a tenant with nothing to come. */
 export function dueFields(tenantId: string, plan: Omit<TenantPlan, 'owner_id'>) {
-  const [next] = duesOf(planDatesOf(plan))
+  const [next] = dueStepsOf(planDatesOf(plan))
   return next
     ? { due_shard: planShardOf(tenantId), due_at: isoAt(next.at) }
     : { due_shard: null, due_at: null }

@@ -27,7 +27,7 @@ const SubscriptionRecord = z.object({
 })
 export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>
 
-export type SubscriptionBooks = {
+export type SubscriptionState = {
   record: SubscriptionRecord | undefined
   /** Undefined once the seller is deleted. */
   tenant: TenantPlan | undefined
@@ -39,16 +39,16 @@ export type SubscriptionBooks = {
 }
 
 /** Returns the invoices that brought what they paid for. */
-export const settledInvoices = ({ record }: Pick<SubscriptionBooks, 'record'>): ReadonlySet<string> =>
+export const settledInvoices = ({ record }: Pick<SubscriptionState, 'record'>): ReadonlySet<string> =>
   new Set(Object.keys(record?.credits ?? {}))
 
 const Balance = z.object({ credit_balance: z.int() })
 
 /** Reads what a subscription has changed so far, and its tenant, in one round trip. */
-export async function loadSubscriptionBooks(
+export async function loadSubscriptionState(
   subscriptionId: string,
   tenantId: string,
-): Promise<SubscriptionBooks> {
+): Promise<SubscriptionState> {
   const items = await getItems([
     keys.subscription(subscriptionId),
     keys.tenant(tenantId),

@@ -81,7 +81,7 @@ const isFulfilled = (
 }
 
 /** What a buyer asks for: everything without a line. `seatsAfter` is what the line has once it is granted. */
-export type Asked = {
+export type NewRefundRequest = {
   cents: number
   line?: number
   seats?: number
@@ -90,7 +90,11 @@ export type Asked = {
 }
 
 /** Records a request, unless there is one that waits. The table's stream has it acknowledged by mail. */
-export async function saveRefundRequest({ receipt, requestedAt }: Purchase, asked: Asked, now: number) {
+export async function saveRefundRequest(
+  { receipt, requestedAt }: Purchase,
+  asked: NewRefundRequest,
+  now: number,
+) {
   const { id, email, library_id, store } = receipt
   const { cents: total_cents, line, seats, seatsAfter: seats_after, reason } = asked
   await ignoreConditionFailure(

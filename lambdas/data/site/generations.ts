@@ -13,14 +13,14 @@ import { persistentTries } from '../table/retry.ts'
 import { loadHome } from './home.ts'
 import {
   headUpdate,
-  ifVersion,
   loadSiteText,
   nameWrites,
   revisionOf,
   type SiteText,
   type TextUpdate,
   textUpdate,
-  unnamed,
+  versionCondition,
+  withoutStoreName,
 } from './site-text.ts'
 
 /**
@@ -117,7 +117,7 @@ export async function finishGeneration(
   const { tenantId, id, scope, sections } = generation
   const words = {
     ...result.content,
-    ...unnamed(result.settings),
+    ...withoutStoreName(result.settings),
     version: id,
     generation: stateOf(generation, 'finished', sections),
     landed: null,
@@ -126,7 +126,7 @@ export async function finishGeneration(
   try {
     await transact([
       ...chargeWrite(tenantId, id, costOf[scope], reasonOf[scope]),
-      { Update: ifVersion(previous.version, ifOwner(id, textUpdate(tenantId, words))) },
+      { Update: versionCondition(previous.version, ifOwner(id, textUpdate(tenantId, words))) },
       { Update: stagedUnlessLive(headUpdate(tenantId, { revision: revisionOf(result) })) },
       ...nameWrites(tenantId, previous, result.settings),
     ])

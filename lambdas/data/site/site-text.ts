@@ -80,10 +80,10 @@ export async function saveSiteText(
   version: string,
   checks: readonly Write[] = [],
 ): Promise<boolean> {
-  const words = { ...unnamed(settings), ...content, locks, version }
+  const words = { ...withoutStoreName(settings), ...content, locks, version }
   return succeeds(
     transact([
-      { Update: ifVersion(previous.version, textUpdate(tenantId, words)) },
+      { Update: versionCondition(previous.version, textUpdate(tenantId, words)) },
       { Update: headUpdate(tenantId, { revision: revisionOf({ settings, content }) }) },
       ...nameWrites(tenantId, previous, settings),
       ...checks,
@@ -92,7 +92,7 @@ export async function saveSiteText(
 }
 
 /** Settings as the item CONTENT has them: without the name, which is the store's. */
-export const unnamed = (settings: SiteText['settings']) => ({ ...settings, store_name: null })
+export const withoutStoreName = (settings: SiteText['settings']) => ({ ...settings, store_name: null })
 
 /**
  * Belongs to the transaction that saves the settings. The condition on the text's version there is also one on the name,
@@ -125,7 +125,7 @@ export const textUpdate = (tenantId: string, fields: Record<string, unknown>) =>
 export type TextUpdate = ReturnType<typeof textUpdate> & { ConditionExpression?: string }
 
 /** Adds to `update`, which sets a new version, the condition that the current version is `version`. */
-export const ifVersion = (version: string | undefined, update: TextUpdate): TextUpdate => ({
+export const versionCondition = (version: string | undefined, update: TextUpdate): TextUpdate => ({
   ...update,
   ConditionExpression: [
     ...(update.ConditionExpression ? [update.ConditionExpression] : []),

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct, Tenant } from '#contract/store.ts'
-import { mayChoose, plans, productLimit } from '#rules/plans.ts'
+import { maySellProduct, plans, productLimit } from '#rules/plans.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { accessCheck, expectAccess } from '../plans/plans.ts'
@@ -45,7 +45,7 @@ function judge({ tenant, store, stats, products: present }: TenantHome, chosen: 
   if (added.length === 0) {
     throw new Failure('already-in-store', 'All selected products are already in your store.')
   }
-  const locked = added.find((product) => !mayChoose(tenant.plan, product))
+  const locked = added.find((product) => !maySellProduct(tenant.plan, product))
   if (locked)
     throw new Failure('pro-product', `${locked.title} is for the Pro plan. Upgrade to Pro to sell it.`)
   if (stats.product_count + added.length > productLimit(tenant.plan)) throw limitReached(tenant.plan)

@@ -4,14 +4,14 @@ import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { PageLease } from '../site/publishing.ts'
-import { isFree } from '../site/site-names.ts'
+import { isNameFree } from '../site/site-names.ts'
 import { headUpdate } from '../site/site-text.ts'
 import { getItems, transact, updateItem, type Write } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 
-export const restMs = siteAddressRestDays * dayMs
+export const addressReservationMs = siteAddressRestDays * dayMs
 /** The number of random suffixes tried after the counted ones; each has 40 bits. */
 const ownSuffixes = 4
 const ownSuffixDigits = 10
@@ -36,7 +36,7 @@ export async function claimAddress(lease: PageLease, storeName: string): Promise
 export async function nextAddress(tenantId: string, storeName: string): Promise<string> {
   const wanted = candidates(tenantId, storeName)
   const claimed = await getItems(wanted.map(keys.siteName), { consistent: false })
-  const taken = new Set(claimed.filter((name) => !isFree(name, tenantId)).map(({ id }) => id))
+  const taken = new Set(claimed.filter((name) => !isNameFree(name, tenantId)).map(({ id }) => id))
   return wanted.find((address) => !taken.has(address)) ?? siteAddress(storeName)
 }
 
@@ -143,13 +143,16 @@ async function claim({ tenantId, id }: PageLease, address: string) {
  * Removes the address from its tenant, so that nobody can claim it for 90 days. An address of another tenant is not
  * changed.
  */
-export async function restAddress(address: string, tenantId: string) {
+export async function reserveLeftAddress(address: string, tenantId: string) {
   await ignoreConditionFailure(
     updateItem(keys.siteName(address), {
       UpdateExpression: 'SET #ttl = :until REMOVE tenant_id',
       ConditionExpression: 'tenant_id = :tenant',
       ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':until': epochSeconds(now() + restMs), ':tenant': tenantId },
+      ExpressionAttributeValues: {
+        ':until': epochSeconds(now() + addressReservationMs),
+        ':tenant': tenantId,
+      },
     }),
   )
 }

@@ -6,10 +6,10 @@ import { ConditionFailedError } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
-import { addressTaken, claimWrite, restMs } from './addresses.ts'
+import { addressReservationMs, addressTaken, claimWrite } from './addresses.ts'
 
 /** `storeId` and `url` are those of a live page, whose checkouts return buyers to the new address from then on. */
-export type Move = { address: string; live: { storeId: string; url: string } | undefined }
+export type AddressMove = { address: string; live: { storeId: string; url: string } | undefined }
 
 /**
  * Gives a published site another address, in one transaction: the new name is claimed, the previous one rests for this
@@ -17,9 +17,9 @@ export type Move = { address: string; live: { storeId: string; url: string } | u
  * @throws Failure 'address-taken'
  * @throws ConditionFailedError if the lease is lost
  */
-export async function moveAddress(lease: PageLease, record: SiteRecord, { address, live }: Move) {
+export async function moveAddress(lease: PageLease, record: SiteRecord, { address, live }: AddressMove) {
   const left = record.address ?? ''
-  const until = now() + restMs
+  const until = now() + addressReservationMs
   const kept = formerAddresses(record, now()).filter((it) => it.address !== address)
   const change = {
     address,

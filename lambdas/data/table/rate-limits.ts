@@ -59,7 +59,7 @@ export const minutesToNextHour = (now: number) => Math.ceil((startOfHour(now) + 
 export const nextHourAt = (now: number) => startOfHour(now) + hourMs
 
 /** Takes back the count made at `now` for something that did not happen after all. Its hour may be forgotten already. */
-export async function takeBack(what: string, now: number) {
+export async function undoCount(what: string, now: number) {
   await ignoreConditionFailure(
     updateItem(windowOf(what, now), {
       UpdateExpression: 'ADD #count :less',

@@ -3,7 +3,7 @@ import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { CheckoutRequest } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 
 /** The optional field by which a buyer lets the store see their address. Stripe's keys are alphanumeric. */
@@ -18,7 +18,7 @@ const refusals = {
 }
 
 export async function startCheckout(request: CheckoutRequest) {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   try {
     const session = await callStripe(
       stripe.checkout.sessions.create(sessionParams(request), {
@@ -89,7 +89,7 @@ const policyNotice = (policies: NonNullable<CheckoutRequest['policies']>) =>
 
 /** Ends an open session; one that is paid or over stays as it is. */
 export async function expireCheckout(sessionId: string): Promise<void> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   try {
     await callStripe(stripe.checkout.sessions.expire(sessionId))
   } catch (error) {

@@ -14,7 +14,7 @@ const Credentials = z.object({
 })
 type Credentials = z.infer<typeof Credentials>
 
-export type Connection = { stripe: Stripe; webhookSecrets: readonly string[] }
+export type StripeConnection = { stripe: Stripe; webhookSecrets: readonly string[] }
 
 const timeoutMs = 6000
 const maxNetworkRetries = 1
@@ -24,7 +24,7 @@ let cached: { stripe: Stripe; key: string; base: string | undefined } | undefine
  * The client, with the key that is in Secrets Manager now. The API version is the one the package was made for.
  * @throws Failure 'payments-off' as long as the secret holds no key
  */
-export async function connect(): Promise<Connection> {
+export async function connectStripe(): Promise<StripeConnection> {
   const credentials = credentialsIn(await stripeSecret())
   if (!credentials) throw new Failure('payments-off', 'This shop does not take payments yet.')
   const { key, webhookSecrets } = credentials

@@ -1,6 +1,6 @@
 import type { InvoiceFacts } from '../ports.ts'
 import { refundableCents } from '../refundable-cents.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
 import { loadSubscription } from './load-subscription.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -11,7 +11,7 @@ export async function endAndRefund(
 ): Promise<{ refundedCents: number }> {
   const facts = await loadSubscription(subscriptionId)
   if (!facts) return { refundedCents: 0 }
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   if (facts.status !== 'ended')
     await callStripe(stripe.subscriptions.cancel(facts.id, { invoice_now: false, prorate: false }))
   let refundedCents = 0

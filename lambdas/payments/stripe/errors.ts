@@ -39,7 +39,7 @@ export async function callStripe<Reply>(call: Promise<Reply>, refusals: Refusals
 }
 
 /** Undefined where Stripe has no such object. */
-export async function ifFound<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
+export async function undefinedIfMissing<Reply>(call: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await callStripe(call)
   } catch (error) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { EventSubject } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
 import { checkoutOf } from './load-payment.ts'
 import { tenantOf } from './load-subscription.ts'
@@ -45,7 +45,7 @@ const pageSize = 100
  * @throws Failure 'not-allowed' if no current secret signed the bytes, or if that is more than 300 s ago
  */
 export async function verifyEvent(rawBody: Uint8Array, signature: string): Promise<EventSubject | undefined> {
-  const { stripe, webhookSecrets } = await connect()
+  const { stripe, webhookSecrets } = await connectStripe()
   for (const secret of webhookSecrets) {
     const verified = await ifSigned(
       isNotification(rawBody)
@@ -147,7 +147,7 @@ async function* changedSince(
   types: readonly (typeof saleEvents | typeof planEvents)[number][],
   since: number,
 ): AsyncGenerator<string> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const ids: string[] = []
   const events = stripe.events.list({
     types: [...types],

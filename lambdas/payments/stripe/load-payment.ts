@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PaymentFacts } from '#rules/payment.ts'
-import { connect } from './client.ts'
-import { callStripe, ifFound } from './errors.ts'
+import { connectStripe } from './client.ts'
+import { callStripe, undefinedIfMissing } from './errors.ts'
 import { paymentFacts } from './payment-facts.ts'
 
 const pageSize = 100
@@ -9,7 +9,7 @@ const withCharge = 'payment_intent.latest_charge'
 
 /** By the payment's or the session's id. Undefined for a payment that is not of a checkout of ours. */
 export async function loadPayment(id: string): Promise<PaymentFacts | undefined> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const session = isSessionId(id) ? await sessionById(stripe, id) : await sessionOfPayment(stripe, id)
   const checkoutId = session && checkoutOf(session)
   if (!session || !checkoutId) return undefined
@@ -29,10 +29,10 @@ export async function loadPayment(id: string): Promise<PaymentFacts | undefined>
 const isSessionId = (id: string) => id.startsWith('cs_')
 
 const sessionById = (stripe: Stripe, id: string) =>
-  ifFound(stripe.checkout.sessions.retrieve(id, { expand: [withCharge, 'customer'] }))
+  undefinedIfMissing(stripe.checkout.sessions.retrieve(id, { expand: [withCharge, 'customer'] }))
 
 async function sessionOfPayment(stripe: Stripe, paymentId: string) {
-  const found = await ifFound(
+  const found = await undefinedIfMissing(
     stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1, expand: [`data.${withCharge}`] }),
   )
   return found?.data[0]

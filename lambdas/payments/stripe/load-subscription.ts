@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SubscriptionFacts } from '../ports.ts'
-import { connect } from './client.ts'
-import { callStripe, ifFound } from './errors.ts'
+import { connectStripe } from './client.ts'
+import { callStripe, undefinedIfMissing } from './errors.ts'
 import { subscriptionFacts } from './subscription-facts.ts'
 
 const pageSize = 100
@@ -13,9 +13,9 @@ export const tenantOf = ({ metadata }: Stripe.Subscription): string | undefined 
 
 /** By the id of a subscription, of its session, or of a payment of one of its invoices. */
 export async function loadSubscription(id: string): Promise<SubscriptionFacts | undefined> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const subscriptionId = await subscriptionIdOf(stripe, id)
-  const subscription = subscriptionId && (await subscriptionWithId(stripe, subscriptionId))
+  const subscription = subscriptionId && (await loadSubscriptionWithId(stripe, subscriptionId))
   const tenantId = subscription && tenantOf(subscription)
   if (!subscription || !tenantId) return undefined
   const [invoices, charges] = await Promise.all([
@@ -30,8 +30,8 @@ export async function loadSubscription(id: string): Promise<SubscriptionFacts | 
   return subscriptionFacts(tenantId, { subscription, invoices, charges, disputes })
 }
 
-export const subscriptionWithId = (stripe: Stripe, id: string) =>
-  ifFound(stripe.subscriptions.retrieve(id, { expand }))
+export const loadSubscriptionWithId = (stripe: Stripe, id: string) =>
+  undefinedIfMissing(stripe.subscriptions.retrieve(id, { expand }))
 
 /** With their refunds, those that failed included. */
 export const chargesOf = (stripe: Stripe, customer: string) =>
@@ -50,11 +50,11 @@ async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {
 
 async function subscriptionIdOf(stripe: Stripe, id: string): Promise<string | undefined> {
   if (id.startsWith('cs_')) {
-    const session = await ifFound(stripe.checkout.sessions.retrieve(id))
+    const session = await undefinedIfMissing(stripe.checkout.sessions.retrieve(id))
     return session?.subscription ? idOf(session.subscription) : undefined
   }
   if (!id.startsWith('pi_')) return id.startsWith('sub_') ? id : undefined
-  const payments = await ifFound(
+  const payments = await undefinedIfMissing(
     stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: id },
       limit: 1,

@@ -3,14 +3,14 @@ import type { PayoutAccountFacts } from '#rules/payout.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { OnboardingRequest } from '../ports.ts'
-import { connect } from './client.ts'
-import { callStripe, ifFound, PaymentProviderError } from './errors.ts'
+import { connectStripe } from './client.ts'
+import { callStripe, PaymentProviderError, undefinedIfMissing } from './errors.ts'
 
 type Account = Stripe.V2.Core.Account
 const noAccount = new Failure('not-found', 'There is no payout account. Set up payouts first.')
 
 export async function onboard(request: OnboardingRequest): Promise<{ accountId: string; url: string }> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   try {
     const accountId = request.accountId ?? (await createAccount(stripe, request))
     const { url } = await callStripe(
@@ -57,13 +57,15 @@ async function createAccount(stripe: Stripe, { tenantId, country, email, replace
 }
 
 export async function accountStatus(accountId: string): Promise<PayoutAccountFacts> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const [account, bankPayouts, bankAccounts] = await Promise.all([
-    ifFound(
+    undefinedIfMissing(
       stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient', 'requirements'] }),
     ),
-    ifFound(stripe.payouts.list({ limit: 1 }, { stripeAccount: accountId })),
-    ifFound(stripe.accounts.listExternalAccounts(accountId, { object: 'bank_account', limit: 10 })),
+    undefinedIfMissing(stripe.payouts.list({ limit: 1 }, { stripeAccount: accountId })),
+    undefinedIfMissing(
+      stripe.accounts.listExternalAccounts(accountId, { object: 'bank_account', limit: 10 }),
+    ),
   ])
   if (!account || account.closed) throw noAccount
   const [newest] = bankPayouts?.data ?? []

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { FoundPayout } from '#rules/payout.ts'
 import type { PayoutRequest, SentPayout } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 
 const pageSize = 100
 
 export async function sendPayout(request: PayoutRequest): Promise<SentPayout> {
   const { payoutId, attempt, accountId, cents } = request
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   try {
     const { id, created } = await callStripe(
       stripe.transfers.create(
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 export async function findPayout(payoutId: string): Promise<FoundPayout | undefined> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const { data } = await callStripe(stripe.transfers.list({ transfer_group: payoutId, limit: pageSize }))
   if (data.length > 1) throw new Error(`The payout ${payoutId} was sent ${data.length} times.`)
   return data[0] && found(data[0])

@@ -3,11 +3,11 @@ import type { PlanChoice } from '#contract/billing.ts'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { ChangePreview, PlanChange, PlanChangeRequest } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
-import { idOf, subscriptionWithId } from './load-subscription.ts'
+import { idOf, loadSubscriptionWithId } from './load-subscription.ts'
 import { priceOf } from './plan-prices.ts'
-import { isCancelled, itemOf, pendingPriceOf, statusOf } from './subscription-facts.ts'
+import { isCancelled, pendingPriceOf, statusOf, subscriptionItemOf } from './subscription-facts.ts'
 
 const declined =
   'Your card was declined, so your plan was not changed. Update your payment method and try again.'
@@ -17,7 +17,7 @@ const unconfirmed =
 export async function previewChange(
   request: PlanChoice & { subscriptionId: string },
 ): Promise<ChangePreview> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const [subscription, price] = await Promise.all([
     runningSubscription(stripe, request.subscriptionId),
     priceOf(stripe, request),
@@ -27,7 +27,7 @@ export async function previewChange(
     stripe.invoices.createPreview({
       subscription: subscription.id,
       subscription_details: {
-        items: [{ id: itemOf(subscription).id, price: price.id }],
+        items: [{ id: subscriptionItemOf(subscription).id, price: price.id }],
         proration_behavior: 'always_invoice',
         proration_date,
       },
@@ -41,12 +41,12 @@ export async function previewChange(
 }
 
 export async function changePlan(request: PlanChangeRequest): Promise<PlanChange> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const [subscription, price] = await Promise.all([
     runningSubscription(stripe, request.subscriptionId),
     priceOf(stripe, request),
   ])
-  if (itemOf(subscription).price.id === price.id) {
+  if (subscriptionItemOf(subscription).price.id === price.id) {
     await keepAsItIs(stripe, subscription)
     return { state: 'changed' }
   }
@@ -102,7 +102,7 @@ async function changeNow(
   try {
     await callStripe(
       stripe.subscriptions.update(subscription.id, {
-        items: [{ id: itemOf(subscription).id, price: price.id }],
+        items: [{ id: subscriptionItemOf(subscription).id, price: price.id }],
         proration_behavior: 'always_invoice',
         payment_behavior: 'error_if_incomplete',
         ...(prorationAt !== undefined && { proration_date: Math.floor(prorationAt / 1000) }),
@@ -122,7 +122,7 @@ async function changeNow(
 }
 
 const hasPrice = async (stripe: Stripe, { id }: Stripe.Subscription, price: Stripe.Price) =>
-  itemOf(await runningSubscription(stripe, id)).price.id === price.id
+  subscriptionItemOf(await runningSubscription(stripe, id)).price.id === price.id
 
 async function changeAtPeriodEnd(
   stripe: Stripe,
@@ -142,7 +142,7 @@ async function changeAtPeriodEnd(
       proration_behavior: 'none',
       phases: [
         {
-          items: [{ price: itemOf(subscription).price.id, quantity: 1 }],
+          items: [{ price: subscriptionItemOf(subscription).price.id, quantity: 1 }],
           start_date,
           end_date,
           ...(trial_end !== null && { trial_end }),
@@ -154,7 +154,7 @@ async function changeAtPeriodEnd(
 }
 
 export async function cancelPlan(subscriptionId: string): Promise<void> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const subscription = await runningSubscription(stripe, subscriptionId)
   if (isCancelled(subscription)) return
   await releaseSchedule(stripe, subscription)
@@ -162,7 +162,7 @@ export async function cancelPlan(subscriptionId: string): Promise<void> {
 }
 
 export async function resumePlan(subscriptionId: string): Promise<void> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   await keepAsItIs(stripe, await runningSubscription(stripe, subscriptionId))
 }
 
@@ -181,7 +181,7 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
 }
 
 async function runningSubscription(stripe: Stripe, id: string): Promise<Stripe.Subscription> {
-  const subscription = await subscriptionWithId(stripe, id)
+  const subscription = await loadSubscriptionWithId(stripe, id)
   if (!subscription || statusOf(subscription) === 'ended')
     throw new Failure('conflict', 'This subscription is over. Choose a plan to start a new one.')
   return subscription

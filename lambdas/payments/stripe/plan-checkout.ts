@@ -6,7 +6,7 @@ import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { PlanCheckoutRequest, Plans } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 import { priceOf } from './plan-prices.ts'
 
@@ -14,7 +14,7 @@ import { priceOf } from './plan-prices.ts'
 const shortestTrialMs = 49 * hourMs
 
 export async function startPlanCheckout(request: PlanCheckoutRequest) {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const session = await openPage(async () => {
     const params = sessionParams(request, await priceOf(stripe, request))
     try {
@@ -74,7 +74,7 @@ function sessionParams(
 }
 
 export async function openPortal({ customerId, returnUrl, flow }: Parameters<Plans['portal']>[0]) {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const { url } = await openPage(() =>
     callStripe(
       stripe.billingPortal.sessions.create({

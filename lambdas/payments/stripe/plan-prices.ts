@@ -4,7 +4,7 @@ import { type Plan, planIds } from '#rules/plans.ts'
 import type { Interval } from '#rules/subscription.ts'
 import { Failure } from '../../failure.ts'
 import type { Plans } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 
 const lookupKey = ({ plan, interval }: PlanChoice) => `storewright_${plan}_${interval}`
@@ -25,7 +25,7 @@ async function priceUnder(stripe: Stripe, key: string): Promise<Stripe.Price | u
  * What a price is for. It is read from the metadata: a price that another one has replaced has no lookup key any more.
  * Undefined for a price of something else.
  */
-export function choiceOf({ metadata, recurring }: Stripe.Price): PlanChoice | undefined {
+export function planChoiceOf({ metadata, recurring }: Stripe.Price): PlanChoice | undefined {
   const plan = planIds.find((id) => id === metadata.plan)
   return plan && isInterval(recurring?.interval) ? { plan, interval: recurring.interval } : undefined
 }
@@ -36,7 +36,7 @@ const isInterval = (interval: string | undefined): interval is Interval =>
 type Wanted = Parameters<Plans['setUpPrices']>[0][number]
 
 export async function setUpPrices(prices: readonly Wanted[]): Promise<string[]> {
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const made: string[] = []
   for (const wanted of prices) if (await setUpPrice(stripe, wanted)) made.push(lookupKey(wanted))
   return made
@@ -45,7 +45,7 @@ export async function setUpPrices(prices: readonly Wanted[]): Promise<string[]> 
 async function setUpPrice(stripe: Stripe, wanted: Wanted): Promise<boolean> {
   const key = lookupKey(wanted)
   const present = await priceUnder(stripe, key)
-  if (present?.unit_amount === wanted.priceCents && choiceOf(present)?.plan === wanted.plan) return false
+  if (present?.unit_amount === wanted.priceCents && planChoiceOf(present)?.plan === wanted.plan) return false
   const product = await productOf(stripe, wanted)
   await callStripe(
     stripe.prices.create({

@@ -1,7 +1,7 @@
 import type { Refund } from '#rules/payment.ts'
 import { Failure } from '../../failure.ts'
 import type { Sales } from '../ports.ts'
-import { connect } from './client.ts'
+import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
 import { refundOf } from './payment-facts.ts'
 
@@ -23,7 +23,7 @@ export async function refundPayment({
 }: Parameters<Sales['refund']>[0]): Promise<Refund> {
   if (!paymentId.startsWith('pi_'))
     throw new Failure('conflict', 'Nothing was paid, so nothing can be refunded.')
-  const { stripe } = await connect()
+  const { stripe } = await connectStripe()
   const refund = await callStripe(
     stripe.refunds.create(
       {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { InvoiceFacts, SubscriptionFacts } from '../ports.ts'
 import { disputeOf, hasFailed, refundOf } from './payment-facts.ts'
-import { choiceOf } from './plan-prices.ts'
+import { planChoiceOf } from './plan-prices.ts'
 
 /** With card and schedule expanded, all of its invoices, and the customer's charges with their refunds. */
 export type StripeSubscription = {
@@ -15,8 +15,8 @@ export type StripeSubscription = {
 export function subscriptionFacts(tenantId: string, all: StripeSubscription): SubscriptionFacts {
   const { subscription, invoices } = all
   const { id, ended_at, start_date } = subscription
-  const item = itemOf(subscription)
-  const choice = choiceOf(item.price)
+  const item = subscriptionItemOf(subscription)
+  const choice = planChoiceOf(item.price)
   if (!choice || item.price.unit_amount === null || subscription.currency !== 'usd')
     throw new Error(`The subscription ${id} is not of one of our prices in US dollars.`)
   const status = statusOf(subscription)
@@ -44,7 +44,7 @@ export function subscriptionFacts(tenantId: string, all: StripeSubscription): Su
 }
 
 /** The one item that our subscriptions have. */
-export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+export function subscriptionItemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data
   if (!item || items.data.length > 1) throw new Error(`The subscription ${id} has not exactly one item.`)
   return item
@@ -72,7 +72,7 @@ export function statusOf({ status }: Stripe.Subscription): SubscriptionFacts['st
 
 function pendingChangeOf(subscription: Stripe.Subscription): SubscriptionFacts['pendingChange'] {
   const pending = pendingPriceOf(subscription)
-  const choice = pending && choiceOf(pending.price)
+  const choice = pending && planChoiceOf(pending.price)
   return choice && { ...choice, at: milliseconds(pending.at) }
 }
 
@@ -81,7 +81,7 @@ export function pendingPriceOf(
   subscription: Stripe.Subscription,
 ): { price: Stripe.Price; at: number } | undefined {
   const { schedule } = subscription
-  const { price: present, current_period_end } = itemOf(subscription)
+  const { price: present, current_period_end } = subscriptionItemOf(subscription)
   if (typeof schedule !== 'object' || schedule?.status !== 'active') return undefined
   const next = schedule.phases.find(({ start_date }) => start_date >= current_period_end)
   const price = next?.items[0]?.price

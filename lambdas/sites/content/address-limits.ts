@@ -3,7 +3,7 @@ import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
 import { Failure } from '../../failure.ts'
 
 /** @throws Failure 'too-many-requests' */
-export async function expectFewerAddresses(what: string, tenantId: string, limit: number) {
+export async function expectAddressLimit(what: string, tenantId: string, limit: number) {
   const at = now()
   if (await countInHour(`${what}#${tenantId}`, limit, at)) return
   throw new Failure(

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
-import { changedPaths, effectiveLocks, pickPaths, type SomeContent } from '#contract/content-paths.ts'
+import { changedPaths, effectiveLocks, type PartialContent, pickPaths } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
 import { type Site, type SiteSettings, sections, settingNames } from '#contract/site.ts'
 import { picturePurposes } from '#rules/pictures.ts'
@@ -18,7 +18,7 @@ import { pauseMs } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
 import { keepLocked } from '../generation/keep-locked.ts'
-import { addressToCome } from './load-site.ts'
+import { upcomingAddress } from './load-site.ts'
 import { settingsOf, siteView } from './site-view.ts'
 
 /** How often another change may occur between reading and writing. */
@@ -27,12 +27,12 @@ const maxTries = 8
 /** Undefined leaves a field as it is. */
 type Some<T> = { [K in keyof T]?: T[K] | undefined }
 export type SiteEdit = Some<SiteSettings> & {
-  content?: SomeContent | undefined
+  content?: PartialContent | undefined
   locks?: readonly string[] | undefined
   /** What the seller was shown when the edit began. If absent, the current content. */
   base?:
     | {
-        content?: SomeContent | undefined
+        content?: PartialContent | undefined
         locks?: readonly string[] | undefined
         settings?: Some<SiteSettings> | undefined
       }
@@ -57,7 +57,7 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
     const version = ulid(now())
     const [isSaved, address] = await Promise.all([
       saveSiteText(tenantId, text, words, version, pictures),
-      addressToCome(tenantId, home, words),
+      upcomingAddress(tenantId, home, words),
     ])
     if (!isSaved) continue
     const site = { ...home.site, revision: revisionOf(words) }
@@ -112,7 +112,7 @@ function edited(text: SiteText, { content, locks, base = {}, ...settings }: Site
 }
 
 /** Returns what the seller sent, merged with what others have changed since, and the paths that the seller changed. */
-function sellerEdits(typed: SomeContent, base: SomeContent, shown: SomeContent) {
+function sellerEdits(typed: PartialContent, base: PartialContent, shown: PartialContent) {
   const previous = { ...shown, ...given(base) }
   const merged = mergedContent(typed, previous, shown)
   const sent = sections.filter((section) => typed[section])

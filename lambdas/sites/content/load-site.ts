@@ -11,7 +11,7 @@ export async function loadSite(tenantId: string) {
   const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
   const [facts, address] = await Promise.all([
     currentCatalogFingerprint(home),
-    addressToCome(tenantId, home, text),
+    upcomingAddress(tenantId, home, text),
   ])
   return siteView(home, text, { facts, address })
 }
@@ -20,7 +20,7 @@ export async function loadSite(tenantId: string) {
  * Returns the address that the first publish would claim for the current store name; undefined once the store has an
  * address.
  */
-export async function addressToCome(tenantId: string, home: TenantHome, text: Pick<SiteText, 'settings'>) {
+export async function upcomingAddress(tenantId: string, home: TenantHome, text: Pick<SiteText, 'settings'>) {
   if (home.site?.address) return undefined
   return nextAddress(tenantId, settingsOf(home, text).store_name)
 }

@@ -1,4 +1,4 @@
-import { lockedPaths, type SomeContent } from '#contract/content-paths.ts'
+import { lockedPaths, type PartialContent } from '#contract/content-paths.ts'
 import { type Section, SiteContent } from '#contract/site.ts'
 import {
   beginGeneration,
@@ -79,7 +79,7 @@ async function writeSections(
   { content, locks }: SiteText,
   facts: StoreFacts,
   { signal }: Deadline,
-): Promise<SomeContent> {
+): Promise<PartialContent> {
   let missing = generation.sections.length
   const write = async <S extends Section>(section: S) => {
     if (!generation.sections.includes(section)) return undefined
@@ -103,7 +103,7 @@ async function finish(
   generation: RunningGeneration,
   request: GenerationRequest,
   atStart: SiteText,
-  written: SomeContent,
+  written: PartialContent,
 ) {
   let text = atStart
   for (let tries = 1; tries <= maxTries; tries++) {

@@ -1,4 +1,4 @@
-import type { SomeContent } from '#contract/content-paths.ts'
+import type { PartialContent } from '#contract/content-paths.ts'
 import { isLocked, type TextLock } from '#contract/text-locks.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -8,10 +8,10 @@ type Texts = Readonly<Record<string, string>>
  * locked item, the current items up to that item are appended.
  */
 export function keepLocked(
-  written: SomeContent,
-  present: SomeContent,
+  written: PartialContent,
+  present: PartialContent,
   locks: readonly TextLock[],
-): SomeContent {
+): PartialContent {
   const { hero, benefits, features } = written
   return {
     ...(hero && { hero: keptTexts('hero', hero, present.hero, locks) }),

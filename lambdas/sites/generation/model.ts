@@ -21,20 +21,20 @@ export type StoreFacts = {
 export type CurrentSection = { text: unknown; keep: readonly string[] }
 
 /** A previous output and what was wrong with it. */
-export type Rejected = { answer: string; problems: readonly string[] }
+export type RejectedAnswer = { answer: string; problems: readonly string[] }
 
-export type Question = {
+export type ModelQuestion = {
   section: Section
   facts: StoreFacts
   present: CurrentSection
-  rejected: Rejected | undefined
+  rejected: RejectedAnswer | undefined
 }
 
 /**
  * Returns the model's output for one section, as text. Retries once on 429, 5xx and a broken connection, and stops with
  * `signal`. Returns undefined if the model refuses or its output is cut short, empty or too long.
  */
-export async function askModel(question: Question, signal: AbortSignal): Promise<string | undefined> {
+export async function askModel(question: ModelQuestion, signal: AbortSignal): Promise<string | undefined> {
   const client = new OpenAI({ apiKey: await openaiKey(), maxRetries: retriesPerCall, timeout: deadlineMs })
   const completion = await client.chat.completions.create(request(question), { signal })
   const choice = completion.choices[0]
@@ -48,7 +48,7 @@ function request({
   facts,
   present,
   rejected,
-}: Question): OpenAI.ChatCompletionCreateParamsNonStreaming {
+}: ModelQuestion): OpenAI.ChatCompletionCreateParamsNonStreaming {
   return {
     model: env.openaiModel(),
     max_completion_tokens: maxAnswerTokens[section],
@@ -69,7 +69,7 @@ const asData = ({ text, keep }: CurrentSection) => ({
   ...(keep.length > 0 && { keep }),
 })
 
-const repair = ({ answer, problems }: Rejected): OpenAI.ChatCompletionMessageParam[] => [
+const repair = ({ answer, problems }: RejectedAnswer): OpenAI.ChatCompletionMessageParam[] => [
   { role: 'assistant', content: answer },
   { role: 'user', content: JSON.stringify({ problems }) },
 ]

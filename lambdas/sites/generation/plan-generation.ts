@@ -9,7 +9,7 @@ import { catalogProducts } from '../../data/store/catalog.ts'
 import { Failure } from '../../failure.ts'
 import { currentGeneration } from './generation-state.ts'
 import type { StoreFacts } from './model.ts'
-import { factsFor } from './store-facts.ts'
+import { storeFactsFor } from './store-facts.ts'
 
 export type GenerationRequest = {
   tenantId: string
@@ -42,7 +42,7 @@ export async function planGeneration(request: GenerationRequest): Promise<Genera
   const content = contentOfRepeated(request, text)
   if (content) return { kind: 'written', content }
   if (currentGeneration(text)?.state === 'running') throw generationRunning()
-  const facts = factsFor(storeName, selectedProductIds, home.products, products)
+  const facts = storeFactsFor(storeName, selectedProductIds, home.products, products)
   const startedAt = now()
   const generation: RunningGeneration = {
     tenantId,

@@ -7,7 +7,7 @@ import type { StoreFacts } from './model.ts'
  * Returns what the model is told about the store.
  * @throws Failure 'no-published-products', or 'invalid-input' for a product that is not published here
  */
-export function factsFor(
+export function storeFactsFor(
   storeName: string,
   selectedIds: readonly string[],
   storeProducts: readonly StoreProduct[],

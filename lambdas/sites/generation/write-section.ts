@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type SomeContent, textsOf } from '#contract/content-paths.ts'
+import { type PartialContent, textsOf } from '#contract/content-paths.ts'
 import type { Section, SiteContent } from '#contract/site.ts'
 import { Failure } from '../../failure.ts'
 import { contentPolicyViolations } from './content-policy.ts'
-import { askModel, type CurrentSection, type Rejected, type StoreFacts } from './model.ts'
+import { askModel, type CurrentSection, type RejectedAnswer, type StoreFacts } from './model.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'
 import { sectionSchemas } from './section-schema.ts'
 
@@ -20,7 +20,7 @@ export async function writeSection<S extends Section>(
   present: CurrentSection,
   signal: AbortSignal,
 ): Promise<SiteContent[S]> {
-  let rejected: Rejected | undefined
+  let rejected: RejectedAnswer | undefined
   for (let attempt = 0; attempt <= repairsPerSection; attempt++) {
     const answer = await askModel({ section, facts, present, rejected }, signal)
     if (answer === undefined) continue
@@ -55,7 +55,7 @@ function sectionIn(answer: string, section: Section): unknown {
 }
 
 /** Every text of a section that will be on the page, one per line. Texts that the seller keeps are not checked. */
-const writtenText = (content: SomeContent, keep: readonly string[]) =>
+const writtenText = (content: PartialContent, keep: readonly string[]) =>
   [...textsOf(content)]
     .filter(([path]) => !keep.includes(path))
     .map(([, text]) => text)

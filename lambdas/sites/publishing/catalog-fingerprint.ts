@@ -5,14 +5,14 @@ import { priceInEffectCents } from '#rules/money.ts'
 import type { TenantHome } from '../../data/site/home.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { siteHead } from '../content/site-view.ts'
-import { offered } from './store-page.ts'
+import { offeredProducts } from './store-page.ts'
 
 /** Identifies all data that a page takes from the catalog, in the order in which it shows it. */
 export function catalogFingerprint(
   published: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],
 ): string {
-  const facts = offered(published, catalog).map(({ offer, product }) => [
+  const facts = offeredProducts(published, catalog).map(({ offer, product }) => [
     offer.id,
     product.title,
     product.short_blurb,

@@ -69,7 +69,7 @@ export async function changePage<Read>(
 }
 
 /** Whether these robots.txt and sitemap are at the site's address. A change that has failed may have written others. */
-export const areInPlace = ({ crawler_files, isAfterFailure }: LeasedSite, crawlerFiles: string) =>
+export const areCrawlerFilesCurrent = ({ crawler_files, isAfterFailure }: LeasedSite, crawlerFiles: string) =>
   crawler_files === crawlerFiles && !isAfterFailure
 
 /** Whether a page is live and everything that belongs to it is there. */
@@ -80,7 +80,7 @@ export const mayHaveLeftFiles = (record: LeasedSite) =>
   record.isAfterFailure || (record.status !== 'live' && record.published_at !== undefined)
 
 /** @throws Failure 'store-closed' */
-export function expectOpen({ closed_at }: SiteRecord) {
+export function expectOpenStore({ closed_at }: SiteRecord) {
   if (closed_at)
     throw new Failure('store-closed', 'Your store is closed. Reopen it in Settings, then publish.')
 }

@@ -3,7 +3,7 @@ import { now } from '../../clock.ts'
 import { recordMoved } from '../../data/site/publishing.ts'
 import { formerAddresses, type SiteRecord } from '../../data/site/site-records.ts'
 import { loadStorefront } from '../../data/site/storefronts.ts'
-import { type Move, moveAddress } from '../../data/store/move-address.ts'
+import { type AddressMove, moveAddress } from '../../data/store/move-address.ts'
 import { Failure } from '../../failure.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
@@ -62,7 +62,7 @@ function expectToLeave({ record, read: { address, replaces } }: Moving) {
   )
 }
 
-async function liveStore({ record, home, read }: Moving): Promise<Move['live']> {
+async function liveStore({ record, home, read }: Moving): Promise<AddressMove['live']> {
   const storeId = home.store?.id
   if (record.status !== 'live' || !storeId || !(await loadStorefront(storeId))) return undefined
   return { storeId, url: siteUrl(read.address) }

@@ -28,9 +28,9 @@ import { replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import {
-  areInPlace,
+  areCrawlerFilesCurrent,
   changePage,
-  expectOpen,
+  expectOpenStore,
   isLiveInOrder,
   mayHaveLeftFiles,
   type PageChange,
@@ -61,7 +61,7 @@ async function read(tenantId: string): Promise<Read> {
 }
 
 function expect(site: Publishing) {
-  expectOpen(site.record)
+  expectOpenStore(site.record)
   expectNotSuspended(site.read.suspension)
   if (site.home.tenant) expectAccess(site.home.tenant)
   publishableContent(site)
@@ -88,7 +88,7 @@ async function change(site: Publishing) {
   const crawlerFiles = crawlerFilesId(address, html)
   await Promise.all([
     putRelease(lease.tenantId, release.id, html),
-    areInPlace(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+    areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
     picture && !isDrawn(site, picture) ? requestPicture(lease.tenantId, picture, drawing) : undefined,
   ])
   const head = await switchPage({

@@ -4,7 +4,13 @@ import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspen
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
-import { areInPlace, changePage, expectOpen, noSuchRelease, type PageChange } from './change-page.ts'
+import {
+  areCrawlerFilesCurrent,
+  changePage,
+  expectOpenStore,
+  noSuchRelease,
+  type PageChange,
+} from './change-page.ts'
 import { requestPictureOf } from './request-picture.ts'
 import { storefrontWrites } from './storefront-record.ts'
 import { confirmLease, switchPage } from './switch-page.ts'
@@ -17,7 +23,7 @@ export const rollBackSite = (tenantId: string, releaseId: string) =>
   changePage(tenantId, {
     read: () => read(tenantId, releaseId),
     expect: ({ record, read: { suspension } }) => {
-      expectOpen(record)
+      expectOpenStore(record)
       expectNotSuspended(suspension)
     },
     change,
@@ -41,7 +47,7 @@ async function change(site: PageChange<Read>) {
   if (html === undefined || !address) throw noSuchRelease()
   const crawlerFiles = crawlerFilesId(address, html)
   await Promise.all([
-    areInPlace(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+    areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
     requestPictureOf(lease.tenantId, release),
   ])
   const { id: releaseId, revision, products, facts, offers = [] } = release

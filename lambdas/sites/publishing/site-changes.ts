@@ -1,4 +1,4 @@
-import { type SomeContent, textsOf } from '#contract/content-paths.ts'
+import { type PartialContent, textsOf } from '#contract/content-paths.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import type { SiteChange } from '#contract/site-changes.ts'
 import type { PageWords, ReleaseRecord } from '../../data/site/releases.ts'
@@ -7,7 +7,7 @@ import type { Offer } from '../../data/site/storefronts.ts'
 /** What a page would be published from now. */
 export type DraftPage = {
   settings: SiteSettings
-  content: SomeContent
+  content: PartialContent
   offers: readonly Offer[]
   facts: string
 }

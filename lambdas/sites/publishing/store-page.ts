@@ -31,7 +31,7 @@ export function storePage(parts: Parts): StorePage {
     settings,
     content,
     storeId,
-    products: offered(storeProducts, catalog).map(({ offer, product }) => shown(offer, product, url)),
+    products: offeredProducts(storeProducts, catalog).map(({ offer, product }) => shown(offer, product, url)),
     basePath: siteBasePath(address),
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
@@ -45,7 +45,7 @@ export function storePage(parts: Parts): StorePage {
 }
 
 /** Returns the store's products with those of the catalog, most popular first, as the page shows them. */
-export function offered(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
+export function offeredProducts(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
   const byId = new Map(catalog.map((product) => [product.id, product]))
   const offers = storeProducts.flatMap((offer) => {
     const product = byId.get(offer.product_id)

@@ -6,14 +6,14 @@ import type { Write } from '../../data/table/client.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { siteUrl } from '../storage/site-url.ts'
 import type { PageChange } from './change-page.ts'
-import { offered } from './store-page.ts'
+import { offeredProducts } from './store-page.ts'
 
 /** What a page with these products sells: titles, prices and commissions as they are now. */
 export const offersOf = (
   storeProducts: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],
 ): Offer[] =>
-  offered(storeProducts, catalog).map(({ offer, product }) => ({
+  offeredProducts(storeProducts, catalog).map(({ offer, product }) => ({
     store_product_id: offer.id,
     product_id: product.id,
     title: product.title,

@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts'
 /** Far longer than a trigger of the user pool may take. */
 const slowestSendMs = 20_000
 const lookAgainMs = 100
-const plainAddress = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
+const emailPattern = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
 
 type Reply = { status: number; xml: string }
 
@@ -34,7 +34,7 @@ function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): 
   if (action !== 'SendEmail')
     return failure(400, 'InvalidAction', `The local stack does not implement ${action}.`)
   const recipients = recipientsIn(fields)
-  const wrong = [fields.get('Source') ?? '', ...recipients].find((address) => !plainAddress.test(address))
+  const wrong = [fields.get('Source') ?? '', ...recipients].find((address) => !emailPattern.test(address))
   if (wrong !== undefined || recipients.length === 0)
     return failure(400, 'InvalidParameterValue', 'Illegal address')
   for (const to of recipients) mailbox.receive(mailOf(fields, to, now))

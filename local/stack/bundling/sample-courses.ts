@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
-import { withOpenableFiles } from '#lambdas/courses/openable-files.ts'
+import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { type CourseFolder, readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { sampleCoursesName } from './made-files.ts'
@@ -11,7 +11,7 @@ export async function writeSampleCourses(folder: string) {
   const courses: CourseFolder[] = []
   for (const { id, slug, title } of sampleCatalog) {
     const course = readCourseFolder(id, join(root, 'courses', slug))
-    courses.push(await withOpenableFiles(course, { courseTitle: title, folder }))
+    courses.push(await addOpenableFiles(course, { courseTitle: title, folder }))
   }
   writeFileSync(
     join(folder, sampleCoursesName),

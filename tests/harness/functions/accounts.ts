@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import type { CodePurpose } from '#contract/code-purpose.ts'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
@@ -92,7 +92,7 @@ export const streamTo = (key: Key, type: string) =>
   )
 
 export async function deliverCode(purpose: CodePurpose, email: string) {
-  const { emailKey } = await codeAddress(purpose, email)
+  const { emailKey } = await codeRecipient(purpose, email)
   return streamTo(keys.code(purpose, emailKey), 'code')
 }
 

@@ -1,5 +1,5 @@
 import type { ActionName } from '#contract/api.ts'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as sendCode } from '#lambdas/actions/codes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { grantWrite } from '#lambdas/data/accounts/reset-grants.ts'
@@ -27,10 +27,10 @@ export async function fuzzedVisitor({ accounts }: World, name: ActionName): Prom
 }
 
 const codesOf = async (purpose: 'verification' | 'password_reset', email: string) =>
-  keys.code(purpose, (await codeAddress(purpose, email)).emailKey).pk
+  keys.code(purpose, (await codeRecipient(purpose, email)).emailKey).pk
 
 /** As if they had just sent the right code. */
 async function grantReset(email: string, userId: string) {
-  const { emailKey } = await codeAddress('password_reset', email)
+  const { emailKey } = await codeRecipient('password_reset', email)
   await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { checkCode, codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
 import { resendWaitSeconds } from '#rules/verification.ts'
 import {
@@ -62,13 +62,13 @@ describe('a code by email', () => {
     const [early, late] = [await sellerWithCode(), await sellerWithCode()]
     const at = (user: { sub: string }) => ({ findUserId: async () => user.sub })
     const inTime = await checkCode(
-      await codeAddress(type, early.email),
+      await codeRecipient(type, early.email),
       early.code,
       early.sentAt + seconds(599),
       at(early.user),
     )
     const tooLate = await checkCode(
-      await codeAddress(type, late.email),
+      await codeRecipient(type, late.email),
       late.code,
       late.sentAt + seconds(601),
       at(late.user),
@@ -115,7 +115,7 @@ describe('guessing', () => {
     const { email, code } = await sellerWithCode()
     await check(email, otherThan(code))
     await check(email, otherThan(code, 2))
-    const address = await codeAddress(type, email)
+    const address = await codeRecipient(type, email)
     const { result, status } = await sendCode(address, Date.now() + seconds(31))
     expect({ result, left: status.attemptsRemaining }).toEqual({ result: 'issued', left: 3 })
   })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mailboxCountWrite } from '#lambdas/accounts/mail-limits.ts'
-import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -75,7 +75,7 @@ test('2,000 sign-ups to tags of one mailbox send five mails and block nobody', a
 async function sendTo(email: string) {
   const mailboxCount = [await mailboxCountWrite(email, Date.now())]
   const reading = Promise.resolve(undefined)
-  const { result } = await sendCode(await codeAddress(type, email), Date.now(), { reading, mailboxCount })
+  const { result } = await sendCode(await codeRecipient(type, email), Date.now(), { reading, mailboxCount })
   return result
 }
 
@@ -110,6 +110,6 @@ test('what a wait refuses is not counted', async () => {
   await askFor(email)
   expect((await askFor(email)).body.error).toMatch(/^Please wait 30 seconds/)
   expect(await sharedCount()).toBe(1)
-  const { emailKey } = await codeAddress(type, email)
+  const { emailKey } = await codeRecipient(type, email)
   expect(await getItem(keys.code(type, emailKey))).toMatchObject({ revision: 1 })
 })

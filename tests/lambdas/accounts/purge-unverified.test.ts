@@ -1,6 +1,6 @@
 import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { checkCode, codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { checkCode, codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, mailedCode, startAccounts } from '#tests/harness/functions/accounts.ts'
@@ -41,7 +41,7 @@ test('an account whose address nobody has proven is deleted when its time is ove
 test('a verified, just proven or locked account stays', async () => {
   const { signUp } = accounts.pool
   const [verified, proven, locked] = [signUp({ verified: true }), signUp(), signUp({ enabled: false })]
-  const address = await codeAddress('verification', proven.email)
+  const address = await codeRecipient('verification', proven.email)
   await sendCode(address, Date.now())
   const code = await mailedCode(accounts, proven.email)
   await checkCode(address, code, Date.now(), { findUserId: async () => proven.sub })

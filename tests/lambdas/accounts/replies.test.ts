@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  checkingReply,
+  checkCodeReply,
   failedResetText,
   publicFields,
-  sendingReply,
+  sendCodeReply,
   tooManyRequests,
 } from '#lambdas/accounts/replies.ts'
 
@@ -29,12 +29,12 @@ describe('what a client is told of a code', () => {
 
   test('a code was sent, in words that tell nothing of the account', () => {
     const sent = { result: 'issued' as const, status: open }
-    expect(sendingReply('password_reset', sent, now)).toEqual({
+    expect(sendCodeReply('password_reset', sent, now)).toEqual({
       success: true,
       message: "If this email exists in our system, we've sent password reset instructions.",
       ...open,
     })
-    expect(sendingReply('verification', sent, now)).toEqual({
+    expect(sendCodeReply('verification', sent, now)).toEqual({
       success: true,
       message: "If this email has an account, we've sent a verification code.",
       ...open,
@@ -42,7 +42,7 @@ describe('what a client is told of a code', () => {
   })
 
   test('a code for a library was sent, whoever has one', () => {
-    expect(sendingReply('library', { result: 'issued', status: open }, now)).toMatchObject({
+    expect(sendCodeReply('library', { result: 'issued', status: open }, now)).toMatchObject({
       success: true,
       message: "If this email has a library, we've sent a code.",
     })
@@ -52,7 +52,7 @@ describe('what a client is told of a code', () => {
     const refusal = (
       result: 'wait' | 'limit' | 'locked' | 'mail-limit',
       status: typeof open & { nextResendAt?: number },
-    ) => sendingReply('verification', { result, status }, now)
+    ) => sendCodeReply('verification', { result, status }, now)
     expect(refusal('wait', { ...open, nextResendAt: inSeconds(30) })).toMatchObject({
       success: false,
       error: 'Please wait 30 seconds before requesting another code.',
@@ -77,17 +77,17 @@ describe('what a client is told of a code', () => {
 
 describe('what the answer to a code says', () => {
   const refused = (result: 'wrong' | 'locked' | 'expired' | 'none', status = open) =>
-    checkingReply({ result, status, proof: undefined }, now)
+    checkCodeReply({ result, status, proof: undefined }, now)
 
   test('right: the email is verified, or the way to a new password is open', () => {
     const right = { result: 'right' as const, status: open, userId: 'u' }
-    expect(checkingReply(right, now)).toEqual({
+    expect(checkCodeReply(right, now)).toEqual({
       success: true,
       message: 'Email verified.',
       userId: 'u',
       ...open,
     })
-    expect(checkingReply(right, now, 'token')).toEqual({
+    expect(checkCodeReply(right, now, 'token')).toEqual({
       success: true,
       message: 'Code verified.',
       userId: 'u',

@@ -1,13 +1,13 @@
 import { AdminSetUserPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
   resetPasswordHandler as reset,
   sendVerificationEmailHandler as send,
   verifyCodeHandler as verify,
 } from '#lambdas/actions/codes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { checksPerAddressHour } from '#rules/verification.ts'
+import { checksPerIpHour } from '#rules/verification.ts'
 import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 })
     expect(await ask(reset, { ...body, newPassword: 'Another-Pass9' })).toMatchObject(refusal)
     expect(user.password).toBe(newPassword)
-    const { emailKey } = await codeAddress(type, email)
+    const { emailKey } = await codeRecipient(type, email)
     await streamTo(keys.notice(emailKey), 'notice')
     expect(accounts.mails[0]).toMatchObject({
       to: email,
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     const { user, email, resetToken } = await sellerWithToken()
     const rash = '203.0.113.77'
     const weak = () => ask(reset, { email, newPassword: 'P@ssw0rd', resetToken }, rash)
-    await Promise.all(Array.from({ length: checksPerAddressHour }, weak))
+    await Promise.all(Array.from({ length: checksPerIpHour }, weak))
     const body = { email, newPassword, resetToken }
     expect(await ask(reset, body, rash)).toMatchObject({ status: 429, body: { error: 'too-many-requests' } })
     expect(user.password).toBe('Old-Password9')

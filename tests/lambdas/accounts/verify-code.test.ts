@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
+import { codeRecipient, isEmailVerified } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -38,13 +38,13 @@ describe('a right code', () => {
       expect({ status, body }).toMatchObject({ status: 200, body: wrongCode })
       expect(body).not.toHaveProperty('resetToken')
       expect(user.verified).toBe(false)
-      expect(await isAddressVerified(email, user.sub)).toBe(false)
+      expect(await isEmailVerified(email, user.sub)).toBe(false)
     },
   )
 
   test('proves the address for good: the proof never expires, whatever is asked for later', async () => {
     const { email, sub } = accounts.pool.signUp()
-    const { emailKey } = await codeAddress(type, email)
+    const { emailKey } = await codeRecipient(type, email)
     const item = () => getItem(keys.code(type, emailKey))
     await ask(send, { email, type })
     expect(await item()).toHaveProperty('ttl')
@@ -56,6 +56,6 @@ describe('a right code', () => {
     await ask(send, { email, type })
     await ask(verify, { email, code: otherThan(await mailedCode(accounts, email)), type })
     expect(await item()).not.toHaveProperty('ttl')
-    expect(await isAddressVerified(email, sub)).toBe(true)
+    expect(await isEmailVerified(email, sub)).toBe(true)
   })
 })

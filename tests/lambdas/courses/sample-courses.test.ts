@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogOutline } from '#contract/catalog.ts'
 import { catalogOutline } from '#lambdas/courses/catalog-outline.ts'
-import { withOpenableFiles } from '#lambdas/courses/openable-files.ts'
+import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { contentsText, countsOf } from '#rules/course-outline.ts'
 import { contradictionsOf, contradictionText } from '#rules/course-promises.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { id, slug, title } of sampleCatalog) {
     const source = readCourseFolder(id, `courses/${slug}`)
     expect(source.notes, slug).toEqual([])
-    const course = await withOpenableFiles(source, { courseTitle: title, folder: made })
+    const course = await addOpenableFiles(source, { courseTitle: title, folder: made })
     outlines.set(id, catalogOutline(course.outline, course.lessons))
   }
 })

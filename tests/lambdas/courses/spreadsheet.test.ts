@@ -1,11 +1,11 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { spreadsheet } from '#lambdas/courses/spreadsheet.ts'
+import { writeSpreadsheet } from '#lambdas/courses/spreadsheet.ts'
 
 const csv = `What,Price ($),Note\n"A pot, large",24.5,=B2*2\n007,-3,2026-03-14\nA long note,,${'x'.repeat(90)}`
 
 async function sheetOf(content: string) {
-  const parts = unzipSync(await spreadsheet('Price: sheet', content))
+  const parts = unzipSync(await writeSpreadsheet('Price: sheet', content))
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   return {
     sheet: text('xl/worksheets/sheet1.xml'),
@@ -34,10 +34,10 @@ describe('spreadsheet', () => {
   })
 
   test('gives the same bytes for the same file', async () => {
-    expect(await spreadsheet('Sheet', csv)).toEqual(await spreadsheet('Sheet', csv))
+    expect(await writeSpreadsheet('Sheet', csv)).toEqual(await writeSpreadsheet('Sheet', csv))
   })
 
   test('refuses what is not CSV', async () => {
-    await expect(spreadsheet('Sheet', 'a,"b\nc')).rejects.toThrow('Quote')
+    await expect(writeSpreadsheet('Sheet', 'a,"b\nc')).rejects.toThrow('Quote')
   })
 })

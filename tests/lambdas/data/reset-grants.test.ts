@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { putNoticeWrite } from '#lambdas/data/accounts/outbox.ts'
 import {
-  giveBackGrant,
   grantWrite,
   holdGrant,
   lastResetAt,
+  releaseGrant,
   saveResetLink,
   spendGrant,
 } from '#lambdas/data/accounts/reset-grants.ts'
@@ -37,9 +37,9 @@ describe('a held reset token', () => {
     const { holdAt } = await granted()
     const previous = await holdAt(0)
     const present = await holdAt(holdMs)
-    await giveBackGrant(previous)
+    await releaseGrant(previous)
     await expect(holdAt(holdMs)).rejects.toThrow('held by somebody else')
-    await giveBackGrant(present)
+    await releaseGrant(present)
     await expect(holdAt(holdMs)).resolves.toHaveProperty('userId', 'user-1')
   })
 
@@ -88,7 +88,7 @@ describe('the token of a mailed link', () => {
     const held = await hold('the hash')
     expect(await hold('the hash')).toBeUndefined()
     expect(await lastResetAt(emailKey, start)).toBe(start)
-    if (held) await giveBackGrant(held)
+    if (held) await releaseGrant(held)
     expect(await lastResetAt(emailKey, start)).toBeUndefined()
     expect(await hold('the hash')).toMatchObject({ userId: 'user-1' })
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { testAccount } from '#contract/test-account.ts'
-import { codeAddress, isAddressVerified } from '#lambdas/accounts/verification.ts'
+import { codeRecipient, isEmailVerified } from '#lambdas/accounts/verification.ts'
 import {
   resetPasswordHandler as resetPassword,
   sendVerificationEmailHandler as sendCode,
@@ -15,7 +15,7 @@ import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
+import { verifyAuthChallenge } from '#lambdas/user-pool/verify-auth-challenge.ts'
 import type { FakeUser } from '#tests/harness/fakes/fake-user-pool.ts'
 import { type Accounts, ask, deliverCode, mailedCode } from '#tests/harness/functions/accounts.ts'
 import { signUpEvent, tokenEvent, verifyEvent } from '#tests/harness/functions/trigger-events.ts'
@@ -33,7 +33,7 @@ async function userWithCode(accounts: Accounts) {
 
 /** The table holds the proof. Whatever the user pool holds, the next sign-in succeeds and updates it. */
 async function expectProven(user: FakeUser) {
-  expect(await isAddressVerified(user.email, user.sub)).toBe(true)
+  expect(await isEmailVerified(user.email, user.sub)).toBe(true)
   await preToken(tokenEvent(user))
   expect(user.verified).toBe(true)
 }
@@ -108,7 +108,7 @@ const signInWithCode: Scenario = {
   prepare: async ({ accounts }) => {
     const { user, code } = await userWithCode(accounts)
     return {
-      act: () => ended(() => verify(verifyEvent(user, code))),
+      act: () => ended(() => verifyAuthChallenge(verifyEvent(user, code))),
       expectDone: () => expectProven(user),
     }
   },
@@ -119,7 +119,7 @@ const reset: Scenario = {
   prepare: async ({ accounts }) => {
     const user = accounts.pool.signUp({ password: 'Old-Password9' })
     const { email, sub } = user
-    const { emailKey } = await codeAddress('password_reset', email)
+    const { emailKey } = await codeRecipient('password_reset', email)
     const resetToken = `token of ${sub}`
     await transact([grantWrite(emailKey, hashOf(resetToken), sub, Date.now())])
     return {
@@ -139,7 +139,7 @@ const resetByLink: Scenario = {
   prepare: async ({ accounts }) => {
     const user = accounts.pool.signUp({ password: 'Old-Password9' })
     const { email, sub } = user
-    const { emailKey } = await codeAddress('password_reset', email)
+    const { emailKey } = await codeRecipient('password_reset', email)
     const resetToken = await linkTokenFor(sub)
     await saveResetLink(emailKey, hashOf(resetToken), sub, Date.now())
     return {

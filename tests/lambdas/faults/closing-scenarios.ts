@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import {
   closeAccountHandler as closeAccount,
   openExportHandler as openExport,
@@ -36,7 +36,7 @@ async function liveSeller({ accounts }: FaultFixtures) {
 }
 
 async function codeOf(accounts: Accounts, email: string) {
-  await sendCode(await codeAddress('confirmation', email), Date.now())
+  await sendCode(await codeRecipient('confirmation', email), Date.now())
   return mailedCode(accounts, email, 'confirmation')
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { Library } from '#contract/library.ts'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
   claimSeatHandler as claimSeat,
   endLibrarySessionHandler as endSession,
@@ -82,7 +82,7 @@ const askForCode: Scenario = {
     return {
       act: () => answered(browserWith().call(sendCode, { email })),
       expectDone: async () => {
-        const item = await loadCode(await codeAddress('library', email))
+        const item = await loadCode(await codeRecipient('library', email))
         expect(item?.state.nonce).toBeDefined()
       },
     }
@@ -95,13 +95,13 @@ const openByCode: Scenario = {
   prepare: async () => {
     const { email } = await purchase({ products: [{ id: await newCourse() }] })
     await browserWith().call(sendCode, { email })
-    const item = await loadCode(await codeAddress('library', email))
+    const item = await loadCode(await codeRecipient('library', email))
     const code = await codeFor(item?.state.nonce ?? '')
     const { act, opens } = remembering(() => browserWith().call(verifyCode, { email, code }))
     return {
       act,
       expectDone: async () => {
-        const after = await loadCode(await codeAddress('library', email))
+        const after = await loadCode(await codeRecipient('library', email))
         expect(after?.state.nonce).toBeUndefined()
         if (after?.last_result === 'right') expect([200, 401]).toContain(await opens())
       },

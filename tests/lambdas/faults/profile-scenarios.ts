@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
   changePasswordHandler as changePassword,
   endOtherSessionsHandler as endOtherSessions,
@@ -37,7 +37,7 @@ const password: Scenario = {
       expectDone: async () => {
         expect(seller.account.password).toBe(newPassword)
         expect(seller.account.signOuts).toBeGreaterThan(0)
-        const { emailKey } = await codeAddress('password_reset', seller.email)
+        const { emailKey } = await codeRecipient('password_reset', seller.email)
         expect(await getItem(keys.notice(emailKey))).toMatchObject({ email: seller.email })
       },
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Library } from '#contract/library.ts'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
   sendVerificationEmailHandler as sendAccountCode,
   verifyCodeHandler as verifyAccountCode,
@@ -48,7 +48,7 @@ async function newLink(libraryId: string) {
 
 /** The code that an address would be mailed. */
 async function codeOf(email: string) {
-  const item = await loadCode(await codeAddress('library', email))
+  const item = await loadCode(await codeRecipient('library', email))
   return codeFor(item?.state.nonce ?? '')
 }
 const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -183,7 +183,7 @@ describe('A code', () => {
   test('a library code is useless for an account, and the reverse', async () => {
     const email = newEmail()
     await Promise.all([send(email), browserWith().call(sendAccountCode, { email, type: 'verification' })])
-    const account = await loadCode(await codeAddress('verification', email))
+    const account = await loadCode(await codeRecipient('verification', email))
     const accountCode = await codeFor(account?.state.nonce ?? '')
     expect((await verify(email, accountCode)).cookies).toEqual([])
     const libraryCode = await codeOf(email)
@@ -232,7 +232,7 @@ describe('Somebody with a gift link', () => {
     return { course, token: new URL(String(body.url)).hash.slice(1) }
   }
   const invitation = async (email: string) =>
-    (await loadCode(await codeAddress('library', email)))?.is_invited
+    (await loadCode(await codeRecipient('library', email)))?.is_invited
   const sendWith = (email: string, seat_token: string) => browserWith().call(sendCode, { email, seat_token })
 
   test('enters an address, confirms it by a code, and then owns the seat', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
   claimSeatHandler as claimSeat,
   endLibrarySessionHandler as endSession,
@@ -65,7 +65,7 @@ test('library actions need at most two round trips besides the session’s', asy
   await saveAccessLink(bought.libraryId, hashOf(token), Date.now())
   await count('open-access-link', openLink, { by: browserWith(), body: { token } })
   await count('send-library-code', sendCode, { by: browserWith(), body: { email: bought.email } })
-  const item = await loadCode(await codeAddress('library', bought.email))
+  const item = await loadCode(await codeRecipient('library', bought.email))
   const code = await codeFor(item?.state.nonce ?? '')
   await count('verify-library-code', verifyCode, { by: browserWith(), body: { email: bought.email, code } })
   expect(trips).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorFacts } from '#lambdas/log/error-facts.ts'
-import { allowed } from '#lambdas/log/fields.ts'
+import { allowedFields } from '#lambdas/log/fields.ts'
 
 const errorWith = (fields: object) => Object.assign(new Error('for ada@example.com'), fields)
 
@@ -72,7 +72,7 @@ test.each([
   [{ requestId: 'JKJaXmPLvHcESHA=' }, true],
   [{ requestId: 'JKJaXmPLvHcESHA=x' }, false],
 ])('%j may be logged: %s', (fields, isAllowed) => {
-  expect(allowed(fields)).toEqual(isAllowed ? fields : {})
+  expect(allowedFields(fields)).toEqual(isAllowed ? fields : {})
 })
 
 describe('an error of a schema', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowed, type Fields } from '#lambdas/log/fields.ts'
+import { allowedFields, type LogFields } from '#lambdas/log/fields.ts'
 import { withInvocation } from '#lambdas/log/invocation.ts'
 import { LineFormat } from '#lambdas/log/line-format.ts'
 
@@ -32,7 +32,7 @@ const lineOf = (more: object) =>
     .getAttributes()
 
 test('a line has the fields of its call and those that are allowed', () => {
-  const fields = { status: 409, code: 'plan-limit-reached' } satisfies Fields
+  const fields = { status: 409, code: 'plan-limit-reached' } satisfies LogFields
   const line = withInvocation(
     { action: 'add-store-products', correlationId, invocationId, requestId: 'JKJaXmPLvHcESHA=' },
     () => lineOf(fields),
@@ -75,16 +75,16 @@ const names = [
 ]
 
 test.each(names)('no address, code, password or token passes for a value of %s', (name) => {
-  for (const secret of secretTexts) expect(allowed({ [name]: secret })).toEqual({})
-  expect(allowed({ [name]: { secret: secretTexts } })).toEqual({})
-  expect(allowed({ [name]: secretTexts })).toEqual({})
+  for (const secret of secretTexts) expect(allowedFields({ [name]: secret })).toEqual({})
+  expect(allowedFields({ [name]: { secret: secretTexts } })).toEqual({})
+  expect(allowedFields({ [name]: secretTexts })).toEqual({})
 })
 
 test('six digits are no field’s value but a duration’s', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999 }), fc.constantFrom(...names), (code, name) => {
-      if (name !== 'durationMs') expect(allowed({ [name]: code })).toEqual({})
-      expect(allowed({ [name]: String(code) })).toEqual({})
+      if (name !== 'durationMs') expect(allowedFields({ [name]: code })).toEqual({})
+      expect(allowedFields({ [name]: String(code) })).toEqual({})
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { libraryOfLink } from '#lambdas/data/library/access-links.ts'
@@ -107,7 +107,7 @@ test('a permanently refused receipt is sent after the runbook’s change of its 
 test('a library code is mailed only to library owners, without an account look-up', async () => {
   const [buyer, stranger] = [newBuyer(), newBuyer()]
   await openLibraryOf(buyer)
-  for (const email of [buyer, stranger]) await sendCode(await codeAddress('library', email), Date.now())
+  for (const email of [buyer, stranger]) await sendCode(await codeRecipient('library', email), Date.now())
   expect(await mailedCode(accounts, buyer, 'library')).toMatch(/^\d{6}$/)
   expect(await deliverCode('library', stranger)).toEqual(done)
   expect(mailsTo(stranger)).toEqual([])
@@ -115,7 +115,7 @@ test('a library code is mailed only to library owners, without an account look-u
 
 test('a library code also goes to whoever was given a course', async () => {
   const email = newBuyer()
-  const address = await codeAddress('library', email)
+  const address = await codeRecipient('library', email)
   await sendCode(address, Date.now())
   await updateItem(keys.code('library', address.emailKey), {
     UpdateExpression: 'SET is_invited = :yes',

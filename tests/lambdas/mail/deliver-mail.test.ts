@@ -1,7 +1,7 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseResetLink } from '#contract/reset-link.ts'
-import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
+import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -35,7 +35,7 @@ const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === emai
 
 async function sellerAwaitingCode(about: Parameters<Accounts['pool']['signUp']>[0] = {}) {
   const user = accounts.pool.signUp(about)
-  await sendCode(await codeAddress('verification', user.email), Date.now())
+  await sendCode(await codeRecipient('verification', user.email), Date.now())
   return user
 }
 
@@ -57,7 +57,7 @@ describe('a code leaves through the table', () => {
 
   test('a reset mail has a link, the same in text, HTML and every delivery', async () => {
     const { email } = accounts.pool.signUp()
-    const address = await codeAddress('password_reset', email)
+    const address = await codeRecipient('password_reset', email)
     await sendCode(address, Date.now())
     accounts.ses.on(SendEmailCommand).rejects(new Error('down'))
     expect(await deliverCode('password_reset', email)).toEqual(again)
@@ -88,7 +88,7 @@ describe('a code leaves through the table', () => {
     const refused = new MessageRejected({ message: email, $metadata: { httpStatusCode: 400 } })
     accounts.ses.on(SendEmailCommand).rejects(refused)
     expect(await deliverCode('verification', email)).toEqual(done)
-    const { pk, sk } = keys.code('verification', (await codeAddress('verification', email)).emailKey)
+    const { pk, sk } = keys.code('verification', (await codeRecipient('verification', email)).emailKey)
     const logged = JSON.stringify(log.mock.calls)
     expect(logged).toContain('mail was given up')
     expect(logged).toContain('MessageRejected')
@@ -118,7 +118,7 @@ describe('a code leaves through the table', () => {
 
   test('not to strangers, disabled accounts, or after it has expired', async () => {
     const stranger = `${newAddress()}@example.com`
-    await sendCode(await codeAddress('verification', stranger), Date.now())
+    await sendCode(await codeRecipient('verification', stranger), Date.now())
     const { email: disabled } = await sellerAwaitingCode({ enabled: false })
     const { email: late } = await sellerAwaitingCode()
     for (const email of [stranger, disabled]) expect(await deliverCode('verification', email)).toEqual(done)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { htmlOf } from '#lambdas/mail/layout.ts'
 import { isPermanentFailure } from '#lambdas/mail/permanent-failure.ts'
-import { message, passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
+import { mailMessage, passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
 import { contrastRatio } from '#rules/palette.ts'
 import { documentOf } from './parse-mail.ts'
 
@@ -105,7 +105,7 @@ test('only a store’s mail has its stripe, and only a total is bold', () => {
 
 test('a subject is one line without spaces around it, whatever the store is called', () => {
   const letter = { title: 'T', intro: 'I', notes: [] }
-  expect(message('\u202e Receipt\r\n\u0000from\u2028', letter).subject).toBe('Receipt from')
+  expect(mailMessage('\u202e Receipt\r\n\u0000from\u2028', letter).subject).toBe('Receipt from')
 })
 
 test('nothing in a letter is taken for markup', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isResetSince } from '#lambdas/accounts/reset-password.ts'
-import { codeAddress } from '#lambdas/accounts/verification.ts'
+import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import { changePasswordHandler as changePassword } from '#lambdas/actions/profile.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -24,7 +24,7 @@ describe('a password', () => {
     const begun = Date.now()
     expect(await seller.call(changePassword, { newPassword })).toMatchObject({ status: 200 })
     expect(seller.account).toMatchObject({ password: newPassword, signOuts: 1 })
-    const { emailKey } = await codeAddress('password_reset', seller.email)
+    const { emailKey } = await codeRecipient('password_reset', seller.email)
     await streamTo(keys.notice(emailKey), 'notice')
     expect(accounts.mails[0]).toMatchObject({
       to: seller.email,

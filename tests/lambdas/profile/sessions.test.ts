@@ -12,7 +12,7 @@ import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { maxSessions, seenEveryMs, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
+import { lastUseIntervalMs, maxSessions, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
@@ -67,9 +67,9 @@ describe('where a seller is signed in', () => {
     const { session, id } = await signIn(seller)
     const seen = async () => (await listed(seller)).find((known) => known.id === id)?.last_seen_at
     const first = await seen()
-    await at(Date.now() + seenEveryMs / 2, () => renew(seller, session))
+    await at(Date.now() + lastUseIntervalMs / 2, () => renew(seller, session))
     expect(await seen()).toBe(first)
-    const nextDay = Date.now() + seenEveryMs + 1000
+    const nextDay = Date.now() + lastUseIntervalMs + 1000
     await at(nextDay, () => renew(seller, session))
     expect(await seen()).toBe(new Date(nextDay).toISOString())
   })
@@ -103,7 +103,7 @@ describe('a session that was ended', () => {
   test('does not come back with a renewal that was under way', async () => {
     const seller = await accountSeller(accounts)
     const { session, id } = await signIn(seller)
-    const late = at(Date.now() + seenEveryMs + 1000, () => renew(seller, session))
+    const late = at(Date.now() + lastUseIntervalMs + 1000, () => renew(seller, session))
     await Promise.allSettled([late, seller.call(endSession, undefined, { id })])
     expect((await listed(seller)).map((known) => known.id)).not.toContain(id)
   })

@@ -10,7 +10,7 @@ import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { undoMs } from '#rules/email-change.ts'
+import { emailUndoMs } from '#rules/email-change.ts'
 import { type Accounts, ask, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
@@ -66,7 +66,7 @@ describe('the link to a previous address', () => {
 
   test('works for seven days', async () => {
     const { seller, email, link } = await movedSeller()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + undoMs + 1000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + emailUndoMs + 1000 })
     const late = await undo(link).finally(() => vi.useRealTimers())
     expect(late).toMatchObject(gone)
     expect(seller.account.email).toBe(email)

@@ -5,7 +5,7 @@ import {
   checkAddressHandler as checkAddress,
   chooseAddressHandler as chooseAddress,
 } from '#lambdas/actions/store.ts'
-import { restAddress } from '#lambdas/data/store/addresses.ts'
+import { reserveLeftAddress } from '#lambdas/data/store/addresses.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
@@ -74,7 +74,7 @@ test('the address of a deleted seller rests and cannot be taken over', async () 
   const [gone, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
   const address = newAddress()
   await choose(gone, address)
-  await restAddress(address, gone.tenantId)
+  await reserveLeftAddress(address, gone.tenantId)
   expect(await check(other, address)).toMatchObject({ is_free: false })
   expect(await choose(other, address)).toMatchObject(taken)
 })

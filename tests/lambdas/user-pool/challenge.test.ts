@@ -1,10 +1,10 @@
 import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { codeAddress, sendCode } from '#lambdas/accounts/verification.ts'
-import { create } from '#lambdas/user-pool/create-auth-challenge.ts'
+import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
+import { createAuthChallenge } from '#lambdas/user-pool/create-auth-challenge.ts'
 import { defineAuthChallenge } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
-import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
+import { verifyAuthChallenge } from '#lambdas/user-pool/verify-auth-challenge.ts'
 import { type Accounts, mailedCode, otherThan, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import {
@@ -29,15 +29,15 @@ afterAll(() => {
 type User = ReturnType<Accounts['pool']['signUp']>
 const repeated = [...passwordProven, wrongCode]
 const shown = async (user: User, session = passwordProven) =>
-  (await create(createEvent(user, session))).response.publicChallengeParameters
+  (await createAuthChallenge(createEvent(user, session))).response.publicChallengeParameters
 /** The step is shown, and its screen asks for a code. */
 const begun = async (user: User) => {
   const parameters = await shown(user)
-  await sendCode(await codeAddress('verification', user.email), Date.now())
+  await sendCode(await codeRecipient('verification', user.email), Date.now())
   return parameters
 }
 const isRight = async (user: User, answer: string) =>
-  (await verify(verifyEvent(user, answer))).response.answerCorrect
+  (await verifyAuthChallenge(verifyEvent(user, answer))).response.answerCorrect
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
 describe('the code step of a sign-in', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
-import { verify } from '#lambdas/user-pool/verify-auth-challenge.ts'
+import { verifyAuthChallenge } from '#lambdas/user-pool/verify-auth-challenge.ts'
 import type { FakeUser } from '#tests/harness/fakes/fake-user-pool.ts'
 import {
   type Accounts,
@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 const isRight = async (user: FakeUser, answer: string) =>
-  (await verify(verifyEvent(user, answer))).response.answerCorrect
+  (await verifyAuthChallenge(verifyEvent(user, answer))).response.answerCorrect
 
 test('a proof is valid for its own account and code only', async () => {
   const previous = accounts.pool.signUp()

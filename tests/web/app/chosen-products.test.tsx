@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inStore, storeProduct } from '#tests/web/features/samples.ts'
 import { ada } from '#tests/web/lib/fake-pool.ts'
 import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
-import { loadChosen, saveChosen } from '#web/lib/chosen-products.ts'
+import { loadChosenProducts, saveChosenProducts } from '#web/lib/chosen-products.ts'
 import { loadPicked } from '#web/lib/picked-products.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
@@ -33,7 +33,7 @@ const says = (kind: 'success' | 'error' | 'info', title: string) =>
 
 describe('products chosen on the landing page', () => {
   test('after sign-in they are added, then /store/products redirects to My Products', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     const sent = await openApp('/auth?redirect=/app/orders', { replies: added(3) })
     vi.mocked(amplifyProvider.grant).mockResolvedValue({
       accessToken: 'token',
@@ -49,11 +49,11 @@ describe('products chosen on the landing page', () => {
     )
     await settlesAt('REPLACE /app/my-products')
     expect(sent.filter(({ route }) => route === add)).toEqual([{ route: add, body: { product_ids: chosen } }])
-    expect(loadChosen()).toEqual([])
+    expect(loadChosenProducts()).toEqual([])
   })
 
   test('those that are in the store already are left out', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     const home = { products: inStore(items.slice(0, 2)) }
     const sent = await openApp('/app/orders', { user: ada, home, replies: added(1) })
     await says('success', 'Success!')
@@ -61,14 +61,14 @@ describe('products chosen on the landing page', () => {
   })
 
   test('when all are in the store, it says Products Already Added', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     const sent = await openApp('/app/orders', { user: ada, home: { products: inStore(items) } })
     await says('info', 'Products Already Added')
     expect(sent.map(({ route }) => route)).not.toContain(add)
   })
 
   test('a store that would overflow gets nothing, and the upgrade toast says why', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     await openApp('/app/orders', { user: ada, replies: { [add]: refused('plan-limit-reached', 409) } })
     await says('error', 'Upgrade to Pro Plan')
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
@@ -76,11 +76,11 @@ describe('products chosen on the landing page', () => {
     act(() => action?.onClick())
     await settlesAt('PUSH /app/billing?reason=products&return_to=%2Fapp%2Foffers')
     expect(loadPicked()).toEqual(chosen)
-    expect(loadChosen()).toEqual([])
+    expect(loadChosenProducts()).toEqual([])
   })
 
   test('a product of the Pro plan is refused with the server’s reason', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     const replies = { [add]: refused('pro-product', 403, 'Upgrade to sell it.') }
     await openApp('/app/orders', { user: ada, replies })
     await says('error', 'Upgrade to Pro Plan')
@@ -88,7 +88,7 @@ describe('products chosen on the landing page', () => {
   })
 
   test('when adding fails, the choice is kept and can be tried again', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     let isDown = true
     const replies: MockReplies = {
       ...added(3),
@@ -98,26 +98,26 @@ describe('products chosen on the landing page', () => {
     await says('error', 'Error')
     const [, text, action] = vi.mocked(notify.error).mock.calls[0] ?? []
     expect(text).toBe('Failed to add products to your store')
-    expect(loadChosen()).toEqual(chosen)
+    expect(loadChosenProducts()).toEqual(chosen)
     isDown = false
     act(() => action?.onClick())
     await settlesAt('REPLACE /app/my-products')
-    expect(loadChosen()).toEqual([])
+    expect(loadChosenProducts()).toEqual([])
   })
 
   test('somebody who is signed out keeps them, and nothing is sent', async () => {
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     const sent = await openApp('/terms')
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     expect(sent).toEqual([])
-    expect(loadChosen()).toEqual(chosen)
+    expect(loadChosenProducts()).toEqual(chosen)
   })
 
   test('after a day they are forgotten: it may be somebody else who signs in', () => {
     vi.useFakeTimers({ now: Date.now() })
-    saveChosen(chosen)
+    saveChosenProducts(chosen)
     vi.setSystemTime(Date.now() + 25 * 60 * 60 * 1000)
-    expect(loadChosen()).toEqual([])
+    expect(loadChosenProducts()).toEqual([])
     vi.useRealTimers()
   })
 
@@ -125,7 +125,7 @@ describe('products chosen on the landing page', () => {
     'what somebody else wrote there is ignored: %s',
     (text) => {
       localStorage.setItem('chosen-products', text)
-      expect(loadChosen()).toEqual([])
+      expect(loadChosenProducts()).toEqual([])
     },
   )
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FileUse, StoredFile } from '#contract/files.ts'
-import { wordsOf } from '#web/features/preview/change-words.ts'
+import { describeChange } from '#web/features/preview/change-words.ts'
 import { markChanges } from '#web/features/preview/mark-changes.ts'
 import { pictureTypeOf } from '#web/features/settings/brand/picture-type.ts'
 import { shapesOf } from '#web/features/settings/brand/shapes.ts'
@@ -134,7 +134,11 @@ test('a logo can be cropped to three shapes, within the pages’ width', () => {
 
 test('a logo change is described in words and marked at the page’s top', () => {
   const change = { kind: 'setting' as const, name: 'logo', before: name, after: name.replace('a', 'b') }
-  expect(wordsOf(change)).toEqual({ label: 'Logo', before: 'The picture before', after: 'Another picture' })
+  expect(describeChange(change)).toEqual({
+    label: 'Logo',
+    before: 'The picture before',
+    after: 'Another picture',
+  })
   const page = markChanges('<header class="site-header"><a class="brand"><img></a></header>', [change])
   expect([...page.marked]).toEqual([0])
 })

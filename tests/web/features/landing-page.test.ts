@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, screen, within } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { loadChosen } from '#web/lib/chosen-products.ts'
+import { loadChosenProducts } from '#web/lib/chosen-products.ts'
 import { closeLanding, openLanding } from './open-landing.ts'
 
 afterEach(() => {
@@ -72,7 +72,7 @@ describe('product picker', () => {
     expect(createStore().goesOn).toBe(false)
     expect(await screen.findByText('Selection Required')).toBeTruthy()
     expect(screen.getByText('Please select at least 3 products to create your store.')).toBeTruthy()
-    expect(loadChosen()).toEqual([])
+    expect(loadChosenProducts()).toEqual([])
   })
 
   test('more than 3 as a visitor: Upgrade to Pro Plan, without a change', async () => {
@@ -97,7 +97,7 @@ describe('product picker', () => {
     choose(3)
     const { goesOn, form } = createStore()
     expect(goesOn).toBe(true)
-    expect(loadChosen()).toHaveLength(3)
+    expect(loadChosenProducts()).toHaveLength(3)
     expect(form.getAttribute('action')).toBe('/auth')
     expect(Object.fromEntries(new FormData(form))).toEqual({ tab: 'sign-up', redirect: '/store/products' })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { listedProducts } from '#web/features/landing/content.ts'
-import { meetsMinimum, picked } from '#web/features/landing/product-selection.ts'
+import { meetsMinimum, pickedProductIds } from '#web/features/landing/product-selection.ts'
 
 const product = (id: string, pro_only = false) => ({ id, pro_only })
 const several = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`)
@@ -20,7 +20,7 @@ describe('product picker (landing)', () => {
   })
 
   test('choosing a product again takes it out', () => {
-    expect(picked(['a', 'b'], product('a'), 'lite')).toEqual({ chosen: ['b'] })
+    expect(pickedProductIds(['a', 'b'], product('a'), 'lite')).toEqual({ chosen: ['b'] })
   })
 
   test.each([
@@ -28,13 +28,13 @@ describe('product picker (landing)', () => {
     ['pro', 10],
   ] as const)('the maximum on plan %s is %i', (plan, maximum) => {
     const full = several(maximum)
-    expect(picked(full.slice(1), product('new'), plan).chosen).toHaveLength(maximum)
-    expect(picked(full, product('new'), plan)).toEqual({ chosen: full, refusal: 'plan-limit' })
+    expect(pickedProductIds(full.slice(1), product('new'), plan).chosen).toHaveLength(maximum)
+    expect(pickedProductIds(full, product('new'), plan)).toEqual({ chosen: full, refusal: 'plan-limit' })
   })
 
   test('pro_only: a product of the Pro plan is refused on the lite plan only', () => {
-    expect(picked([], product('a', true), 'lite')).toEqual({ chosen: [], refusal: 'pro-product' })
-    expect(picked([], product('a', true), 'pro')).toEqual({ chosen: ['a'] })
+    expect(pickedProductIds([], product('a', true), 'lite')).toEqual({ chosen: [], refusal: 'pro-product' })
+    expect(pickedProductIds([], product('a', true), 'pro')).toEqual({ chosen: ['a'] })
   })
 
   test('the minimum is 3', () => {

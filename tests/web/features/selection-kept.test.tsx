@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
-import { loadChosen } from '#web/lib/chosen-products.ts'
+import { loadChosenProducts } from '#web/lib/chosen-products.ts'
 import { mockApi, ok, refused } from '../mock-api.ts'
 import { closeLanding, openLanding } from './open-landing.ts'
 import { closePage, openPage } from './page.tsx'
@@ -27,7 +27,7 @@ describe('A selection on the landing page', () => {
     select(1)
     openLanding()
     expect(screen.getAllByRole('button', { name: 'Selected' })).toHaveLength(2)
-    expect(loadChosen()).toEqual([])
+    expect(loadChosenProducts()).toEqual([])
   })
 
   test('survives See Plans, which leads away from the page', async () => {

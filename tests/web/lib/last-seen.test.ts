@@ -5,14 +5,14 @@ import { homeWith } from '#tests/web/features/samples.ts'
 import { keepLastSeen } from '#web/lib/last-seen-queries.ts'
 import { keys } from '#web/lib/queries.ts'
 import { lastSeenKey } from '#web/lib/session/last-seen.ts'
-import { mark, unmark } from '#web/lib/session/marker.ts'
+import { removeSessionMarker, saveSessionMarker } from '#web/lib/session/marker.ts'
 
 const ada = { userId: 'ada', version: 'v1' }
 const stops: (() => void)[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
-  mark(ada.userId)
+  saveSessionMarker(ada.userId)
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
@@ -70,7 +70,7 @@ test('a sign-out deletes it, and what arrives later is not stored', () => {
   const client = see()
   expect(stored()).toContain(homeWith().profile.email)
   client.setQueryData(keys.home, homeWith({}))
-  unmark()
+  removeSessionMarker()
   vi.advanceTimersByTime(1_000)
   expect(stored()).toBeNull()
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { PasswordField } from '#web/ui/controls/password-field.tsx'
 import { TextField } from '#web/ui/controls/text-field.tsx'
-import { LongTextField } from '#web/ui/controls/textarea-field.tsx'
+import { TextareaField } from '#web/ui/controls/textarea-field.tsx'
 
 afterEach(cleanup)
 
@@ -53,7 +53,7 @@ describe('a pasted text', () => {
   })
 
   test.each([
-    ['paragraphs', <LongTextField key="p" label="Field" maxLength={4} />],
+    ['paragraphs', <TextareaField key="p" label="Field" maxLength={4} />],
     ['passwords', <PasswordField key="s" label="Field" maxLength={4} />],
   ])('a too long text is reported in fields for %s, too', async (_name, field) => {
     const user = userEvent.setup({ delay: null })

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { isMarked } from '../../lib/session/marker.ts'
+import { hasSessionMarker } from '../../lib/session/marker.ts'
 import { contentOf, filledPage } from './fill.ts'
 import type { Pieces } from './pieces.tsx'
 
@@ -16,7 +16,7 @@ declare global {
 const placeholdersAfterMs = 100
 
 /** Until the application draws, and only while somebody is signed in. */
-const isOurs = (root: HTMLElement) => root.dataset.drawn === undefined && isMarked()
+const isOurs = (root: HTMLElement) => root.dataset.drawn === undefined && hasSessionMarker()
 
 function show(root: HTMLElement, page: DocumentFragment) {
   root.inert = true

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 import { dollarsAndCents } from '#rules/money.ts'
-import { grouped, pluralize } from '#rules/pluralize.ts'
+import { pluralize, withThousandsSeparators } from '#rules/pluralize.ts'
 import { type FirstStep, firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import { recentCountsText } from '../../features/dashboard/recent-counts.ts'
@@ -19,13 +19,13 @@ export function textsOf(home: Home, storeDomain: string | undefined) {
     store: store ? `Here is how ${store.name} is doing.` : undefined,
     storeName: store?.name,
     email: profile.email,
-    credits: `${grouped(stats.credit_balance)} ${stats.credit_balance === 1 ? 'credit' : 'credits'}`,
+    credits: `${withThousandsSeparators(stats.credit_balance)} ${stats.credit_balance === 1 ? 'credit' : 'credits'}`,
     trial: trialDays === undefined ? undefined : `${pluralize(trialDays, 'trial day')} left`,
     address: site?.status === 'live' ? address : undefined,
-    orders: grouped(stats.total_orders),
+    orders: withThousandsSeparators(stats.total_orders),
     commissions: dollarsAndCents(stats.total_commission_cents),
-    products: grouped(stats.product_count),
-    customers: grouped(stats.unique_customers),
+    products: withThousandsSeparators(stats.product_count),
+    customers: withThousandsSeparators(stats.unique_customers),
     ...(hasSold(home) ? textsAfterSale(home, address) : textsBeforeSale(home, address)),
   }
 }

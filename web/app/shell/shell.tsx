@@ -6,7 +6,7 @@ import { queryClient, useHome } from '../../lib/queries.ts'
 import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
-import { pageAtRest } from '../when-idle.ts'
+import { waitForIdlePage } from '../when-idle.ts'
 import { MobileHeader } from './mobile-header.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
@@ -114,7 +114,7 @@ function useRealtimeLink() {
     let stop = () => {}
     let isGone = false
     const start = async () => {
-      await pageAtRest()
+      await waitForIdlePage()
       const { followSales } = await import('../../lib/realtime/follow-sales.ts')
       if (!isGone) stop = followSales()
     }

@@ -10,7 +10,7 @@ import { call } from '../api.ts'
 import { fileSize } from '../file-size.ts'
 import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { ProblemText } from '../problem-text.tsx'
+import { ErrorText } from '../problem-text.tsx'
 
 /** The files that come with a lesson. */
 export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
@@ -52,7 +52,7 @@ function LessonFile({ file, productId }: { file: Lesson['files'][number]; produc
       >
         <DownloadLabel />
       </Button>
-      <ProblemText text={problem} className="basis-full" />
+      <ErrorText text={problem} className="basis-full" />
     </FileRow>
   )
 }

@@ -8,7 +8,7 @@ import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { saveProgress } from '../data.ts'
 import { messageOf } from '../load-failure.tsx'
 import { coursePath, lessonPath, PageLink } from '../navigation.tsx'
-import { ProblemText } from '../problem-text.tsx'
+import { ErrorText } from '../problem-text.tsx'
 
 /** Marks the lesson as completed, and leads on. On a phone it stays at the bottom, where a thumb reaches it. */
 export function LessonSteps({ lesson }: { lesson: Lesson }) {
@@ -74,7 +74,7 @@ function CompletedButton({ lesson: { product_id, id, completed } }: { lesson: Le
         <Check aria-hidden className={completed ? 'text-positive' : ''} />
         {completed ? 'Completed' : 'Mark as complete'}
       </Button>
-      <ProblemText text={problem} className="mt-2" />
+      <ErrorText text={problem} className="mt-2" />
     </>
   )
 }

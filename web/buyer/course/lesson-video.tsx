@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/library.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { saveProgress } from '../data.ts'
 import { lessonPath, PageLink } from '../navigation.tsx'
-import { ProblemText } from '../problem-text.tsx'
+import { ErrorText } from '../problem-text.tsx'
 import { keepPosition, keptPosition } from '../video-position.ts'
 import { clockText } from './clock-text.ts'
 
@@ -88,7 +88,7 @@ export function LessonVideo({ lesson, onExpired }: Props) {
           </p>
         )}
       </div>
-      <ProblemText
+      <ErrorText
         text={
           hasFailed ? 'This video could not be played. Check your connection and reload the page.' : undefined
         }

@@ -9,7 +9,7 @@ import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
 import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
-import { ProblemText } from '../problem-text.tsx'
+import { ErrorText } from '../problem-text.tsx'
 
 /** The seats that the buyer may give away: each a link that works once. */
 export function Gifts({ courses }: { courses: LibraryCourse[] }) {
@@ -75,7 +75,7 @@ function CourseGifts({ course: { product_id, title, seats, seats_left } }: { cou
             Create gift link
           </Button>
         )}
-        <ProblemText text={problem} className="mt-2" />
+        <ErrorText text={problem} className="mt-2" />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { Amount } from '../amount.tsx'
 import { library } from '../data.ts'
-import { ProblemText } from '../problem-text.tsx'
+import { ErrorText } from '../problem-text.tsx'
 import { SupportLink } from '../support-link.tsx'
 
 const loadDialog = async () => (await import('./refund-dialog.tsx')).RefundDialog
@@ -127,7 +127,7 @@ function PdfButton({ receipt }: { receipt: Receipt }) {
         <Download aria-hidden />
         PDF
       </Button>
-      <ProblemText
+      <ErrorText
         text={state === 'failed' ? 'The PDF could not be made. Try again.' : undefined}
         className="mt-2"
       />

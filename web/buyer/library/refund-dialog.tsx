@@ -8,7 +8,7 @@ import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../api.ts'
 import { messageOf } from '../load-failure.tsx'
-import { ProblemText } from '../problem-text.tsx'
+import { ErrorText } from '../problem-text.tsx'
 
 const maxReasonLength = 500
 
@@ -120,7 +120,7 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
         onChange={(event) => setReason(event.target.value)}
         className={`${inputClasses} py-2.5`}
       />
-      <ProblemText text={problem} className="mt-3" />
+      <ErrorText text={problem} className="mt-3" />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
-import { textOf } from '../../ui/chart/chart-points.ts'
+import { pointText } from '../../ui/chart/chart-points.ts'
 import { type Change, changeOf } from './change.ts'
 import { type Figures, type Metric, type MetricName, metricNames, metricOf } from './figures.ts'
 
@@ -36,7 +36,7 @@ export function MetricCards({ figures, before, chosen, onChoose }: Props) {
               />
               <span className="text-sm font-medium text-muted">{metric.title}</span>
               <span className="mt-auto pt-1 font-display text-xl font-semibold tracking-title tabular-nums sm:text-2xl">
-                {textOf(value, metric.format)}
+                {pointText(value, metric.format)}
               </span>
               <span className="mt-1 min-h-5 text-xs">
                 {before && (

@@ -2,16 +2,16 @@ import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 
 /** State that survives a reload of this tab. Contains no password, code or token. */
-export type Remembered = {
+export type StoredAuthFlow = {
   email: string
   fullName?: string
   codes: { [Purpose in AccountCodePurpose]?: CodeStatus }
 }
 
 const key = 'auth'
-const nothing: Remembered = { email: '', codes: {} }
+const nothing: StoredAuthFlow = { email: '', codes: {} }
 
-const isRemembered = (value: unknown): value is Remembered =>
+const isRemembered = (value: unknown): value is StoredAuthFlow =>
   typeof value === 'object' &&
   value !== null &&
   'email' in value &&
@@ -21,7 +21,7 @@ const isRemembered = (value: unknown): value is Remembered =>
   typeof value.codes === 'object' &&
   value.codes !== null
 
-export function loadFlow(): Remembered {
+export function loadFlow(): StoredAuthFlow {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '')
     return isRemembered(stored) ? stored : nothing
@@ -34,14 +34,14 @@ export function loadFlow(): Remembered {
  * Holds what is remembered, for useSyncExternalStore: what is typed reaches every later screen, also after a reload,
  * and renders nothing automatically.
  */
-export function createRemembered(initial: Remembered) {
+export function createStoredAuthFlow(initial: StoredAuthFlow) {
   let current = initial
   const listeners = new Set<() => void>()
   const save = () => sessionStorage.setItem(key, JSON.stringify(current))
   return {
     get: () => current,
     save,
-    change(changes: Partial<Remembered>) {
+    change(changes: Partial<StoredAuthFlow>) {
       current = { ...current, ...changes }
       save()
       for (const listener of listeners) listener()

@@ -14,7 +14,7 @@ export type SubScreen = (typeof subScreens)[number]
 export type ScreenName = 'tabs' | SubScreen
 
 /** What a sub-screen requires. All but the email are kept in memory only, so a reload drops them. */
-export type Known = {
+export type ScreenContext = {
   email: string
   challenge?: ChallengeParameters | undefined
   isUnconfirmed?: boolean
@@ -26,12 +26,12 @@ export type Screen = { name: ScreenName; notice?: string }
 const isSubScreen = (name: string | null): name is SubScreen => subScreens.some((known) => known === name)
 
 /** Returns the screen to show for the requested one. If a requirement is missing, returns the step that provides it. */
-export function screenFor(wanted: string | null, known: Known): Screen {
+export function screenFor(wanted: string | null, known: ScreenContext): Screen {
   if (!isSubScreen(wanted)) return { name: 'tabs' }
   return isPossible(wanted, known) ? { name: wanted } : insteadOf[wanted]
 }
 
-function isPossible(name: SubScreen, { email, challenge, isUnconfirmed = false, resetToken }: Known) {
+function isPossible(name: SubScreen, { email, challenge, isUnconfirmed = false, resetToken }: ScreenContext) {
   if (name === 'forgot-password') return true
   if (name === 'verify-signin') return challenge !== undefined || isUnconfirmed
   if (name === 'reset-password') return email !== '' && resetToken !== undefined

@@ -4,7 +4,7 @@ import type { ChallengeParameters } from '#contract/accounts.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { parseResetLink } from '#contract/reset-link.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
-import { createRemembered, loadFlow, noCodes, type Remembered } from './auth-flow-storage.ts'
+import { createStoredAuthFlow, loadFlow, noCodes, type StoredAuthFlow } from './auth-flow-storage.ts'
 import { type SubScreen, screenFor, type Tab } from './screen.ts'
 
 type Secrets = {
@@ -17,7 +17,7 @@ type Secrets = {
 }
 
 /** Returns the address and the token of the link of a reset mail. */
-function knownFrom(hash: string): { remembered: Remembered; secrets: Secrets } | undefined {
+function knownFrom(hash: string): { remembered: StoredAuthFlow; secrets: Secrets } | undefined {
   const link = parseResetLink(hash)
   return link && { remembered: { email: link.email, codes: {} }, secrets: { resetToken: link.token } }
 }
@@ -39,7 +39,7 @@ export function useTypedEmail({ remembered }: Flow) {
 /** The state of the auth area: the current screen, its data and the transitions. Not rendered at every key stroke. */
 export function useFlow() {
   const { wanted, tab, hash, go } = useAuthScreen()
-  const [remembered] = useState(() => createRemembered(knownFrom(hash)?.remembered ?? loadFlow()))
+  const [remembered] = useState(() => createStoredAuthFlow(knownFrom(hash)?.remembered ?? loadFlow()))
   const readCodes = () => remembered.get().codes
   const codes = useSyncExternalStore(remembered.subscribe, readCodes, readCodes)
   const [secrets, setSecrets] = useState<Secrets>(() => knownFrom(hash)?.secrets ?? {})

@@ -3,7 +3,7 @@ import { plans } from '#rules/plans.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Problem } from './problem.tsx'
+import { BillingError } from './problem.tsx'
 import { usePlanChanges } from './use-billing.ts'
 
 type Props = { billing: Billing; onClose: () => void; onCancelled: () => void }
@@ -36,7 +36,7 @@ export function CancelDialog({ billing, onClose, onCancelled }: Props) {
         </>
       }
     >
-      {cancel.error && <Problem text={cancel.error.message} />}
+      {cancel.error && <BillingError text={cancel.error.message} />}
     </Dialog>
   )
 }

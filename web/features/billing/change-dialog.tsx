@@ -8,7 +8,7 @@ import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { Problem } from './problem.tsx'
+import { BillingError } from './problem.tsx'
 import { usePlanChanges } from './use-billing.ts'
 
 type Props = {
@@ -69,7 +69,7 @@ export function ChangeDialog({ billing, wanted, onClose, onChanged }: Props) {
         </>
       }
     >
-      {problem && <Problem text={problem.message} />}
+      {problem && <BillingError text={problem.message} />}
       <ChangeFacts billing={billing} wanted={wanted} preview={data} isFailed={preview.isError && !data} />
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '#rules/redirect.ts'
-import { billingReasons, chosenIn } from '../../lib/billing-link.ts'
+import { billingReasons, chosenPlanIn } from '../../lib/billing-link.ts'
 
 /** Why the seller came, with which choice, and where to go on afterwards. */
 export function useArrival() {
@@ -8,7 +8,7 @@ export function useArrival() {
   const returnTo = safeRedirect(params.get('return_to'), '')
   return {
     reason: billingReasons.find((reason) => reason === params.get('reason')),
-    chosen: chosenIn(params),
+    chosen: chosenPlanIn(params),
     /** Undefined if the seller came for the page itself. */
     returnTo: returnTo === '' || returnTo.startsWith('/app/billing') ? undefined : returnTo,
     /** The payment that the seller comes back from. */

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
 import { searchCatalog } from '#rules/catalog-search.ts'
-import { mayChoose, type Plan, plans } from '#rules/plans.ts'
+import { maySellProduct, type Plan, plans } from '#rules/plans.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { clearPicked, loadPicked } from '../../lib/picked-products.ts'
@@ -90,7 +90,7 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
   const availabilityOf = useCallback(
     (product: CatalogProduct): Availability => {
       if (inStore.has(product.id)) return 'in-store'
-      if (plan && !mayChoose(plan, product)) return 'locked'
+      if (plan && !maySellProduct(plan, product)) return 'locked'
       return chosen.has(product.id) ? 'selected' : 'free'
     },
     [inStore, plan, chosen],
@@ -144,7 +144,7 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
 function pickedEarlier(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
   const open = (loadPicked() ?? []).filter((id) => {
     const product = products.find((one) => one.id === id)
-    return product && !inStore.has(id) && mayChoose(plan, product)
+    return product && !inStore.has(id) && maySellProduct(plan, product)
   })
   return open.slice(0, Math.max(0, plans[plan].productLimit - inStore.size))
 }

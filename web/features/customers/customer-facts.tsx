@@ -9,7 +9,7 @@ export type CustomersProps = { customers: readonly Customer[]; dayOf: (at: strin
 export const customerListLabel = 'Your customers, newest purchase first'
 
 /** The full address of a buyer who agreed, else the masked one. */
-export const addressOf = ({ full_email, email }: Customer) => full_email ?? email
+export const emailText = ({ full_email, email }: Customer) => full_email ?? email
 
 /** Also tells the customer's page that the way back is the list as it is. */
 export const CustomerLink = ({ customer }: { customer: Customer }) => (
@@ -19,7 +19,7 @@ export const CustomerLink = ({ customer }: { customer: Customer }) => (
       state={{ list: useLocation().search } satisfies CameFromList}
       className="inline-flex min-h-11 items-center py-1.5 font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 after:rounded-xl hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
-      {addressOf(customer)}
+      {emailText(customer)}
     </Link>
     <span className="-mt-1.5 block text-xs text-muted">
       {customer.country ? countryName(customer.country) : 'Country unknown'}

@@ -13,7 +13,7 @@ import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { addressOf } from './customer-facts.tsx'
+import { emailText } from './customer-facts.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { useCustomer } from './use-customers.ts'
@@ -50,7 +50,7 @@ function OneCustomer({ id }: { id: string }) {
   }
   return (
     <>
-      <PageHeader title={addressOf(customer)} text={aboutOf(customer)} />
+      <PageHeader title={emailText(customer)} text={aboutOf(customer)} />
       <CustomerFigures customer={customer} dayOf={dayOf} />
       <h2 className="mt-8 mb-1 text-lg font-semibold">Orders</h2>
       <p className="mb-4 text-sm text-muted">Newest first. Days are in {zoneText}.</p>

@@ -22,7 +22,7 @@ import type { CustomersProps } from './customer-facts.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import { useCustomers } from './use-customers.ts'
-import { useAddressFile } from './use-export-emails.ts'
+import { useEmailExport } from './use-export-emails.ts'
 import { useSearch } from './use-search.ts'
 
 /** The width that six columns need next to the sidebar. */
@@ -48,7 +48,7 @@ export function CustomersPage() {
 }
 
 function DownloadButton() {
-  const addresses = useAddressFile()
+  const addresses = useEmailExport()
   return (
     <Button
       variant="secondary"

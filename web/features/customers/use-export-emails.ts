@@ -7,7 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 /** Downloads the addresses of those who agreed, part by part, as one CSV file. */
-export function useAddressFile() {
+export function useEmailExport() {
   return useMutation({
     mutationFn: fetchAll,
     onSuccess: ({ parts, customers }) => {

@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react'
 import type { Stats } from '#contract/store.ts'
-import { grouped } from '#rules/pluralize.ts'
+import { withThousandsSeparators } from '#rules/pluralize.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 type Stat = { title: string; value: ReactNode; caption: string }
 
 const statsOf = (stats: Stats): Stat[] => [
-  { title: 'Total Orders', value: grouped(stats.total_orders), caption: 'Lifetime orders processed' },
+  {
+    title: 'Total Orders',
+    value: withThousandsSeparators(stats.total_orders),
+    caption: 'Lifetime orders processed',
+  },
   {
     title: 'Total Commissions',
     value: <Money cents={stats.total_commission_cents} format="decimals" />,
     caption: 'Total earnings to date',
   },
-  { title: 'Active Products', value: grouped(stats.product_count), caption: 'Products in your store' },
-  { title: 'Customers', value: grouped(stats.unique_customers), caption: 'Unique customers served' },
+  {
+    title: 'Active Products',
+    value: withThousandsSeparators(stats.product_count),
+    caption: 'Products in your store',
+  },
+  {
+    title: 'Customers',
+    value: withThousandsSeparators(stats.unique_customers),
+    caption: 'Unique customers served',
+  },
 ]
 
 export const StatCards = ({ stats }: { stats: Stats }) => (

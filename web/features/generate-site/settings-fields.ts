@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts'
-import { asSaved, settingProblem, socialFields } from '../../lib/setting-fields.ts'
+import { normalizedSetting, settingProblem, socialFields } from '../../lib/setting-fields.ts'
 
 /** What is entered here. Settings has the others. */
 export type SettingName = Exclude<
@@ -28,7 +28,7 @@ export function rebaseSettings(
   incoming: SiteSettings,
 ): SiteSettings {
   const changedElsewhere = settingNames.filter(
-    (name) => incoming[name] !== saved[name] && asSaved(name, typed[name]) === saved[name],
+    (name) => incoming[name] !== saved[name] && normalizedSetting(name, typed[name]) === saved[name],
   )
   if (changedElsewhere.length === 0) return typed
   return { ...typed, ...Object.fromEntries(changedElsewhere.map((name) => [name, incoming[name]])) }
@@ -37,7 +37,9 @@ export function rebaseSettings(
 /** Returns the valid settings that differ from the saved ones. */
 export function unsavedSettings(values: SiteSettings, saved: SiteSettings): Partial<SiteSettings> {
   const changed = settingNames.filter(
-    (name) => asSaved(name, values[name]) !== saved[name] && settingProblem(name, values[name]) === undefined,
+    (name) =>
+      normalizedSetting(name, values[name]) !== saved[name] &&
+      settingProblem(name, values[name]) === undefined,
   )
-  return Object.fromEntries(changed.map((name) => [name, asSaved(name, values[name])]))
+  return Object.fromEntries(changed.map((name) => [name, normalizedSetting(name, values[name])]))
 }

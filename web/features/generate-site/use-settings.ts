@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Site, SiteSettings } from '#contract/site.ts'
-import { asSaved, invalidFieldsText, settingProblem } from '../../lib/setting-fields.ts'
+import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/setting-fields.ts'
 import { rebaseSettings, type SettingName, settingNames, unsavedSettings } from './settings-fields.ts'
 import { useAutosave } from './use-autosave.ts'
 import type { SaveQueue } from './use-save-queue.ts'
@@ -34,7 +34,7 @@ export function useSettings(site: Site, queue: SaveQueue) {
   }
   const touch = (name: SettingName) => {
     setTouched((current) => new Set(current).add(name))
-    const meant = asSaved(name, latest.current[name])
+    const meant = normalizedSetting(name, latest.current[name])
     if (meant !== latest.current[name] && !settingProblem(name, meant)) change(name, meant)
   }
   const problemOf = (name: SettingName) => settingProblem(name, values[name])

@@ -2,7 +2,7 @@ import { exactDollars, planEarnings } from '#rules/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 
 /** The earnings calculator (docs/product.md, Landing page). */
-export const slider = { min: 1, max: 100, step: 1, start: 10 }
+export const calculatorSlider = { min: 1, max: 100, step: 1, start: 10 }
 export const tableSales = [3, 5, 10, 25, 50]
 
 export type Period = 'monthly' | 'yearly'

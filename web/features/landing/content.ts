@@ -8,7 +8,7 @@ export const pitch = {
   text: 'Choose premium courses, have your website written and designed for you, and earn a commission on every sale.',
 }
 
-export const steps = [
+export const howItWorksSteps = [
   {
     title: 'Choose what you sell',
     text: 'Pick from courses that are ready to sell. You see the price and what you earn before you choose.',
@@ -24,7 +24,7 @@ export const steps = [
 ]
 
 /** Fictional people. The stories make no claim about real sellers. */
-export const stories = [
+export const successStories = [
   {
     quote: 'I picked three courses I would have bought myself. The website was up before my tea was cold.',
     name: 'Mara Ellison',

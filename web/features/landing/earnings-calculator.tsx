@@ -1,10 +1,10 @@
 import { exactDollars, planEarnings } from '#rules/money.ts'
 import { affiliateCommissionPct, type Plan, plans } from '#rules/plans.ts'
-import { earningsFor, type Period, slider, tableSales } from './calculator.ts'
+import { calculatorSlider, earningsFor, type Period, tableSales } from './calculator.ts'
 
 /** As it is before the slider is moved; calculator.ts follows it. */
 export function EarningsCalculator() {
-  const sales = slider.start
+  const sales = calculatorSlider.start
   return (
     <section id="earnings" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
       <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
@@ -24,9 +24,9 @@ export function EarningsCalculator() {
           <input
             id="sales"
             type="range"
-            min={slider.min}
-            max={slider.max}
-            step={slider.step}
+            min={calculatorSlider.min}
+            max={calculatorSlider.max}
+            step={calculatorSlider.step}
             defaultValue={sales}
             className="mt-2 h-11 w-full cursor-pointer"
           />

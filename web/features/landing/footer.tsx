@@ -1,4 +1,4 @@
-import { productName, supportAddress } from '#rules/product.ts'
+import { productName, supportEmail } from '#rules/product.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
 
 const links = [
@@ -39,7 +39,7 @@ const domainAtBuild = 'localhost'
 
 /** The address depends on the stage: start-landing.ts replaces the domain. */
 const SupportLink = ({ className }: { className: string }) => (
-  <a href={`mailto:${supportAddress(domainAtBuild)}`} className={className}>
+  <a href={`mailto:${supportEmail(domainAtBuild)}`} className={className}>
     Contact support
   </a>
 )

@@ -1,14 +1,14 @@
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Awning } from '../../ui/layout/awning.tsx'
 import type { Contents } from './content.ts'
-import { steps, stories } from './content.ts'
+import { howItWorksSteps, successStories } from './content.ts'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
 import { Footer } from './footer.tsx'
 import { CtaLink, Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { figures } from './sales-examples.ts'
+import { salesExamples } from './sales-examples.ts'
 import { TopBar } from './top-bar.tsx'
 
 type Props = {
@@ -45,7 +45,7 @@ export const LandingPage = ({ sampleStore = '', contents = {} }: Props) => (
 const FigureStrip = () => (
   <section aria-label="In figures" className="border-y border-line bg-surface">
     <dl className="mx-auto grid max-w-wide grid-cols-2 gap-y-8 px-4 py-10 sm:px-8 lg:grid-cols-4 lg:py-12">
-      {figures.map(({ value, text }) => (
+      {salesExamples.map(({ value, text }) => (
         <div key={text} className="flex flex-col-reverse">
           <dt className="text-sm text-muted">{text}</dt>
           <dd className="font-display text-2xl font-semibold sm:text-3xl tracking-display tabular-nums">
@@ -62,7 +62,7 @@ const HowItWorks = () => (
     <div className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
       <h2 className="font-display text-headline font-semibold tracking-display">How it works</h2>
       <ol className="mt-12 grid gap-x-10 gap-y-10 md:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
+        {howItWorksSteps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-accent pt-5">
             <span aria-hidden="true" className="font-display text-2xl font-semibold text-accent tabular-nums">
               {index + 1}
@@ -83,7 +83,7 @@ const SuccessStories = () => (
       Samples for now: the people are invented, what they do here is not.
     </p>
     <div className="mt-12 grid gap-5 md:grid-cols-3">
-      {stories.map(({ quote, name, trade }) => (
+      {successStories.map(({ quote, name, trade }) => (
         <figure key={name} className="flex flex-col rounded-2xl border border-line bg-surface p-6 sm:p-8">
           <blockquote className="font-display text-xl leading-snug font-medium tracking-title">
             “{quote}”

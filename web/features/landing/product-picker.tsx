@@ -1,4 +1,4 @@
-import { landingMinimum } from '#rules/plans.ts'
+import { minLandingProducts } from '#rules/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { type Contents, listedProducts, pathAfterPicking } from './content.ts'
@@ -42,7 +42,7 @@ export function ProductPicker({ contents }: { contents: Contents }) {
               Create My AI Store Now
             </Button>
             <p role="status" className="pr-2 text-sm text-muted tabular-nums noscript:hidden">
-              <span data-count>0</span> of {landingMinimum}
+              <span data-count>0</span> of {minLandingProducts}
               <span className="max-sm:sr-only"> selected</span>
             </p>
           </form>

@@ -1,5 +1,5 @@
-import { landingMinimum, mayChoose, type Plan, plans, productLimit } from '#rules/plans.ts'
-import { loadChosen, saveChosen } from '../../lib/chosen-products.ts'
+import { maySellProduct, minLandingProducts, type Plan, plans, productLimit } from '#rules/plans.ts'
+import { loadChosenProducts, saveChosenProducts } from '../../lib/chosen-products.ts'
 import { loadPicked, savePicked } from '../../lib/picked-products.ts'
 import { showToast } from './toast.ts'
 
@@ -7,14 +7,14 @@ type Product = { id: string; pro_only: boolean }
 type Picked = { chosen: string[]; refusal?: 'pro-product' | 'plan-limit' }
 
 /** Adds the product to the selection or removes it. Returns a refusal if the plan does not allow it. */
-export function picked(chosen: readonly string[], product: Product, plan: Plan): Picked {
+export function pickedProductIds(chosen: readonly string[], product: Product, plan: Plan): Picked {
   if (chosen.includes(product.id)) return { chosen: chosen.filter((id) => id !== product.id) }
-  if (!mayChoose(plan, product)) return { chosen: [...chosen], refusal: 'pro-product' }
+  if (!maySellProduct(plan, product)) return { chosen: [...chosen], refusal: 'pro-product' }
   if (chosen.length >= productLimit(plan)) return { chosen: [...chosen], refusal: 'plan-limit' }
   return { chosen: [...chosen, product.id] }
 }
 
-export const meetsMinimum = (chosen: readonly string[]) => chosen.length >= landingMinimum
+export const meetsMinimum = (chosen: readonly string[]) => chosen.length >= minLandingProducts
 
 /** A visitor has no plan yet. New stores start on the default plan. */
 const plan = 'lite'
@@ -35,7 +35,7 @@ const seePlans = (refusal: keyof typeof reasons) => ({
 export function startPicker(page: ParentNode) {
   const picker = page.querySelector('#products')
   if (!picker) return
-  let chosen: readonly string[] = loadPicked() ?? loadChosen()
+  let chosen: readonly string[] = loadPicked() ?? loadChosenProducts()
   const cards = [...picker.querySelectorAll<HTMLElement>('[data-product]')]
   const show = () => {
     for (const card of cards) showChoice(card, chosen.includes(card.dataset.product ?? ''))
@@ -43,7 +43,11 @@ export function startPicker(page: ParentNode) {
     if (count) count.textContent = String(chosen.length)
   }
   const pick = ({ dataset }: HTMLElement) => {
-    const next = picked(chosen, { id: dataset.product ?? '', pro_only: dataset.pro !== undefined }, plan)
+    const next = pickedProductIds(
+      chosen,
+      { id: dataset.product ?? '', pro_only: dataset.pro !== undefined },
+      plan,
+    )
     if (next.refusal) showToast(page, 'Upgrade to Pro Plan', refusals[next.refusal], seePlans(next.refusal))
     chosen = next.chosen
     savePicked(chosen)
@@ -51,7 +55,7 @@ export function startPicker(page: ParentNode) {
   }
   for (const card of cards) card.querySelector('[aria-pressed]')?.addEventListener('click', () => pick(card))
   picker.querySelector('form')?.addEventListener('submit', (event) => {
-    if (meetsMinimum(chosen)) return saveChosen(chosen)
+    if (meetsMinimum(chosen)) return saveChosenProducts(chosen)
     event.preventDefault()
     showToast(page, 'Selection Required', 'Please select at least 3 products to create your store.')
   })

@@ -1,5 +1,5 @@
 import { isReferralCode, keepReferral, keptReferral } from '../../lib/kept-referral.ts'
-import { isMarked } from '../../lib/session/marker.ts'
+import { hasSessionMarker } from '../../lib/session/marker.ts'
 
 /**
  * Remembers and counts a visit by a referral link, and says so. The code leaves the address, so that a reload does not count
@@ -26,7 +26,7 @@ export function startReferral(page: ParentNode) {
 /** Sellers, who also may be at their own link, leave for the dashboard. */
 function isSignedIn() {
   try {
-    return isMarked()
+    return hasSessionMarker()
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 /** The marketing figures (docs/product.md, Landing page). They are the product owner's and appear in no other file. */
-export const figures = [
+export const salesExamples = [
   { value: '80%', text: 'average commission' },
   { value: '1000+', text: 'active sellers' },
   { value: '4.9/5', text: 'customer rating' },

@@ -1,4 +1,4 @@
-import { supportAddress } from '#rules/product.ts'
+import { supportEmail } from '#rules/product.ts'
 import { startCalculator } from './calculator.ts'
 import { startPicker } from './product-selection.ts'
 import { startReferral } from './referral.ts'
@@ -11,7 +11,7 @@ export function startLanding(page: ParentNode) {
   startReferral(page)
   // The address depends on the stage, which is known only in the browser.
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:support@"]'))
-    link.href = `mailto:${supportAddress(location.hostname)}`
+    link.href = `mailto:${supportEmail(location.hostname)}`
 }
 
 /** Marks the plan that the visitor has pressed, while the browser goes on to it. */

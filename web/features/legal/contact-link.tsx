@@ -1,8 +1,8 @@
-import { legalAddress, supportAddress } from '#rules/product.ts'
+import { legalEmail, supportEmail } from '#rules/product.ts'
 import { useLegalSettings } from './use-legal-settings.ts'
 
-export const ContactLink = () => <MailLink address={legalAddress(useLegalSettings().appDomain)} />
-export const SupportLink = () => <MailLink address={supportAddress(useLegalSettings().appDomain)} />
+export const ContactLink = () => <MailLink address={legalEmail(useLegalSettings().appDomain)} />
+export const SupportLink = () => <MailLink address={supportEmail(useLegalSettings().appDomain)} />
 
 const MailLink = ({ address }: { address: string }) => (
   <a href={`mailto:${address}`} className={legalLinkClasses}>

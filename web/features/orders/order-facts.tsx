@@ -9,7 +9,7 @@ export type OrdersProps = {
   moments: Intl.DateTimeFormat
 }
 
-export const listLabel = 'Your orders, newest first'
+export const orderListLabel = 'Your orders, newest first'
 
 /** Also tells the order's page that the way back is the list as it is. */
 export function OrderLink({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) {

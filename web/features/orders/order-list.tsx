@@ -2,18 +2,18 @@ import type { Order } from '#contract/orders.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import {
   expectedHeight,
-  listLabel,
   OrderBuyer,
   OrderCommission,
   OrderLink,
   OrderProducts,
   type OrdersProps,
   OrderTotal,
+  orderListLabel,
 } from './order-facts.tsx'
 
 /** The table's rows as cards, for narrow screens. */
 export const OrderList = ({ pages, moments }: OrdersProps) => (
-  <ul aria-label={listLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+  <ul aria-label={orderListLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
     {pages.flat().map((order) => (
       <li
         key={order.id}

@@ -3,13 +3,13 @@ import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import {
   expectedHeight,
-  listLabel,
   OrderBuyer,
   OrderCommission,
   OrderLink,
   OrderProducts,
   type OrdersProps,
   OrderTotal,
+  orderListLabel,
 } from './order-facts.tsx'
 
 const headings = ['Date', 'Products', 'Buyer', 'Total', 'You Earn', 'State']
@@ -19,7 +19,7 @@ const row = 'grid grid-cols-[11.5rem_minmax(0,3fr)_minmax(0,2fr)_6rem_6rem_9rem]
 export const OrderTable = ({ pages, moments }: OrdersProps) => (
   <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
     <table className="block text-left text-sm">
-      <caption className="sr-only">{listLabel}</caption>
+      <caption className="sr-only">{orderListLabel}</caption>
       <thead className="block">
         <tr className={classNames(row, 'border-b border-line text-xs text-muted')}>
           {headings.map((heading) => (

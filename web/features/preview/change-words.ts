@@ -2,7 +2,7 @@ import type { SiteChange } from '#contract/site-changes.ts'
 import { exactDollars } from '#rules/money.ts'
 import { picturePurposes } from '#rules/pictures.ts'
 
-export type ChangeWords = { label: string; before?: string | undefined; after?: string | undefined }
+export type ChangeDescription = { label: string; before?: string | undefined; after?: string | undefined }
 
 const heroNames: Record<string, string | undefined> = {
   headline: 'Headline',
@@ -27,7 +27,7 @@ const settingNames: Record<string, string | undefined> = {
 const pictures = new Set<string>(picturePurposes)
 
 /** Returns what a change is called and both sides of it, for the list. */
-export function wordsOf(change: SiteChange): ChangeWords {
+export function describeChange(change: SiteChange): ChangeDescription {
   if (change.kind === 'catalog') return { label: 'Course details', after: 'Updated in the catalog' }
   if (change.kind === 'product') return productWords(change)
   const { before, after } = change
@@ -53,7 +53,7 @@ function settingLabel(name: string) {
   return settingNames[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function productWords({ before, after }: Extract<SiteChange, { kind: 'product' }>): ChangeWords {
+function productWords({ before, after }: Extract<SiteChange, { kind: 'product' }>): ChangeDescription {
   if (!before || !after) {
     const known = after ?? before
     const price = known && exactDollars(known.price_cents)

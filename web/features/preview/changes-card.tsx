@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { wordsOf } from './change-words.ts'
+import { describeChange } from './change-words.ts'
 
 type Props = {
   comparison: UseQueryResult<SiteChanges>
@@ -71,7 +71,7 @@ const List = ({ changes, marked, onShow }: ListProps) => (
           <Button
             variant="quiet"
             className="-mr-2 px-2.5 text-accent"
-            aria-label={`Show ${wordsOf(change).label}`}
+            aria-label={`Show ${describeChange(change).label}`}
             onClick={() => onShow(position)}
           >
             Show
@@ -83,7 +83,7 @@ const List = ({ changes, marked, onShow }: ListProps) => (
 )
 
 function Change({ change }: { change: SiteChange }) {
-  const { label, before, after } = wordsOf(change)
+  const { label, before, after } = describeChange(change)
   return (
     <div className="min-w-0 py-2.5 text-sm">
       <p className="font-medium wrap-anywhere">{label}</p>

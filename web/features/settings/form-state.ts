@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts'
-import { asSaved } from '../../lib/setting-fields.ts'
+import { normalizedSetting } from '../../lib/setting-fields.ts'
 
 export type SettingName = Exclude<
   keyof SiteSettings,
@@ -20,12 +20,12 @@ export const formState = (saved: SiteSettings): FormState => ({
 })
 
 export const isChanged = ({ values, base }: FormState, name: SettingName) =>
-  asSaved(name, values[name]) !== base[name]
+  normalizedSetting(name, values[name]) !== base[name]
 
 /** Takes over what was saved, here or elsewhere. Whatever is typed and not saved stays. */
 export function rebased(form: FormState, saved: SiteSettings, names: readonly SettingName[]): FormState {
   const typed = names.filter(
-    (name) => isChanged(form, name) && asSaved(name, form.values[name]) !== saved[name],
+    (name) => isChanged(form, name) && normalizedSetting(name, form.values[name]) !== saved[name],
   )
   const kept = Object.fromEntries(typed.map((name) => [name, form.values[name]]))
   const overwritten = typed.filter((name) => form.elsewhere.has(name) || saved[name] !== form.base[name])
@@ -36,6 +36,6 @@ export function rebased(form: FormState, saved: SiteSettings, names: readonly Se
 export function changesIn(form: FormState, names: readonly SettingName[]) {
   const changed = names.filter((name) => isChanged(form, name))
   const from = (values: SiteSettings): Partial<SiteSettings> =>
-    Object.fromEntries(changed.map((name) => [name, asSaved(name, values[name])]))
+    Object.fromEntries(changed.map((name) => [name, normalizedSetting(name, values[name])]))
   return { changes: from(form.values), before: from(form.base) }
 }

@@ -1,10 +1,10 @@
-import { longestSearchText, type Site } from '#contract/site.ts'
+import { maxSearchTextLengths, type Site } from '#contract/site.ts'
 import { withoutControls } from '#rules/visible-text.ts'
 import { shortUrl } from '../../lib/site-address.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { LongTextField } from '../../ui/controls/textarea-field.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
 import type { SettingName } from './form-state.ts'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -34,12 +34,12 @@ export function SearchSection({ form, site }: { form: SettingsForm; site: Site }
           <TextField
             label="Title"
             placeholder={own.title}
-            {...field('search_title', longestSearchText.title)}
+            {...field('search_title', maxSearchTextLengths.title)}
           />
-          <LongTextField
+          <TextareaField
             label="Description"
             placeholder={own.description}
-            {...field('search_description', longestSearchText.description)}
+            {...field('search_description', maxSearchTextLengths.description)}
           />
           <div className="flex items-start justify-between gap-5">
             <div>

@@ -5,7 +5,7 @@ import { siteApi } from '#contract/site-api.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
-import { asSaved, invalidFieldsText, settingProblem } from '../../lib/setting-fields.ts'
+import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/setting-fields.ts'
 import { changesIn, type FormState, formState, isChanged, rebased, type SettingName } from './form-state.ts'
 
 /** Some of the site's settings as a form with a button. What is typed stays until it is saved, whatever fails. */
@@ -51,7 +51,7 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
       setTouched((before) => new Set(before).add(name))
       setForm((before) => ({
         ...before,
-        values: { ...before.values, [name]: asSaved(name, before.values[name]) },
+        values: { ...before.values, [name]: normalizedSetting(name, before.values[name]) },
       }))
     },
     errorOf: (name: SettingName) =>

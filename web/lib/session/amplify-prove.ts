@@ -8,7 +8,7 @@ import { signInMetadata } from './sign-in-metadata.ts'
  * Signs in again while signed in, which Amplify refuses as long as it finds tokens: it gets an empty store meanwhile. A
  * wrong password leaves the stored session as it was; after a right one its tokens are the new ones.
  */
-export const prove = (userId: string, password: string) =>
+export const provePasswordWithAmplify = (userId: string, password: string) =>
   withoutGrants(async () => {
     const kept = new Map<string, string>()
     cognitoUserPoolsTokenProvider.setKeyValueStorage({

@@ -23,7 +23,7 @@ function throwMissing(cause: unknown): never {
 /** The part of Amplify that keeps a session, configured with the user pool. */
 const loadTokens = once(async () => {
   const tokens = await import('./amplify-tokens.ts').catch(throwMissing)
-  await tokens.connect()
+  await tokens.configureAmplify()
   return tokens
 })
 
@@ -45,8 +45,8 @@ export const amplifyProvider = {
   grant: async (renew) => (await loadTokens()).grant(renew),
   /** Preloads what renews the stored session. */
   prepareRenewal: async () => void (await loadTokens()),
-  signOut: async () => (await loadTokens().catch(forgetTokens)).leave(),
-  signUp: async (input) => (await loadSignIn()).register(input),
-  signIn: async (email, password) => (await loadSignIn()).begin(email, password),
-  answer: async (code) => (await loadSignIn()).answer(code),
+  signOut: async () => (await loadTokens().catch(forgetTokens)).signOutOfAmplify(),
+  signUp: async (input) => (await loadSignIn()).signUpWithAmplify(input),
+  signIn: async (email, password) => (await loadSignIn()).beginSignIn(email, password),
+  answer: async (code) => (await loadSignIn()).answerChallenge(code),
 } satisfies Provider & Record<string, unknown>

@@ -7,7 +7,7 @@ import { signInMetadata } from './sign-in-metadata.ts'
 const expiredNames = ['SignInException', 'NotAuthorizedException', 'InvalidParameterException']
 const challengeStep = 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE'
 
-export async function register({ fullName, email, password }: NewAccount) {
+export async function signUpWithAmplify({ fullName, email, password }: NewAccount) {
   const userAttributes = { email, name: fullName, ...browserTimeZone() }
   await signUp({ username: email, password, options: { userAttributes } })
 }
@@ -18,7 +18,7 @@ function browserTimeZone() {
   return isTimeZone(zoneinfo) ? { zoneinfo } : {}
 }
 
-export async function begin(username: string, password: string) {
+export async function beginSignIn(username: string, password: string) {
   const result = await startSignIn(username, password).catch(async (error: unknown) => {
     if (!isAlreadyIn(error)) throw error
     await signOut()
@@ -38,7 +38,7 @@ const startSignIn = (username: string, password: string) =>
 const isAlreadyIn = (error: unknown) =>
   error instanceof Error && error.name === 'UserAlreadyAuthenticatedException'
 
-export async function answer(challengeResponse: string) {
+export async function answerChallenge(challengeResponse: string) {
   const options = { clientMetadata: signInMetadata() }
   const result = await confirmSignIn({ challengeResponse, options }).catch(throwExpired)
   return stepFrom(result.nextStep)

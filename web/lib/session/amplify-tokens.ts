@@ -9,7 +9,7 @@ import { forgetSession, sessionMetadata } from './session-token.ts'
 const running = new Set<Promise<unknown>>()
 let alone: Promise<unknown> = Promise.resolve()
 
-export async function connect() {
+export async function configureAmplify() {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await config()
   Amplify.configure({
     Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
@@ -47,7 +47,7 @@ async function forgetEnded(error: unknown) {
 }
 
 /** Ends the session with the server too, which would list it until it expires. */
-export async function leave() {
+export async function signOutOfAmplify() {
   const { tokens } = await fetchAuthSession({ clientMetadata: sessionMetadata() }).catch(() => ({
     tokens: undefined,
   }))

@@ -4,11 +4,11 @@ import { forgetLastSeen } from './last-seen.ts'
 export const markerKey = 'session'
 
 export const markedUserId = () => localStorage.getItem(markerKey)
-export const isMarked = () => markedUserId() !== null
-export const mark = (userId: string) => localStorage.setItem(markerKey, userId)
+export const hasSessionMarker = () => markedUserId() !== null
+export const saveSessionMarker = (userId: string) => localStorage.setItem(markerKey, userId)
 
 /** Removes what the seller saw last, too: the next person may be another. */
-export function unmark() {
+export function removeSessionMarker() {
   localStorage.removeItem(markerKey)
   forgetLastSeen()
 }

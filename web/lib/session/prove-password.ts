@@ -25,8 +25,8 @@ export async function provePassword(password: string) {
   if (!userId) throw new ProofError('Please sign in.', false)
   try {
     await amplifyProvider.prepare()
-    const { prove } = await import('./amplify-prove.ts')
-    await prove(userId, password)
+    const { provePasswordWithAmplify } = await import('./amplify-prove.ts')
+    await provePasswordWithAmplify(userId, password)
   } catch (error) {
     const text = failureText(error) ?? failed
     const isWrong = text === poolsWords

@@ -2,7 +2,13 @@ import { forgetEarlyReplies } from '../early-replies.ts'
 import { reloadIfReachable } from '../reload.ts'
 import { ExpiredError, type Grant, MissingChunkError, type Provider, type User } from './auth-provider.ts'
 import type { SessionEvent } from './events.ts'
-import { isMarked, mark, markedUserId, markerKey, unmark } from './marker.ts'
+import {
+  hasSessionMarker,
+  markedUserId,
+  markerKey,
+  removeSessionMarker,
+  saveSessionMarker,
+} from './marker.ts'
 import { withRetry } from './retry.ts'
 
 export type SessionState =
@@ -27,7 +33,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** The session, for useSyncExternalStore and for calls that need the token. */
 export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>) {
   let grant: Grant | undefined
-  let current = isMarked() ? loading : signedOut
+  let current = hasSessionMarker() ? loading : signedOut
   let epoch = 0
   const stateListeners = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
@@ -43,7 +49,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   const accept = (next: Grant, event: SessionEvent) => {
     const before = current.user
     grant = next
-    mark(next.user.userId)
+    saveSessionMarker(next.user.userId)
     setState({ state: 'signed-in', user: next.user })
     emit(event)
     if (before && isChanged(before, next.user)) emit('USER_UPDATED')
@@ -57,7 +63,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     emit('SIGNED_OUT')
   }
   const endSession = (next = signedOut) => {
-    unmark()
+    removeSessionMarker()
     clear(next)
   }
   const loadGrant = async (renew: boolean, event: SessionEvent) => {
@@ -81,7 +87,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     await provider.signOut()
   }
   const resume = async () => {
-    if (!isMarked()) return
+    if (!hasSessionMarker()) return
     if (grant) return accept(grant, 'INITIAL_SESSION')
     setState(loading)
     // A failed request is no sign-out. The stored session stays for the next attempt.
@@ -104,7 +110,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     if (persisted) followMarker()
   }
   const onOnline = () => {
-    if (isMarked() && current.state === 'signed-out') void resume()
+    if (hasSessionMarker() && current.state === 'signed-out') void resume()
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { type Layout, layoutOf } from './chart-layout.ts'
-import { type ChartData, type ChartPoint, textOf } from './chart-points.ts'
+import { chartLayout, type Layout } from './chart-layout.ts'
+import { type ChartData, type ChartPoint, pointText } from './chart-points.ts'
 import { useWidth } from './use-width.ts'
 
 export type BarChartProps = ChartData & {
@@ -21,7 +21,7 @@ export function BarChart({ height, hasAxis = true, ...data }: BarChartProps) {
   const last = points.length - 1
   const index = chosen === undefined ? undefined : Math.min(chosen, last)
   const point = index === undefined ? undefined : points[index]
-  const layout = width > 0 && last >= 0 ? layoutOf(data, { width, height, hasAxis }) : undefined
+  const layout = width > 0 && last >= 0 ? chartLayout(data, { width, height, hasAxis }) : undefined
 
   const follow = (event: PointerEvent) => {
     const left = event.currentTarget.getBoundingClientRect().left
@@ -148,7 +148,7 @@ const Tooltip = ({ point: { title, value, before }, format, at }: TooltipProps) 
     style={{ left: `clamp(5.5rem, ${at}px, 100% - 5.5rem)` }}
   >
     <p className="text-xs text-muted">{title}</p>
-    <p className="font-semibold tabular-nums">{textOf(value, format)}</p>
+    <p className="font-semibold tabular-nums">{pointText(value, format)}</p>
     {before !== undefined && <p className="text-xs text-muted tabular-nums">Before: {format(before)}</p>}
   </div>
 )

@@ -10,7 +10,7 @@ const shortestBar = 2
 const top = 8
 
 /** Where everything of a chart is, in CSS pixels. */
-export function layoutOf({ points, isWhole, formatTick }: ChartData, { width, height, hasAxis }: Size) {
+export function chartLayout({ points, isWhole, formatTick }: ChartData, { width, height, hasAxis }: Size) {
   const values = points.flatMap(({ value = 0, before = 0 }) => [value, before])
   const isEmpty = values.every((value) => value === 0)
   const lowest = Math.min(0, ...values)
@@ -51,4 +51,4 @@ export function layoutOf({ points, isWhole, formatTick }: ChartData, { width, he
       Math.min(points.length - 1, Math.max(0, Math.floor((position - left) / step))),
   }
 }
-export type Layout = ReturnType<typeof layoutOf>
+export type Layout = ReturnType<typeof chartLayout>

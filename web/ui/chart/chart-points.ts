@@ -22,5 +22,5 @@ export type ChartData = {
 
 export const noValue = '–'
 
-export const textOf = (value: number | undefined, format: (value: number) => string) =>
+export const pointText = (value: number | undefined, format: (value: number) => string) =>
   value === undefined ? noValue : format(value)

@@ -1,4 +1,4 @@
-import { type ChartData, textOf } from './chart-points.ts'
+import { type ChartData, pointText } from './chart-points.ts'
 
 /** The numbers of a chart, for everybody who would rather read them. */
 export function ChartTable({ name, points, format }: Pick<ChartData, 'name' | 'points' | 'format'>) {
@@ -28,8 +28,8 @@ export function ChartTable({ name, points, format }: Pick<ChartData, 'name' | 'p
             <th scope="row" className="py-2 text-left font-normal text-muted">
               {title}
             </th>
-            <td className={cell}>{textOf(value, format)}</td>
-            {hasBefore && <td className={`${cell} text-muted`}>{textOf(before, format)}</td>}
+            <td className={cell}>{pointText(value, format)}</td>
+            {hasBefore && <td className={`${cell} text-muted`}>{pointText(before, format)}</td>}
           </tr>
         ))}
       </tbody>

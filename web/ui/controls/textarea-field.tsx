@@ -10,7 +10,7 @@ type Props = ComponentProps<'textarea'> & {
 }
 
 /** A field for a paragraph, which grows with it. */
-export function LongTextField({ label, error, hint, ...field }: Props) {
+export function TextareaField({ label, error, hint, ...field }: Props) {
   const id = useId()
   const messageId = useId()
   const cut = useCutPaste(field.maxLength)

@@ -1,4 +1,4 @@
-import { longest } from '#contract/site.ts'
+import { maxTextLengths } from '#contract/site.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { itemTexts, type SectionProps } from './section-fields.ts'
 import { TextArea } from './text-area.tsx'
@@ -32,7 +32,7 @@ export const BenefitFields = ({ content, editor }: SectionProps) =>
             path={`benefits.${position}.${name}`}
             label={label}
             value={benefit[name]}
-            maxLength={longest.benefits[name]}
+            maxLength={maxTextLengths.benefits[name]}
             onChange={(text) => change(name, text)}
           />
         ))}

@@ -1,4 +1,4 @@
-import { longest } from '#contract/site.ts'
+import { maxTextLengths } from '#contract/site.ts'
 import { itemTexts, type SectionProps } from './section-fields.ts'
 import { TextArea } from './text-area.tsx'
 
@@ -21,7 +21,7 @@ export const FeatureFields = ({ content, editor }: SectionProps) =>
           path={`features.${position}.${name}`}
           label={label}
           value={feature[name]}
-          maxLength={longest.features[name]}
+          maxLength={maxTextLengths.features[name]}
           onChange={(text) =>
             editor.edit(`features.${position}.${name}`, {
               features: content.features.with(position, { ...feature, [name]: text }),

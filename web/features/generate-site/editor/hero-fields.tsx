@@ -1,4 +1,4 @@
-import { longest } from '#contract/site.ts'
+import { maxTextLengths } from '#contract/site.ts'
 import type { SectionProps } from './section-fields.ts'
 import { TextArea } from './text-area.tsx'
 
@@ -17,7 +17,7 @@ export const HeroFields = ({ content, editor }: SectionProps) =>
       path={`hero.${name}`}
       label={label}
       value={content.hero[name]}
-      maxLength={longest.hero[name]}
+      maxLength={maxTextLengths.hero[name]}
       onChange={(text) => editor.edit(`hero.${name}`, { hero: { ...content.hero, [name]: text } })}
     />
   ))

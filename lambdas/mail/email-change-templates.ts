@@ -1,31 +1,31 @@
-import { undoDays } from '#rules/email-change.ts'
+import { emailUndoDays } from '#rules/email-change.ts'
 import { productName } from '#rules/product.ts'
-import { codeNotes, message } from './templates.ts'
+import { codeNotes, mailMessage } from './templates.ts'
 
 export const changeCodeMail = (code: string) =>
-  message(`Confirm your new ${productName} email address`, {
+  mailMessage(`Confirm your new ${productName} email address`, {
     title: 'Confirm your new email address',
     intro: 'Enter this code to use this address for your account:',
     code,
     notes: codeNotes("If you didn't ask for this, you can ignore this email. Never share the code."),
   })
 
-/** The address has an account of its own. Whoever asked for the change is not told. */
-export const addressTakenMail = () =>
-  message(`Your ${productName} email address`, {
+/** The email address has an account of its own. Whoever asked for the change is not told. */
+export const emailTakenMail = () =>
+  mailMessage(`Your ${productName} email address`, {
     title: 'This address has an account',
     intro:
       'Somebody asked to use this address for another account. It has an account already, so nothing changes.',
     notes: ["If this was you, use another address. If it wasn't, you can ignore this email."],
   })
 
-/** It names no other address: the mailbox may no longer be the seller's. */
+/** It names no other email address: the mailbox may no longer be the seller's. */
 export const emailChangedMail = (url: string) =>
-  message(`Your ${productName} email address was changed`, {
+  mailMessage(`Your ${productName} email address was changed`, {
     title: 'Your email address was changed',
     intro: 'Your account uses another address now.',
     link: {
-      intro: `If this wasn't you, take it back. The link works once, within ${undoDays} days:`,
+      intro: `If this wasn't you, take it back. The link works once, within ${emailUndoDays} days:`,
       text: 'Restore this address',
       url,
     },
@@ -33,7 +33,7 @@ export const emailChangedMail = (url: string) =>
   })
 
 export const emailRestoredMail = (support: string) =>
-  message(`Your ${productName} email address was changed back`, {
+  mailMessage(`Your ${productName} email address was changed back`, {
     title: 'Your email address was changed back',
     intro:
       'Your account has its previous address again, by the link that we sent there. You are signed out everywhere.',
