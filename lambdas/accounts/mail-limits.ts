@@ -11,7 +11,7 @@ import { countInHour, countUpTo, hourlyCountUpdate, undoCount } from '../data/ta
 
 const toUnverified = 'mail-to-unverified'
 
-/** Limit of the hourly count of mails to unverified email addresses. An email address's first mail of a day may use the reserve. */
+/** Limit of the hourly count of mails to unverified emails. The first mail of a day to an email may use the reserve. */
 const unverifiedLimit = (isFirst: boolean) =>
   isFirst ? mailsToUnverifiedPerHour : mailsToUnverifiedPerHour - mailsKeptForFirst
 

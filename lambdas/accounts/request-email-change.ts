@@ -21,7 +21,7 @@ export const changeCodeRecipient = async (userId: string, email: string): Promis
 })
 
 /**
- * Sends a code to the new email address. Work and reply are the same whether the email address has an account: only deliver-mail looks.
+ * Sends a code to the new email address. Work and reply are the same whether it has an account: only deliver-mail looks.
  * @throws Failure 'invalid-input' for the account's own email address
  */
 export async function requestEmailChange(

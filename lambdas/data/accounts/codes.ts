@@ -27,7 +27,7 @@ const CodeItem = z.object({
   verified_user_id: z.optional(z.string()),
   /** Identifies the code that verified the email address, because Cognito may send that code again. */
   verified_nonce: z.optional(z.string()),
-  /** For `library`: the last code was requested with a gift link, so that it is mailed to an email address without a library too. */
+  /** For `library`: the last code was requested with a gift link, and is mailed without a library too. */
   is_invited: z.optional(z.boolean()),
 })
 export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
