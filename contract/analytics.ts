@@ -51,7 +51,7 @@ export const Analytics = z.object({
     }),
   ),
   sources: z.array(z.object({ source: z.string(), visits: z.int(), orders: z.int(), gross_cents: z.int() })),
-  /** The sum of all sources after the first 50; anybody can name a source in a link. */
+  /** The sum of all sources after the first 50, because anyone can name a source in a link. */
   other_sources: z.optional(
     z.object({ count: z.int(), visits: z.int(), orders: z.int(), gross_cents: z.int() }),
   ),

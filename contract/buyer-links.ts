@@ -9,7 +9,7 @@ export const libraryPath = '/learn'
 /** Returns the path of a receipt's access link. Browsers do not send the token to a server. */
 export const accessLinkPath = (token: string) => `${libraryPath}#${token}`
 
-/** Returns the path of a link that gives one seat to whoever claims it first. */
+/** Returns the path of a link that gives one seat to its first claimer. */
 export const giftLinkPath = (token: string) => `/gift#${token}`
 
 /** Returns the key or token in the fragment of a buyer's page address; undefined if it has none or an incomplete one. */

@@ -38,7 +38,7 @@ export const EditBase = z.partial(
 /**
  * Sections are sent whole, and each text in them that the seller has changed is locked. `locks`, if given, replace the
  * current locks, except for those of texts that this request changes. A value equal to the one in `base` is not a
- * change: the current text or lock remains, whoever has changed it meanwhile. Without `base`, everything sent counts as
+ * change: the current text or lock remains, even if another tab changed it. Without `base`, everything sent counts as
  * the seller's change. A setting that is neither the one in `base` nor the one sent is refused with `conflict`.
  */
 export const UpdateSite = z.partial(

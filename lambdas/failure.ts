@@ -2,7 +2,7 @@ import type { FailureCode, FailureReply } from '#contract/failures.ts'
 
 type Details = Pick<FailureReply, 'reasons' | 'offers'>
 
-/** An error whose code, message and details the caller may see. Any other error becomes a 500. */
+/** An error with a code, message and details for the caller. Any other error becomes a 500. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly details: Details

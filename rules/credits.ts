@@ -18,7 +18,7 @@ export const creditsPerMonth: Readonly<Record<Plan, number>> = { lite: 100, pro:
 export const renewedCredits = (plan: Plan, balance: number) =>
   Math.max(0, Math.min(creditsPerMonth[plan], 2 * creditsPerMonth[plan] - balance))
 
-/** A paid time, and the plan whose credits it has brought. Times in epoch milliseconds. */
+/** A paid period and the plan that its credits belong to. Times in epoch milliseconds. */
 export type CreditedPeriod = { plan: Plan | undefined; startsAt: number; endsAt: number }
 
 /**

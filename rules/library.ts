@@ -2,7 +2,7 @@ import { dayMs } from './time.ts'
 
 /** docs/product.md, Library. */
 export const accessLinkLifeSeconds = 90 * 24 * 3600
-/** docs/product.md, Library: codes that one gift link may have mailed, to whatever addresses. */
+/** docs/product.md, Library: codes that one gift link may have mailed, to any emails. */
 export const mailsPerGiftHour = 10
 /** How long a buyer's session lasts (docs/product.md, Library). */
 export const buyerSessionDays = 30

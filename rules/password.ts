@@ -108,7 +108,7 @@ const weakScore = 2
 
 /**
  * Scores one point for each requirement and one for 12 characters; `missing` lists the unmet ones (docs/product.md,
- * Password reset). A password that resembles a common one is weak whatever its score would be.
+ * Password reset). A password that resembles a common one is weak at any score.
  */
 export function passwordStrength(password: string) {
   const missing = requirements.filter(({ isMet }) => !isMet(password)).map(({ text }) => text)

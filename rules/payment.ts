@@ -33,7 +33,7 @@ export type BuyerFacts = {
   email: string
   country?: string
   hasConsented: boolean
-  /** Identifies the card that paid: the same for the same number, whoever uses it. */
+  /** Identifies the card that paid: equal for equal card numbers. */
   cardFingerprint?: string
 }
 

@@ -1,10 +1,10 @@
 /** In UTF-16 code units, as the checkout and the address of a visit limit it. */
 export const maxSourceLength = 64
 
-/** The source of a visit or order whose address names none. */
+/** The source of a visit or order when its url names none. */
 export const directSource = 'direct'
 
-/** Where visits and checkouts count whose source is one too many for its day. */
+/** Source of visits and checkouts beyond the day's limit of sources. */
 export const otherSources = 'other'
 
 /**

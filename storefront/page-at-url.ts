@@ -1,5 +1,5 @@
 const canonical = /<link rel="canonical" href="([^"]*)">/
-/** Where the renderer writes addresses: never inside a text, whose quotes are escaped. */
+/** Where the renderer writes urls: never inside a text, because quotes are escaped there. */
 const place = String.raw`(\s(?:href|src)="|property="og:(?:url|image)" content="|(?<!\\)"(?:url|image)":")`
 
 /** Returns a rendered page with another address of its own, and nothing else changed. */

@@ -27,7 +27,7 @@ export type StorePage = {
   generatedYear: number
   /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
   isLive?: boolean
-  /** Where a published page's seller works: whoever follows the application's own link is no visitor. */
+  /** The application's origin: a visitor who follows its link is not counted. */
   appOrigin?: string
   /** What Checkout says where the page is not published. */
   checkoutNote?: string

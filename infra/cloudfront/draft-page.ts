@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { draftApi } from '#contract/draft-api.ts'
 
 /*
- * Shows the draft of a store to whoever has its link. The token stays in the fragment. The frame runs the page's script
+ * Shows the draft of a store to anyone who has its link. The token stays in the fragment. The frame runs the page's script
  * with an origin of its own, so that nothing in a page can read the token or reach the store's address.
  */
 const script = `

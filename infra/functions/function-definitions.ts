@@ -268,7 +268,7 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
     }),
   )
 
-/** Every function of the product, whatever the stage. */
+/** The product's functions of every stage. */
 export const functions: readonly FunctionDefinition[] = [
   ...Object.entries(apiGroups).flatMap(definitionsOf),
   userPoolFunction,

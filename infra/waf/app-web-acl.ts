@@ -36,7 +36,7 @@ const bodyRules = [
 export const createAppWebAcl = (scope: Construct) =>
   new WebAcl(scope, 'AppFirewall', {
     scope: 'CLOUDFRONT',
-    // A webhook's body has whatever buyers typed; its signature decides, not what it looks like.
+    // A webhook's body contains text that buyers typed; its signature decides, not its content.
     first: {
       rates: [{ name: 'webhooks', limit: anyRequests, only: pathIs(webhookPath) }],
       allowedPath: webhookPath,

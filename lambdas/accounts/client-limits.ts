@@ -11,7 +11,7 @@ const limits = {
   'referral-visit': referralVisitsPerHour,
 }
 
-/** Counts a request of a client, whatever email address it is about. Returns whether it is within the limit. */
+/** Counts a request of a client for any email address. Returns whether it is within the limit. */
 export async function isWithinLimit(what: keyof typeof limits, { ip }: Client, now: number) {
   return countInHour(`${what}#${await networkKeyOf(networkOf(ip))}`, limits[what], now)
 }

@@ -38,7 +38,7 @@ export async function confirmEmailChange(
   const account = await findAccount(userPoolId(), userId)
   if (!account?.enabled) throw new Failure('not-signed-in', 'Please sign in.')
   const begun = await interruptedChange(userId, email)
-  // A request whose reply was lost is repeated.
+  // A request is repeated when its reply was lost.
   if (!begun && account.email === email) return changed
   if (!begun) {
     const isAllowed = await Promise.all([

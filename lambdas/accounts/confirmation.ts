@@ -17,8 +17,8 @@ export async function confirmingSeller(userId: string): Promise<Confirming> {
 }
 
 /**
- * Mails a code with which the seller confirms what whoever finds their browser open must not do. Not limited by client as
- * codes for strangers are: it goes to the account's own email address, whose codes and mails are limited.
+ * Mails a code that confirms a sensitive action, so that someone at an unlocked browser cannot perform it.
+ * Not limited by client as codes for strangers are: codes and mails to the account's own email are limited already.
  */
 export async function sendConfirmationCode({ email }: Confirming, now: number): Promise<ConfirmationReply> {
   const recipient = await codeRecipient('confirmation', email)

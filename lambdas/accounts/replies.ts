@@ -19,7 +19,7 @@ const mailLimitText = 'No email was sent: too many were requested. Try again lat
 export const failedResetText = 'Failed to reset password. Please try again or contact support.'
 export const tooManyRequestsText = 'Too many requests. Try again in an hour.'
 
-/** Reply to a client that sent too many requests, whatever email addresses they were about. */
+/** Reply to a client that sent too many requests, for any email addresses. */
 export const tooManyRequests: VerificationReply = { success: false, error: tooManyRequestsText }
 
 const sentText: Record<CodePurpose, string> = {

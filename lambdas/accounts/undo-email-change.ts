@@ -16,7 +16,7 @@ const goneText = 'This link was used, or it has expired.'
 
 /**
  * Restores the email address that the link was sent to, and signs the account out everywhere. It gives nothing else: no session,
- * no password, no other email address. Later changes are undone with it, whoever made them. Each step can be repeated; the link
+ * no password, no other email address. Later changes are undone with it. Each step can be repeated; the link
  * is spent last.
  * @throws Failure 'not-found', 'email-taken', 'conflict' or 'too-many-requests'
  */
@@ -31,7 +31,7 @@ export async function undoEmailChange({ account: userId, token }: UndoLink, clie
   )
 }
 
-/** A request whose reply was lost is repeated. */
+/** A request is repeated when its reply was lost. */
 async function refuseUnlessRestored({ user_id, from }: EmailChange) {
   const account = await findAccount(userPoolId(), user_id)
   if (account?.email !== from) throw new Failure('not-found', goneText)

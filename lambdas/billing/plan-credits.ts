@@ -7,7 +7,7 @@ import type { SubscriptionRecord, SubscriptionState } from '../data/plans/subscr
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
 import { isReturned } from './returned-payments.ts'
 
-/** What a settlement changes: `renewals` of paid invoices, and `returns` of those whose payment went back. */
+/** What a settlement changes: `renewals` of paid invoices, and `returns` of invoices when their payment went back. */
 export type PlanCredits = { renewals: CreditChange[]; returns: CreditChange[] }
 
 export function planCreditsOf(

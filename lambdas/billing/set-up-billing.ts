@@ -14,7 +14,7 @@ const prices = planIds.flatMap((plan) =>
 )
 
 /**
- * Makes the prices of all plans at the provider; whoever signs up from then on begins a trial. Returns the lookup keys of
+ * Creates the prices of all plans at the provider; every sign-up after that begins a trial. Returns the lookup keys of
  * prices that were not there or were different. May be repeated.
  */
 export async function setUpBilling(plans: Pick<Plans, 'setUpPrices'>): Promise<readonly string[]> {

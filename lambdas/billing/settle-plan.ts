@@ -37,9 +37,9 @@ const longestRunMs = 60_000
 export type SettledPlan = { subscriptionId?: string; wrote: boolean }
 
 /**
- * Brings a tenant's plan and credits to what the provider says of a subscription now, then the books of whoever referred
- * them. Writes only what is missing, each of the two in one transaction, so that it may be called by anybody, at any
- * time, as often as they like. A second subscription of a tenant is ended and refunded, that of a deleted seller is ended,
+ * Records what the provider reports about a subscription in the tenant's plan and credits, then in the ledger of
+ * the seller who referred them. Writes only what is missing, each of the two in one transaction: idempotent and safe to
+ * call concurrently. A second subscription of a tenant is ended and refunded, that of a deleted seller is ended,
  * also one that began after they were deleted, and one whose payment went back is ended. `id` is the subscription's, its session's, or that of a payment for it.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */

@@ -18,8 +18,8 @@ type Loaded = SubscriptionFacts & { loadedAt: number }
 type Step = { wrote: boolean; isComplete: boolean }
 
 /**
- * Brings the books of whoever referred a subscription's seller to what the provider says of its invoices. Writes only what
- * is missing, so that it may be called as often as anybody likes. Returns whether it wrote anything.
+ * Records what the provider reports about a subscription's invoices in the referrer's ledger. Writes only what
+ * is missing: idempotent and safe to call concurrently. Returns whether it wrote anything.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
 export async function settleReferral(facts: Loaded): Promise<boolean> {
@@ -89,7 +89,7 @@ const writtenOf = (invoiceId: string, books: ReferralRecord | undefined) =>
     .filter(([key]) => key.startsWith(`${invoiceId}#`))
     .map(([key, cents]) => ({ key: key.slice(invoiceId.length + 1), cents }))
 
-/** A referral of which nothing was paid yet has no record. */
+/** A referral has no record until its first payment. */
 function hasChanged(record: ReferralRecord | undefined, next: Next) {
   const { is_paying, same_card } = record ?? { is_paying: false, same_card: [] }
   return is_paying !== next.is_paying || same_card.length !== next.same_card.length

@@ -28,7 +28,7 @@ function step(providers: PaymentProviders, closing: Closing): Promise<void> {
   return deleteClosedAccount(providers, closing)
 }
 
-/** Also cancels a plan whose payment page was still open when the account was closed. */
+/** Also cancels a plan if its payment page was still open when the account was closed. */
 async function remind({ plans }: PaymentProviders, closing: Closing) {
   const { tenant_id, closes_at } = closing
   await cancelRunningPlan(plans, tenant_id)

@@ -9,7 +9,7 @@ import type { ListedFile } from './course-outline.ts'
 const text = 'charset=utf-8'
 const maxMegabytes = 200
 
-/** Types of files in courses by extension. None of them is a page whose scripts a browser would run. */
+/** Types of files in courses by extension. A browser runs scripts of none of them. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.csv': `text/csv; ${text}`,
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -54,7 +54,7 @@ export type LessonCheck = {
   pictures: { name: string; line: number }[]
 }
 
-/** Finds links that would not work for a buyer, HTML of which parts are removed, and the pictures that are named. */
+/** Finds links that would not work for a buyer, HTML that loses parts in sanitizing, and the pictures that are named. */
 export function checkLesson(source: string): LessonCheck {
   const check: LessonCheck = { problems: [], notes: [], pictures: [] }
   for (const block of markdown.parse(source, {})) {

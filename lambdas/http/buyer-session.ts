@@ -9,7 +9,7 @@ import { type ActionEvent, cookieOf } from './request.ts'
 
 /**
  * A person with a session of a library; `libraryId` stands for an address. A code or an access link proves the address
- * and opens the whole library. With `paymentId` nothing was proven: whoever paid typed the address at the payment page,
+ * and opens the whole library. With `paymentId` nothing was proven: the payer typed the email at the payment page,
  * so the session may only see and use what this payment bought.
  */
 export type Buyer = { libraryId: string; tokenHash: string; paymentId?: string }

@@ -142,7 +142,7 @@ function pathOf({ pathParameters = {} }: ActionEvent) {
   return pathParameters
 }
 
-/** For whatever a schema has no sentence of its own; which libraries are loaded must not decide the words. */
+/** For issues without a sentence of their own in the schema, so that the texts do not depend on loaded libraries. */
 const genericMessage = 'Invalid input'
 
 function parsed(schema: z.ZodMiniType, sent: unknown): Record<string, unknown> {

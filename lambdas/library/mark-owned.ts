@@ -5,7 +5,7 @@ import { maySeePayment } from './access.ts'
 
 /**
  * Marks the lines of courses that the session shows through an earlier payment or a gift. Of what the session does not
- * show nothing is said: whoever pays may have typed the email of somebody else.
+ * show nothing is said: the payer may have typed another person's email.
  */
 export async function markOwned(
   purchase: Purchase,

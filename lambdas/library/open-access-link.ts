@@ -7,7 +7,7 @@ import { startBuyerSession } from '../http/buyer-session.ts'
 import type { Client } from '../http/request.ts'
 
 /**
- * Starts a session for whoever has an access link, and returns its cookie. The link can be used again.
+ * Starts a session for the holder of an access link, and returns its cookie. The link can be used again.
  * @throws Failure 'too-many-requests', or 'not-found' for a wrong or expired link
  */
 export async function openAccessLink(token: string, client: Client, now: number): Promise<string> {

@@ -58,6 +58,6 @@ function mismatchOf(issue: unknown) {
   return `${steps.map(stepOf).join('.') || 'the whole value'} (${kind})`
 }
 
-/** Keys of a record are data: whatever may be more than the name of a field is replaced. */
+/** Keys of a record are data: everything that may be more than a field's name is replaced. */
 const stepOf = (step: unknown) =>
   Number.isInteger(step) || (typeof step === 'string' && /^[a-z]+(_[a-z]+)*$/i.test(step)) ? `${step}` : '*'

@@ -87,7 +87,7 @@ export type SubscriptionFacts = PlanChoice & {
   endedAt?: number
   cancelAtPeriodEnd: boolean
   pendingChange?: PlanChoice & { at: number }
-  /** `fingerprint` is the same for the same number, whoever uses it. */
+  /** `fingerprint` is equal for equal card numbers. */
   card?: { fingerprint: string; brand: string; last4: string }
   /** Paid ones, oldest first. */
   invoices: readonly InvoiceFacts[]
@@ -169,7 +169,7 @@ export type OnboardingRequest = {
   /** The account that a new one takes the place of. */
   replaces?: string
   returnUrl: string
-  /** Where the provider sends a seller whose link is used or too old, to get another one. */
+  /** Where the provider sends a seller to get another link when theirs is used or too old. */
   refreshUrl: string
 }
 

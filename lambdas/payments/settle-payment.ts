@@ -28,9 +28,8 @@ export type SettlementResult = {
 }
 
 /**
- * Brings the books to what the provider says of a payment now: its order, ledger entries, counters, grants and
- * receipt. Writes only what is missing, all of it in one transaction, so that it may be called by anybody, at any
- * time, as often as they like. `id` is the payment's or its session's.
+ * Records what the provider reports about a payment: its order, ledger entries, counters, grants and receipt. Writes
+ * only what is missing, in one transaction: idempotent and safe to call concurrently. `id` is the payment's or its session's.
  * @throws Failure 'conflict' when others settle the same payment without end, or its id belongs to another checkout
  */
 export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<SettlementResult> {

@@ -20,7 +20,7 @@ export async function checkAccount(
   return recordAccountCheck(tenantId, account, { facts, checkedAt })
 }
 
-/** The same for whoever has the account; nothing for an account of nobody. */
+/** The same by the account's id; does nothing if no tenant has the account. */
 export async function checkAccountById(payouts: Pick<Payouts, 'status'>, accountId: string) {
   const tenantId = await tenantOfPayoutAccount(accountId)
   if (tenantId) await checkAccount(payouts, tenantId)

@@ -10,7 +10,7 @@ const protocolHeader = 'sec-websocket-protocol'
 export const handler = realtimeFunction('realtime-connect', async (event) => {
   const { tenantId, expiresAt } = await verifyAccessToken(offeredToken(event))
   await openConnection({ id: event.requestContext.connectionId, tenantId, expiresAt }, now())
-  // Browsers end a connection whose server selects none of the offered subprotocols.
+  // Browsers end a connection if the server selects none of the offered subprotocols.
   return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': realtimeProtocol } }
 })
 

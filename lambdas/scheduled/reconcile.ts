@@ -17,7 +17,7 @@ const overAfterMs = 25 * hourMs
 const openCheckoutsPerRun = 2000
 const atOnce = 8
 
-/** `settled`: payments whose webhooks never came. `failed`: payments that could not be settled now either. */
+/** `settled`: payments without a webhook. `failed`: payments that could not be settled now either. */
 export type ReconcileResult = { checked: number; settled: number; failed: number }
 
 export type ReconcileOptions = {

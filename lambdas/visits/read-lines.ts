@@ -30,7 +30,7 @@ export async function* readLines(file: Readable): AsyncGenerator<string[]> {
 
 function unzipped(file: Readable): AsyncIterable<Buffer> {
   const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
-  // An error of either stream ends the other one, and reaches whoever reads.
+  // An error of either stream ends the other one, and reaches the reader.
   pipeline(file, gunzip, () => {})
   return gunzip
 }

@@ -20,7 +20,7 @@ const platformPages = [
   ['Already bought? Open your library', libraryPath],
 ] as const
 
-/** The seller's contact details, of which empty ones are left out, and what a buyer may want to know of the platform. */
+/** The seller's contact details without empty ones, and what a buyer may want to know of the platform. */
 export const siteFooter = ({ settings, generatedYear, appOrigin }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>

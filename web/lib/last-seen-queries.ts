@@ -44,7 +44,7 @@ function restore(client: QueryClient, { userId, version }: Owner) {
   const isOwn = stored?.userId === userId && stored.version === version
   if (!stored || !isOwn || stored.savedAtMs < Date.now() - dayMs) return forgetLastSeen()
   hydrate(client, stored.state, { defaultOptions: { queries: { gcTime: dayMs } } })
-  // Stale whatever its age. Pages load it again when they show it.
+  // Stale at any age. Pages load it again when they show it.
   void client.invalidateQueries({ refetchType: 'none' })
 }
 

@@ -45,7 +45,7 @@ export function dollarsByUse(
   }
 }
 
-/** Everything whose price grows in proportion to use. */
+/** Costs that grow in proportion to use. */
 function dollarsPerSeller(use: MonthlyUse, dollarsPerGeneration: number) {
   // A page, its covers and its beacon.
   const storeRequests = month.visits * (2 + assumed.coverFiles)

@@ -38,7 +38,7 @@ export async function realtime(): Promise<Row[]> {
   }
 }
 
-/** So that the buyer's return alone settles, whose end is known. */
+/** Only the buyer's return settles, because its end is known. */
 const loseWebhooks = (origin: string) =>
   fetch(`${origin}/_local/payments`, {
     method: 'POST',

@@ -168,7 +168,7 @@ export async function lockEmail(userId: string, now: number) {
   const locked = await succeeds(
     updateItem(keys.emailLock(userId), {
       UpdateExpression: 'SET #type = :type, id = :id, created_at = :at, expires_at = :expires, #ttl = :ttl',
-      // The SDK repeats a request whose response was lost, so a request may find its own lock.
+      // The SDK repeats a request when its response was lost, so a request may find its own lock.
       ConditionExpression: 'attribute_not_exists(pk) OR expires_at <= :now OR id = :id',
       ExpressionAttributeNames: { '#type': 'type', '#ttl': 'ttl' },
       ExpressionAttributeValues: {

@@ -75,7 +75,7 @@ const Outbox = z.discriminatedUnion('type', [
 export const isOutboxType = (type: string | undefined) => outboxTypes.some((known) => known === type)
 
 type Mail = { mailId: string; email: string }
-/** Goes to whoever owns the tenant when it leaves. */
+/** Goes to the tenant's owner at the time of sending. */
 export type SellerMail = { mailId: string; kind: 'plan'; ownerId: string; notice: PlanNotice }
 export type AccountMail = Mail &
   (

@@ -91,7 +91,7 @@ export async function holdGrant(
   const item = await ignoreConditionFailure(
     updateItem(keyOf[source](emailKey), {
       UpdateExpression: 'SET held = :hold',
-      // The SDK repeats a request whose response was lost, so a request may repeat its own hold.
+      // The SDK repeats a request when its response was lost, so a request may repeat its own hold.
       ConditionExpression:
         'token_hash = :hash AND expires_at > :now AND attribute_not_exists(spent) AND (attribute_not_exists(held) OR held.expires_at <= :now OR held.id = :id)',
       ExpressionAttributeValues: { ':hash': tokenHash, ':now': now, ':hold': hold, ':id': holdId },

@@ -44,7 +44,7 @@ const WithEmail = z.object({ email: z.optional(z.string()) })
 /** Every item of a library, in one request. */
 export const libraryItems = (libraryId: string) => queryItems(keys.library(libraryId).pk)
 
-/** Creates the library of an address whose owner has proven it. An existing one stays as it is. */
+/** Creates the library of a verified email. An existing one stays as it is. */
 export const libraryWrite = (libraryId: string, email: string): Write => ({
   Update: {
     Key: keys.library(libraryId),

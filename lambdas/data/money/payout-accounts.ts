@@ -78,7 +78,7 @@ export const payoutAccountView = (account: StoredPayoutAccount | undefined): Pay
 
 const Owner = z.object({ tenant_id: z.string() })
 
-/** Returns whose account it is at the payment provider; undefined for one of nobody. */
+/** Returns the tenant of an account at the payment provider; undefined if no tenant has it. */
 export async function tenantOfPayoutAccount(accountId: string): Promise<string | undefined> {
   const item = await getItem(keys.payoutAccountOwner(accountId))
   return item && Owner.parse(item).tenant_id

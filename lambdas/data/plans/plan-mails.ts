@@ -5,7 +5,7 @@ import { fillExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { PlanNotice } from './plan-notices.ts'
 
-/** `event` identifies what the mail is about, so that it is sent once, whoever writes it and however often. */
+/** `event` identifies what the mail is about, so that repeated writes send it once. */
 export type PlanMail = { event: string; notice: PlanNotice }
 
 const Owner = z.object({ email: z.string() })

@@ -52,7 +52,7 @@ export const PlanNotice = z.discriminatedUnion('kind', [
 ])
 export type PlanNotice = z.infer<typeof PlanNotice>
 
-/** The outbox item. It has no address: whoever owns the tenant when the mail leaves gets it. */
+/** The outbox item. It has no email address: the tenant's owner at the time of sending gets it. */
 export const StoredPlanMail = z.object({
   id: z.string(),
   owner_id: z.string(),

@@ -12,7 +12,7 @@ const Begun = z.object({ trial_ends_at: z.string() })
 export type Trial = { endsAt: number; write?: Write }
 
 /**
- * Returns the one trial of the mailbox that has this key: whoever deletes their account and signs up again continues it.
+ * Returns the one trial of the mailbox that has this key: a seller who deletes the account and signs up again continues it.
  * Undefined on a stage without billing.
  */
 export async function trialOf(key: string, now: number): Promise<Trial | undefined> {

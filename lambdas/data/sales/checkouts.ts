@@ -87,7 +87,7 @@ export function takeLoadTurn(checkoutId: string): Promise<boolean> {
   return succeeds(
     updateItem(keys.checkout(checkoutId), {
       UpdateExpression: 'SET load_turn_at = :now, load_turn_of = :own',
-      // The repetition of a request whose reply was lost finds its own turn.
+      // When a reply was lost, the repeated request finds its own turn.
       ConditionExpression:
         'attribute_exists(pk) AND (attribute_not_exists(load_turn_at) OR load_turn_at <= :free OR load_turn_of = :own)',
       ExpressionAttributeValues: {

@@ -85,7 +85,7 @@ export async function endDraftLink(tenantId: string) {
   throw new Failure('conflict', 'Another link was made at the same moment. Please try again.')
 }
 
-/** Both items in one transaction: a token whose link is not known could not be ended. */
+/** Both items in one transaction: a token without its link could not be revoked. */
 const isEnded = (tenantId: string, tokenHash: string) =>
   succeeds(
     transact([
@@ -100,7 +100,7 @@ const isEnded = (tenantId: string, tokenHash: string) =>
     ]),
   )
 
-/** Returns whose draft a link shows, where, and until when; undefined for a wrong, revoked or expired one. */
+/** Returns the tenant, address and expiry of a draft link; undefined for a wrong, revoked or expired one. */
 export async function draftOfLink(tokenHash: string) {
   const item = await getItem(keys.draft(tokenHash))
   const shared = item && Shared.parse(item)

@@ -20,7 +20,7 @@ export async function takePageLease({ tenantId, id, takenAt }: PageLease): Promi
   const site = await ignoreConditionFailure(
     updateItem(keys.siteHead(tenantId), {
       UpdateExpression: 'SET publishing = :lease',
-      // The SDK repeats a request whose response was lost, so a request may take its own lease again.
+      // The SDK repeats a request when its response was lost, so a request may take its own lease again.
       ConditionExpression:
         'attribute_exists(#status) AND (attribute_not_exists(publishing) OR publishing.expires_at <= :now OR publishing.id = :id)',
       ExpressionAttributeNames: { '#status': 'status' },

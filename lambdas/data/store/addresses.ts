@@ -97,7 +97,7 @@ export async function reserveAddress(tenantId: string, address: string, previous
 export const addressTaken = () =>
   new Failure('address-taken', 'Somebody else has this address. Choose another one.')
 
-/** Nobody has seen a page there, so anybody may have it at once. */
+/** No page was published there, so another seller may take it at once. */
 const freeWrite = (tenantId: string, address: string): Write => ({
   Delete: {
     Key: keys.siteName(address),

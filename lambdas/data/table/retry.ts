@@ -29,5 +29,5 @@ export async function withRetry<T>(request: () => Promise<T>, tryLimit = maxTrie
 /** The delay before the next try. */
 export const pauseMs = (tries: number) => Math.random() * Math.min(firstPauseMs * 2 ** tries, longestPauseMs)
 
-/** Returns the 409 for a request whose tries all failed. */
+/** Returns the 409 for a request after its last try failed. */
 export const conflict = () => new Failure('conflict', 'This is busy right now. Please try again in a moment.')

@@ -2,7 +2,7 @@ import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { PaymentProviderError } from './errors.ts'
 
-/** A change whose reply was lost may have been made: settling finds out, so the seller looks again. */
+/** When a reply was lost, the change may have been made: settling finds out, so the seller looks again. */
 export function saidToSellers<Arguments extends unknown[], Reply>(
   method: (...args: Arguments) => Promise<Reply>,
 ) {

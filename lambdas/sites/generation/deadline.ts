@@ -1,4 +1,4 @@
-/** Rejects whatever is awaited through `within` once the time is over, and aborts `signal`. */
+/** Rejects everything awaited through `within` once the time is over, and aborts `signal`. */
 export type Deadline = {
   signal: AbortSignal
   within: <T>(work: Promise<T>) => Promise<T>

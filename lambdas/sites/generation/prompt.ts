@@ -22,7 +22,7 @@ export const maxAnswerTokens: Record<Section, number> = { hero: 250, benefits: 7
 /** A longer output is refused unread. */
 export const maxAnswerCharacters = 20_000
 
-/** The message of every failure of the model, whatever the reason (docs/product.md, Errors). */
+/** The message of every failure of the model (docs/product.md, Errors). */
 export const generationFailedMessage = 'Failed to generate website. Please try again.'
 
 const task: Record<Section, string> = {

@@ -28,7 +28,7 @@ export type PageChange<Read> = {
 type Steps<Read> = {
   /** Whatever else the change needs, read in the same round; undefined if the subject of the change does not exist. */
   read: (tenantId: string) => Promise<Read | undefined>
-  /** Throws whatever refuses the change, before anything is written. */
+  /** Throws if the change is refused, before anything is written. */
   expect?: (site: PageChange<Read>) => void
   change: (site: PageChange<Read>) => Promise<SiteRecord>
 }

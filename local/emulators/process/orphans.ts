@@ -6,7 +6,7 @@ import { writePrivateFile } from './private-files.ts'
 
 export const recordProcess = (file: string, pid: number) => writePrivateFile(file, String(pid))
 
-/** Ends the recorded process if it still runs and its command names `mark`: the number may be someone else's by now. */
+/** Ends the recorded process if it still runs and its command names `mark`: the id may have been reused. */
 export async function killOrphan(file: string, mark: string) {
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8'))

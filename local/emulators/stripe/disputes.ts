@@ -6,7 +6,7 @@ import { newTransaction } from './payment-objects.ts'
 const feeCents = 1500
 const answerS = 7 * 24 * 60 * 60
 
-/** The buyer's bank takes the whole charge back, whatever was refunded of it before. */
+/** The buyer's bank takes the whole charge back, including parts already refunded. */
 export function openDispute(account: Account, chargeId: string): Stripe.Dispute {
   const charge = find(account, 'charges', chargeId)
   const id = newId('du')

@@ -7,7 +7,7 @@ import { Panel } from '../panel.tsx'
 import { Screen } from '../screen.tsx'
 import { useStoreColors } from '../store-colors.ts'
 
-/** In place of a course or lesson whose access has ended. */
+/** In place of a course or lesson after its access has ended. */
 export function EndedCourseScreen({ course }: { course: EndedCourse }) {
   useStoreColors(course.store.brand_color)
   return (

@@ -23,7 +23,7 @@ type Claim =
   | { step: 'claimed'; course: { product_id: string; title: string } }
   | { step: 'failed'; error: unknown }
 
-/** A link that gives one seat of a course to whoever claims it first. */
+/** A link that gives one seat of a course to its first claimer. */
 export function GiftPage() {
   const token = tokenIn(useHash())
   return token ? <OpenGift key={token} token={token} /> : <IncompleteLink />

@@ -14,7 +14,7 @@ type Options = {
   isGenerating: boolean
   /** Whether there is content already, which a generation of the whole website replaces. */
   hasSite: boolean
-  /** Shows the fields, of which one is to be corrected. */
+  /** Shows the fields, one of them invalid. */
   showSettings: () => void
 }
 

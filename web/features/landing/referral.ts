@@ -3,7 +3,7 @@ import { hasSessionMarker } from '../../lib/session/marker.ts'
 
 /**
  * Remembers and counts a visit by a referral link, and says so. The code leaves the address, so that a reload does not count
- * and whoever gets the address from this visitor is not taken for the referrer's.
+ * and a visitor who gets the url from this one does not count as the referrer's.
  */
 export function startReferral(page: ParentNode) {
   const address = new URL(location.href)

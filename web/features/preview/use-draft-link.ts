@@ -5,7 +5,7 @@ import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const queryKey = ['draft-link']
 
-/** The link to the draft. Its address is known only to whoever made it, until they leave the page. */
+/** The link to the draft. Its url is known only to the seller who made it, until they leave the page. */
 export function useDraftLink() {
   const queries = useQueryClient()
   const current = useQuery({ queryKey, queryFn: () => call(draftApi['get-draft-link'], {}) })

@@ -8,7 +8,7 @@ import { keys } from '../../lib/queries.ts'
 import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/setting-fields.ts'
 import { changesIn, type FormState, formState, isChanged, rebased, type SettingName } from './form-state.ts'
 
-/** Some of the site's settings as a form with a button. What is typed stays until it is saved, whatever fails. */
+/** Some of the site's settings as a form with a button. What is typed stays until it is saved, also after a failure. */
 export function useSettingsForm(site: Site, names: readonly SettingName[]) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState(site.settings)

@@ -12,7 +12,7 @@ export type BarChartProps = ChartData & {
 
 /**
  * Bars, and a line for the period before. The value of a bar is shown under the pointer or finger, and read with the arrow
- * keys: for a screen reader the chart is a slider whose value is the bar's text.
+ * keys: for a screen reader the chart is a slider, and its value is the bar's text.
  */
 export function BarChart({ height, hasAxis = true, ...data }: BarChartProps) {
   const { name, points, format } = data

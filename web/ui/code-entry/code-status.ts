@@ -36,7 +36,7 @@ export const statusAfterSending = (): CodeStatus => ({
   nextResendAt: inSeconds(resendWaitSeconds),
 })
 
-/** The status after a wrong code, for an action whose refusal has no report. */
+/** The status after a wrong code, for an action that reports none. */
 export function statusAfterWrongCode({ attemptsRemaining, ...status }: CodeStatus): CodeStatus {
   const left = Math.max(0, attemptsRemaining - 1)
   const lockout = left === 0 && { lockedUntil: inSeconds(lockoutSeconds) }

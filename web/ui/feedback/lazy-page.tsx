@@ -37,7 +37,7 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
 
 const pollEveryMs = 5_000
 
-/** Shown in place of a page whose chunk failed to load. Browsers cache that failure, so only a reload recovers. */
+/** Shown in place of a page when its chunk failed to load. Browsers cache that failure, so only a reload recovers. */
 function PageLoadError() {
   const online = useSyncExternalStore(subscribeToConnection, isOnline)
   useEffect(() => {

@@ -13,7 +13,7 @@ export async function encodePicture(image: HTMLImageElement, area: Area, purpose
   const { width, height } = fittedSize(area, largestPicture[purpose])
   const canvas = document.createElement('canvas')
   canvas.width = width
-  // A favicon is a square, whatever rounding does.
+  // A favicon is a square, also after rounding.
   canvas.height = purpose === 'favicon' ? width : height
   const context = canvas.getContext('2d')
   if (!context)

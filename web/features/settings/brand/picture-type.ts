@@ -7,7 +7,7 @@ const types = [
   { type: 'image/avif', matches: (text: string) => /^.{4}ftyp.{0,16}avi[fs]/s.test(text) },
 ] as const
 
-/** Returns what a file is by its first bytes, whatever its name says; undefined unless it is one of four kinds of picture. */
+/** Returns a file's type by its first bytes, not its name; undefined unless it is one of four picture types. */
 export async function pictureTypeOf(file: Blob) {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const text = String.fromCharCode(...head)

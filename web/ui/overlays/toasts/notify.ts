@@ -56,7 +56,7 @@ export function dismissToasts() {
 /** Dismisses error toasts once an attempt has succeeded. */
 export const dismissErrors = () => dismiss((shown) => 'type' in shown && shown.type === 'error')
 
-/** Dismisses toasts whose action no longer applies: a session has started, or the action's own screen is open. */
+/** Dismisses toasts when their action no longer applies: a session has started, or the action's own screen is open. */
 export const dismissActionToasts = () => dismiss((shown) => 'action' in shown && shown.action !== undefined)
 
 function dismiss(matches: (shown: object) => boolean) {
