@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs'
 import type { ActionName } from '#contract/api.ts'
 import { api } from '#contract/api.ts'
-import { decodedPathIs, pathBegins, pathIs, WebAcl } from './web-acl.ts'
+import { decodedPathEquals, pathBegins, pathIs, WebAcl } from './web-acl.ts'
 
 const anyRequests = 3000
 const costlyRequests = 100
@@ -58,6 +58,6 @@ export const createAppWebAcl = (scope: Construct) =>
 
 // The return page asks `/api/checkout/{id}` again and again.
 const costlyPaths = () => [
-  decodedPathIs(api['create-checkout'].path),
+  decodedPathEquals(api['create-checkout'].path),
   ...costly.map((name) => pathBegins(api[name].path)),
 ]

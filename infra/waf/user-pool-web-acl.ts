@@ -1,7 +1,7 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito'
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { headerEnds, WebAcl } from './web-acl.ts'
+import { headerEndsWith, WebAcl } from './web-acl.ts'
 
 const anyCalls = 1000
 const signUps = 50
@@ -24,4 +24,4 @@ export class UserPoolWebAcl extends Construct {
   }
 }
 
-const calls = (operation: string) => headerEnds('x-amz-target', `.${operation}`)
+const calls = (operation: string) => headerEndsWith('x-amz-target', `.${operation}`)

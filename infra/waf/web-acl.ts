@@ -111,7 +111,7 @@ export const pathIs = (searchString: string): CfnWebACL.StatementProperty => ({
 })
 
 /** Matches requests for exactly this path, however it is encoded. */
-export const decodedPathIs = (searchString: string): CfnWebACL.StatementProperty => ({
+export const decodedPathEquals = (searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'EXACTLY',
@@ -131,7 +131,7 @@ export const pathBegins = (searchString: string): CfnWebACL.StatementProperty =>
 })
 
 /** Matches requests whose header ends with `searchString`. */
-export const headerEnds = (name: string, searchString: string): CfnWebACL.StatementProperty => ({
+export const headerEndsWith = (name: string, searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { singleHeader: { Name: name } },
     positionalConstraint: 'ENDS_WITH',

@@ -7,10 +7,10 @@ import { checkCodeReply, sendCodeReply } from './replies.ts'
 import { checkCode, codeRecipient, sendCode } from './verification.ts'
 
 /** A signed-in seller; `email` is the account's email address as the table has it now, not as the token says. */
-export type Confirming = { userId: string; email: string }
+export type SellerWithEmail = { userId: string; email: string }
 
 /** @throws Failure 'not-found' once the seller is deleted */
-export async function confirmingSeller(userId: string): Promise<Confirming> {
+export async function loadSellerWithEmail(userId: string): Promise<SellerWithEmail> {
   const email = await emailOfOwner(userId)
   if (email === undefined) throw new Failure('not-found', 'This account is deleted.')
   return { userId, email }
@@ -20,7 +20,10 @@ export async function confirmingSeller(userId: string): Promise<Confirming> {
  * Mails a code that confirms a sensitive action, so that someone at an unlocked browser cannot perform it.
  * Not limited by client as codes for strangers are: codes and mails to the account's own email are limited already.
  */
-export async function sendConfirmationCode({ email }: Confirming, now: number): Promise<ConfirmationReply> {
+export async function sendConfirmationCode(
+  { email }: SellerWithEmail,
+  now: number,
+): Promise<ConfirmationReply> {
   const recipient = await codeRecipient('confirmation', email)
   const sending = await sendCode(recipient, now, {
     mailboxCount: [await mailboxCountWrite(recipient.email, now)],
@@ -34,7 +37,7 @@ export async function sendConfirmationCode({ email }: Confirming, now: number): 
  * then, and the attempt is counted.
  */
 export async function confirmWithCode(
-  { userId, email }: Confirming,
+  { userId, email }: SellerWithEmail,
   code: string,
   { now, writes }: { now: number; writes: Write[] },
 ) {

@@ -1,5 +1,5 @@
 import { accountApi } from '#contract/account-api.ts'
-import { confirmingSeller, sendConfirmationCode } from '../accounts/confirmation.ts'
+import { loadSellerWithEmail, sendConfirmationCode } from '../accounts/confirmation.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { now } from '../clock.ts'
 import { closeAccount } from '../closing/close-account.ts'
@@ -34,14 +34,14 @@ export const getClosingHandler = action(accountApi, 'get-closing', ({ seller }) 
 )
 
 export const sendConfirmationCodeHandler = action(accountApi, 'send-confirmation-code', async ({ seller }) =>
-  sendConfirmationCode(await confirmingSeller(seller.userId), now()),
+  sendConfirmationCode(await loadSellerWithEmail(seller.userId), now()),
 )
 
 export const closeAccountHandler = action(
   accountApi,
   'close-account',
   async ({ seller: { userId, tenantId }, input }) => {
-    const seller = { ...(await confirmingSeller(userId)), tenantId }
+    const seller = { ...(await loadSellerWithEmail(userId)), tenantId }
     await closeAccount(stripeClosing.plans, seller, input.code)
     return closingView(userId, tenantId)
   },

@@ -1,5 +1,5 @@
 import { deletionAt } from '#rules/closing.ts'
-import { type Confirming, confirmWithCode } from '../accounts/confirmation.ts'
+import { confirmWithCode, type SellerWithEmail } from '../accounts/confirmation.ts'
 import { now } from '../clock.ts'
 import { beginClosingWrites, loadClosing } from '../data/accounts/closings.ts'
 import { loadTenantPlan } from '../data/plans/plans.ts'
@@ -12,7 +12,7 @@ import { logUnexpected } from '../log/log.ts'
 import { type PlanProvider, renewingSubscriptionOf } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
-export type CloseAccountRequest = Confirming & { tenantId: string }
+export type CloseAccountRequest = SellerWithEmail & { tenantId: string }
 
 /**
  * Closes the account: nothing new is sold from the write that spends the code, then the page is taken down and the plan

@@ -15,7 +15,7 @@ export const drawnPictureKey = (tenantId: string, name: string) => `${drawnFolde
 export const drawingKey = (tenantId: string, name: string) => `${drawingsFolderOf(tenantId)}${name}.json`
 
 /** Returns the tenant and the name of the picture that the key of a drawing has. */
-export function placeOfDrawing(key: string) {
+export function parseDrawingKey(key: string) {
   const [tenantId = '', name = ''] = key.slice(drawingsFolder.length, -'.json'.length).split('/')
   return { tenantId, name }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { placeOfDrawing } from '../files/keys.ts'
+import { parseDrawingKey } from '../files/keys.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -16,7 +16,7 @@ export function handler(event: unknown, { awsRequestId }: Pick<Context, 'awsRequ
   return withInvocation({ action: 'draw-pictures', invocationId: awsRequestId }, async () => {
     const { key } = ObjectCreated.parse(event).detail.object
     try {
-      await drawPicture(placeOfDrawing(key))
+      await drawPicture(parseDrawingKey(key))
     } catch (error) {
       logUnexpected('picture was not drawn', error)
       throw error

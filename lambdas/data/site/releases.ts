@@ -6,7 +6,7 @@ import { tenantPartition } from '../table/partitions.ts'
 import { Offer } from './storefronts.ts'
 
 /** How many pages of a store can be restored. The next publish deletes older ones. */
-export const keptReleases = 20
+export const maxKeptReleases = 20
 
 /** The settings and texts of a page. Later releases may have other settings, so any are read. */
 const PageWords = z.object({

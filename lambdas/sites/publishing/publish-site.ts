@@ -8,8 +8,8 @@ import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import {
   deleteReleaseWrite,
-  keptReleases,
   listReleases,
+  maxKeptReleases,
   putReleaseWrite,
   type ReleaseRecord,
 } from '../../data/site/releases.ts'
@@ -159,7 +159,7 @@ function recordRelease(
 }
 
 const withRelease = ({ releases }: Read, release: ReleaseRecord) =>
-  [release, ...releases].slice(0, keptReleases)
+  [release, ...releases].slice(0, maxKeptReleases)
 
 const staleReleases = (read: Read, release: ReleaseRecord) => {
   const kept = withRelease(read, release)

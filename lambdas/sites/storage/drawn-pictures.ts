@@ -4,7 +4,7 @@ import {
   drawingsFolderOf,
   drawnFolderOf,
   drawnPictureKey,
-  placeOfDrawing,
+  parseDrawingKey,
 } from '../../files/keys.ts'
 import { etagOf, keysUnder, putFile, readFile, removeFile } from './objects.ts'
 
@@ -29,7 +29,7 @@ export async function requestMissingPictures(): Promise<RequestedPictures> {
   const keys = await keysUnder(drawingsFolder)
   let requested = 0
   for (const key of keys) {
-    const { tenantId, name } = placeOfDrawing(key)
+    const { tenantId, name } = parseDrawingKey(key)
     if (await etagOf(drawnPictureKey(tenantId, name))) continue
     const drawing = await readFile(key)
     if (drawing === undefined) continue

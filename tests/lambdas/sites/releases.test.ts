@@ -7,7 +7,7 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { takePageLease } from '#lambdas/data/site/publishing.ts'
-import { keptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts'
+import { maxKeptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
@@ -81,7 +81,7 @@ describe('releases', () => {
 
   async function expectTidy(seller: SiteSeller) {
     const releases = await releasesOf(seller)
-    expect(releases).toHaveLength(keptReleases)
+    expect(releases).toHaveLength(maxKeptReleases)
     const pages = releases.map(({ id }) => releaseKey(seller.tenantId, id))
     expect(keptPages(seller).toSorted()).toEqual(pages.toSorted())
     return releases
@@ -89,7 +89,7 @@ describe('releases', () => {
 
   test('the newest 20 are kept, in the table and in the bucket', async () => {
     const seller = await sellerWithSite()
-    const old = await withOldReleases(seller, keptReleases + 2)
+    const old = await withOldReleases(seller, maxKeptReleases + 2)
     await publish(seller)
     const releases = await expectTidy(seller)
     expect(releases[0]?.is_live).toBe(true)
@@ -98,7 +98,7 @@ describe('releases', () => {
 
   test('what a killed publish left in the bucket goes with the next one', async () => {
     const seller = await sellerWithSite()
-    await withOldReleases(seller, keptReleases)
+    await withOldReleases(seller, maxKeptReleases)
     bucket.pages.set(releaseKey(seller.tenantId, 'orphan'), oldPage)
     await takePageLease({ tenantId: seller.tenantId, id: 'killed', takenAt: 0 })
     await publish(seller)
@@ -107,13 +107,13 @@ describe('releases', () => {
 
   test('a publish that cannot clean up succeeds, and the next one does it', async () => {
     const seller = await sellerWithSite()
-    await withOldReleases(seller, keptReleases)
+    await withOldReleases(seller, maxKeptReleases)
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     bucket.failDelete = () => true
     expect((await publish(seller)).status).toBe(200)
     logged.mockRestore()
     bucket.failDelete = () => false
-    expect(keptPages(seller)).toHaveLength(keptReleases + 1)
+    expect(keptPages(seller)).toHaveLength(maxKeptReleases + 1)
     await publish(seller)
     await expectTidy(seller)
   })
