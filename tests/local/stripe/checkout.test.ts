@@ -54,9 +54,12 @@ describe('the local payment page, under the official client', () => {
 
   test('asks for a second step, which pays or fails', async () => {
     const { id, url } = await it.stripe.checkout.sessions.create(sale())
-    await submit(url, { card: cards.confirms })
+    const entered = { email: 'second.step@buyers.example', card: cards.confirms }
+    await submit(url, entered)
     expect(await (await fetch(url ?? '')).text()).toMatch(/<button[^>]*>Confirm<\/button>/)
-    expect((await submit(url, { action: 'refuse' })).status).toBe(402)
+    const refused = await submit(url, { action: 'refuse' })
+    expect(refused.status).toBe(402)
+    expect(await refused.text()).toContain(`value="${entered.email}"`)
 
     await submit(url, { card: cards.confirms })
     expect((await it.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid')

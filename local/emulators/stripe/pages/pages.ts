@@ -71,7 +71,9 @@ function submit(visit: Visit, form: URLSearchParams): Reply {
   const action = form.get('action') ?? 'pay'
   if (action === 'apply') return applyPromotion(visit, form)
   if (action === 'confirm' || action === 'refuse')
-    return after(visit, confirmPayment(visit.account, visit.session, action === 'confirm'), {})
+    return after(visit, confirmPayment(visit.account, visit.session, action === 'confirm'), {
+      buyer: visit.page.confirming?.buyer,
+    })
   return pay(visit, buyerIn(form), form)
 }
 
@@ -91,7 +93,7 @@ function pay(visit: Visit, buyer: Buyer, form: URLSearchParams): Reply {
   return after(visit, payByCard(account, session, buyer, form.get('card') ?? ''), { buyer })
 }
 
-function after(visit: Visit, outcome: Outcome, { buyer }: { buyer?: Buyer }): Reply {
+function after(visit: Visit, outcome: Outcome, { buyer }: { buyer: Buyer | undefined }): Reply {
   if (outcome.state === 'paid') return { to: returnUrl(visit.session) }
   if (outcome.state === 'confirming') return { to: visit.session.url ?? '' }
   return payment(visit, { buyer, alert: outcome.message })
