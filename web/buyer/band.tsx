@@ -72,4 +72,4 @@ function StoreName({ store }: Pick<BandProps, 'store'>) {
 
 /** A link or button on the band. */
 export const bandActionClasses =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 print:hidden text-sm font-semibold text-band-ink hover:bg-band-ink/12 [&_svg]:size-4.5'
+  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-lg px-3 whitespace-nowrap print:hidden text-sm font-semibold text-band-ink hover:bg-band-ink/12 [&_svg]:size-4.5'
