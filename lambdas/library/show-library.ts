@@ -1,3 +1,4 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
 import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { contentsText } from '#rules/course-outline.ts'
 import { maskEmail } from '#rules/verification.ts'
@@ -26,7 +27,7 @@ type Contents = {
   progress: Progress[]
   given: GivenSeat[]
   outlines: Map<string, CourseOutline>
-  covers: Map<string, string>
+  products: Map<string, CatalogProduct>
 }
 
 /** Returns everything that a session may see: courses whose access has not ended, and receipts, newest first. */
@@ -42,8 +43,12 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     catalogProducts(productIds),
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),
   ])
-  const covers = new Map(products.map((product) => [product.id, coverUrl(product, sitesOrigin())]))
-  const contents = { progress: progressIn(items), given, outlines, covers }
+  const contents = {
+    progress: progressIn(items),
+    given,
+    outlines,
+    products: new Map(products.map((product) => [product.id, product])),
+  }
   const active = current.filter(
     ({ state, given_by, product_id }) =>
       state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
@@ -95,14 +100,16 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
   const { product_id, title, store } = grant
   const read = progressOf(grant, contents.progress)
   const outline = contents.outlines.get(product_id)
+  const product = contents.products.get(product_id)
   const purchases = grants.filter(({ given_by }) => !given_by)
   const given = contents.given.filter((seat) => seat.product_id === product_id)
   return {
     product_id,
     title,
-    cover_url: contents.covers.get(product_id) ?? '',
+    cover_url: product ? coverUrl(product, sitesOrigin()) : '',
     store: shownStore(store),
-    ...(outline && { contents: contentsText(outline) }),
+    // The catalog's outline is what the store promised: a lesson's own video is no file there.
+    ...(outline && { contents: contentsText(product?.outline ?? outline) }),
     modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],
     ...(read && { last_lesson_id: read.last_lesson_id }),

@@ -6,6 +6,10 @@ import {
   getLibraryHandler as getLibrary,
   saveProgressHandler as saveProgress,
 } from '#lambdas/actions/library.ts'
+import { catalogOutline } from '#lambdas/courses/catalog-outline.ts'
+import { loadCourseContent } from '#lambdas/data/library/courses.ts'
+import { seedCatalog } from '#lambdas/data/store/catalog.ts'
+import { contentsText } from '#rules/course-outline.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
@@ -69,9 +73,16 @@ describe('A library', () => {
   })
 
   test('says what a course has, as its store did', async () => {
-    const { buyer } = await newReader()
-    const [course] = (await libraryOf(buyer)).courses
-    expect(course?.contents).toBe('3 lessons · 1 video · 2 files (MP4, TXT)')
+    const { course, buyer } = await newReader()
+    const [sample] = sampleCatalog
+    if (!sample) throw new Error('the sample catalog is empty')
+    const content = await loadCourseContent(course)
+    if (!content) throw new Error('the course has no content')
+    const outline = catalogOutline(content.outline, content.lessons)
+    await seedCatalog([{ ...sample, id: course, outline }], new Date(0).toISOString())
+    const [shown] = (await libraryOf(buyer)).courses
+    expect(shown?.contents).toBe('3 lessons · 1 video · 1 file (TXT)')
+    expect(shown?.contents).toBe(contentsText(outline))
   })
 
   test('two payments with one email appear together, newest receipt first', async () => {
