@@ -55,7 +55,7 @@ export const FindPurchases = z.strictObject({
 })
 export type FindPurchases = z.infer<typeof FindPurchases>
 
-/** `paid` has ids of checkouts; `owned` has the store products that these buyers have, refunded ones left out. */
+/** `paid` has ids of checkouts, also of those with a bank debit under way; `owned` has the store products that these buyers have, refunded ones left out. */
 export const Purchases = z.object({ paid: z.array(z.string()), owned: z.array(z.string()) })
 export type Purchases = z.infer<typeof Purchases>
 
@@ -79,9 +79,9 @@ export const PurchasedLine = z.object({
 /** Fragment of the link back to the store once a request was paid: the store's page then drops it from the cart. */
 export const paidFragment = (requestId: string) => `#paid=${requestId}`
 
-/** What the buyer's return page shows. `pending`: a delayed payment method has not confirmed yet. */
+/** What the buyer's return page shows. `pending`: a bank debit is under way; `failed`: it has failed. */
 export const Purchase = z.object({
-  state: z.enum(['open', 'pending', 'paid', 'refunded', 'expired']),
+  state: z.enum(['open', 'pending', 'paid', 'refunded', 'failed', 'expired']),
   store: z.object({
     name: z.string(),
     url: z.string(),

@@ -44,7 +44,8 @@ export type PaymentFacts = {
   /** The provider's name in ids and logs. */
   provider: 'stripe' | 'manual'
   checkoutId: string
-  state: 'open' | 'processing' | 'paid' | 'failed'
+  /** `expired`: it was never begun. `failed`: the bank did not send the money of a debit. */
+  state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   /** When the money was taken or, if nothing had to be paid, when the buyer completed the order. */
   paidAt: number
   currency: 'usd'

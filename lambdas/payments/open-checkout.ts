@@ -52,7 +52,7 @@ export async function openCheckout(
   if (!checkout || !timingSafeEqualText(hashOf(key), checkout.key_hash))
     throw new Failure('not-found', 'There is no such purchase. Open the link in your receipt instead.')
   if (checkout.payment_id) return settledPurchase(checkout, checkout.payment_id)
-  const isOver = checkout.seen_state === 'failed'
+  const isOver = checkout.seen_state === 'failed' || checkout.seen_state === 'expired'
   if (isOver || !(await mayLoad(id, client))) return { purchase: unpaid(checkout, checkout.seen_state) }
   const facts = await sales.load(checkout.session_id)
   if (facts?.state === 'paid') {
@@ -106,11 +106,13 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
   }
 }
 
+const shownStates = { open: 'open', processing: 'pending', failed: 'failed', expired: 'expired' } as const
+
 function unpaid(checkout: Checkout, state: UnpaidState | undefined): Purchase {
   const total = totalCents(checkout.lines)
   return {
     ...shared(checkout, state === 'processing'),
-    state: state === 'processing' ? 'pending' : state === 'failed' ? 'expired' : 'open',
+    state: shownStates[state ?? 'open'],
     lines: checkout.lines.map(({ product_id, title, quantity, price_cents }) => ({
       product_id,
       title,

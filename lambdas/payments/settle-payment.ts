@@ -8,6 +8,7 @@ import {
 } from '#rules/ledger.ts'
 import type { PaymentFacts } from '#rules/payment.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
+import { saveSeenState } from '../data/sales/checkouts.ts'
 import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
 import { recordSale, saleContext } from '../data/sales/record-sale.ts'
 import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
@@ -36,16 +37,17 @@ export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Pro
   const facts = await sales.load(id)
   if (!facts) return { isKnown: false, state: 'failed', wrote: false }
   if (facts.state !== 'paid') {
-    await tellOfDebit(facts)
+    await recordDebitState(facts)
     return { isKnown: true, state: facts.state, wrote: false }
   }
   const { wrote } = await settleFacts(facts)
   return { isKnown: true, state: 'paid', orderId: facts.id, wrote }
 }
 
-/** A buyer who has left their email expects to hear of a payment that takes days. */
-async function tellOfDebit({ state, checkoutId, totalCents, buyer }: PaymentFacts) {
+/** Mails the buyer of a payment that takes days, and lets return page and cart know without asking the provider. */
+async function recordDebitState({ state, checkoutId, totalCents, buyer }: PaymentFacts) {
   const email = buyer.email.trim().toLowerCase()
+  if (state === 'processing' || state === 'failed') await saveSeenState(checkoutId, state)
   if (state === 'processing') await recordDebit({ checkoutId, totalCents, email })
   if (state === 'failed' && email) await recordFailedDebit(checkoutId)
 }

@@ -16,6 +16,8 @@ const firstTimeMs = 72 * hourMs
 const overAfterMs = 25 * hourMs
 const openCheckoutsPerRun = 2000
 const atOnce = 8
+/** After them nothing more comes of a checkout. */
+const endStates: ReadonlySet<string> = new Set(['paid', 'failed', 'expired'])
 
 /** `settled`: payments without a webhook. `failed`: payments that could not be settled now either. */
 export type ReconcileResult = { checked: number; settled: number; failed: number }
@@ -46,7 +48,7 @@ export async function reconcile(
     await Promise.all(
       open.map(async ({ sk, session_id }) => {
         const settled = await settleInto(result, () => settlePayment(sales, session_id))
-        if (settled?.state === 'paid' || settled?.state === 'failed') await forgetOpenCheckout(sk)
+        if (settled && endStates.has(settled.state)) await forgetOpenCheckout(sk)
       }),
     )
   if (result.failed === 0 && (cursor === undefined || from <= cursor)) await saveReconciledUntil(startedAt)

@@ -216,7 +216,7 @@ describe('replies arrive whole', () => {
       'state',
       ['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'],
     ],
-    ['purchase', Purchase, purchase, 'state', ['open', 'pending', 'paid', 'refunded', 'expired']],
+    ['purchase', Purchase, purchase, 'state', ['open', 'pending', 'paid', 'refunded', 'failed', 'expired']],
   ])('in a %s only known words are accepted', (_, schema: z.ZodMiniType, value, field, words) => {
     const isWord = (word: string) => schema.safeParse({ ...value, [field]: word }).success
     expect([...words, '', 'other'].filter(isWord)).toEqual(words)

@@ -32,7 +32,7 @@ export const CheckoutLine = z.object({
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
-const UnpaidState = z.enum(['open', 'processing', 'failed'])
+const UnpaidState = z.enum(['open', 'processing', 'failed', 'expired'])
 export type UnpaidState = z.infer<typeof UnpaidState>
 
 /** `owner_user_id` is the seller's id: a seller who buys in their own store earns no commission. */
@@ -104,7 +104,8 @@ export async function saveSeenState(checkoutId: string, state: UnpaidState) {
   await ignoreConditionFailure(
     updateItem(keys.checkout(checkoutId), {
       UpdateExpression: 'SET seen_state = :state',
-      ConditionExpression: 'attribute_exists(pk)',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(seen_state) OR seen_state <> :state)',
       ExpressionAttributeValues: { ':state': state },
     }),
   )

@@ -57,7 +57,7 @@ function stateOf(
   intent: Stripe.PaymentIntent | undefined,
 ): PaymentFacts['state'] {
   if (status === 'open') return 'open'
-  if (status !== 'complete') return 'failed'
+  if (status !== 'complete') return 'expired'
   if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
   return intent && !isOver(intent) ? 'processing' : 'failed'
 }

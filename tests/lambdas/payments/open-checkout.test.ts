@@ -125,7 +125,7 @@ describe('Questions to the payment provider', () => {
   })
 
   test('an expired checkout is asked about once', async () => {
-    const { open, load } = await returning('failed')
+    const { open, load } = await returning('expired')
     for (const _ of [1, 2, 3]) {
       expect((await open()).purchase.state).toBe('expired')
       later(secondsBetweenLoads)

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { getCheckoutHandler as getCheckout } from '#lambdas/actions/commerce.ts'
+import {
+  findPurchasesHandler as findPurchases,
+  getCheckoutHandler as getCheckout,
+} from '#lambdas/actions/commerce.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -243,6 +246,26 @@ describe('The return of a buyer', () => {
     changePayments(payments.local, { debit: { payment: String(payment_intent), outcome: 'succeeded' } })
     untilNextLoad()
     expect((await open({ checkoutId, key })).body.state).toBe('paid')
+  })
+
+  test('says that a bank debit failed, where it would have been pending', async () => {
+    const { checkoutId, key, sessionId, url } = await shop.start()
+    await submit(url, { action: 'debit' })
+    await settlePayment(stripeSales, sessionId)
+    const { payment_intent } = await payments.stripe.checkout.sessions.retrieve(sessionId)
+    changePayments(payments.local, { debit: { payment: String(payment_intent), outcome: 'failed' } })
+    expect((await settlePayment(stripeSales, sessionId)).state).toBe('failed')
+    expect((await open({ checkoutId, key })).body.state).toBe('failed')
+  })
+
+  test('a bank debit that has begun empties the cart and gives no course', async () => {
+    const request_id = randomUUID()
+    const { checkoutId: id, sessionId, url } = await shop.start(oneOfEach, { request_id })
+    const found = async () => (await ask(findPurchases, { checkouts: [{ id, request_id }] })).body
+    expect(await found()).toEqual({ paid: [], owned: [] })
+    await submit(url, { action: 'debit' })
+    await settlePayment(stripeSales, sessionId)
+    expect(await found()).toEqual({ paid: [id], owned: [] })
   })
 })
 

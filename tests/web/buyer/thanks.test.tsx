@@ -86,12 +86,14 @@ describe('thank-you page', () => {
     ['open', 'Waiting for your payment', /has not arrived yet/],
     ['pending', 'Thank you. Your payment is on its way.', /Your bank confirms this payment/],
     ['refunded', 'This order was refunded', /access to these courses has ended/],
-    ['expired', 'This checkout has expired', /nothing was charged/],
+    ['failed', 'Your payment did not go through', /Your bank did not send the money/],
+    ['expired', 'This checkout has expired', /not paid in time/],
   ] as const)('%s: %s', async (state, title, text) => {
     openOrder({ state })
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Open course' })).toBeNull()
+    expect(screen.getByRole('link', { name: /^Back to / })).toBeTruthy()
   })
 
   test('opens the courses automatically when the payment arrives late', async () => {

@@ -6,6 +6,8 @@ const texts = {
   pending:
     'Your bank confirms this payment, which may take a few days. Then a receipt comes by mail, with a link that opens your courses. You can close this page.',
   refunded: 'The amount was paid back, and access to these courses has ended.',
+  failed:
+    'Your bank did not send the money, so nothing was charged. You can order again in the store, with another payment method too.',
   expired: 'It was not paid in time, and nothing was charged. Your cart is still in the store.',
 }
 
@@ -24,11 +26,9 @@ export function StateNote({ purchase: { state, store }, isBusy, onAskAgain }: Pr
             Check again
           </Button>
         )}
-        {state !== 'pending' && (
-          <Button variant={isWaiting ? 'quiet' : 'secondary'} asChild>
-            <a href={store.url}>Back to {store.name}</a>
-          </Button>
-        )}
+        <Button variant={isWaiting ? 'quiet' : 'secondary'} className="max-w-full" asChild>
+          <a href={store.url}>Back to {store.name}</a>
+        </Button>
       </div>
     </div>
   )

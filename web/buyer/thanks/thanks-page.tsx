@@ -115,6 +115,7 @@ const titles = {
   pending: 'Thank you. Your payment is on its way.',
   open: 'Waiting for your payment',
   refunded: 'This order was refunded',
+  failed: 'Your payment did not go through',
   expired: 'This checkout has expired',
 }
 
