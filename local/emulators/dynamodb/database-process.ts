@@ -1,6 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Address } from '../http/ports.ts'
 import { killOrphan, recordProcess } from '../process/orphans.ts'
 import { makePrivateFolder } from '../process/private-files.ts'
@@ -12,11 +14,19 @@ export type DatabaseProcess = {
   stop: () => Promise<void>
 }
 
-/** Starts the database. Its guard may be killed too, so the process is recorded for the next start. */
+const streamIndex = fileURLToPath(new URL('./index-stream-records.mjs', import.meta.url))
+
+export const tableFile = (folder: string) => join(folder, 'table.db')
+
+/**
+ * Starts the database. Its guard may be killed too, so the process is recorded for the next start. The stream of a file that
+ * exists is indexed first. If that fails, the database is only slower, or says itself what is wrong with its file.
+ */
 export async function spawnDatabase(folder: string, address: Address): Promise<DatabaseProcess> {
   const record = join(folder, 'database.pid')
   makePrivateFolder(folder)
   await killOrphan(record, folder)
+  if (existsSync(tableFile(folder))) await indexStreamRecords(tableFile(folder))
   const guard = spawnGuarded(serve(address, folder), ['pipe', 'pipe', 'pipe'])
   const ended = errorOutput(guard)
   const pid = await Promise.race([firstLine(guard), ended])
@@ -27,8 +37,13 @@ export async function spawnDatabase(folder: string, address: Address): Promise<D
 const serve = ({ host, port }: Address, folder: string) => [
   'serve',
   ...['--host', host, '--port', String(port)],
-  ...['--db-path', join(folder, 'table.db')],
+  ...['--db-path', tableFile(folder)],
 ]
+
+async function indexStreamRecords(file: string) {
+  const indexing = spawn(process.execPath, [streamIndex, file], { stdio: 'ignore', windowsHide: true })
+  await once(indexing, 'close')
+}
 
 const keptCharacters = 1000
 const startLine = /^Dynoxide listening on .*$/m

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Address, freeAddress } from '../http/ports.ts'
 import { DamagedFileError } from '../process/data-file.ts'
 import { keepAside } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
-import { type DatabaseProcess, spawnDatabase } from './database-process.ts'
+import { type DatabaseProcess, spawnDatabase, tableFile } from './database-process.ts'
 import { waitForDatabase } from './database-replies.ts'
 
 export type SuperviseOptions = {
@@ -64,8 +63,14 @@ async function firstProcessAt(nextAddress: () => Promise<Address>, folder: strin
   }
 }
 
+/** The file of a new folder is made by a process of its own, because only a file that exists can be indexed. */
+async function firstProcess(folder: string, address: Address, endpoint: string) {
+  if (!existsSync(tableFile(folder))) await (await replyingProcess(folder, address, endpoint)).stop()
+  return replyingProcess(folder, address, endpoint)
+}
+
 /** @throws DamagedFileError, or DatabaseEndedError with what the database said. */
-async function firstProcess(folder: string, address: Address, endpoint: string): Promise<DatabaseProcess> {
+async function replyingProcess(folder: string, address: Address, endpoint: string): Promise<DatabaseProcess> {
   const started = await spawnDatabase(folder, address)
   const giveUp = new AbortController()
   const failed = started.ended.then((words) => {
@@ -78,7 +83,7 @@ async function firstProcess(folder: string, address: Address, endpoint: string):
 }
 
 function endedError(folder: string, words: string) {
-  const file = join(folder, 'table.db')
+  const file = tableFile(folder)
   if (damage.test(words) && existsSync(file)) return damagedTable(file, words)
   return new DatabaseEndedError(
     `The database ended: ${words || 'it gave no reason'}. Its data is in ${file}, unchanged.`,
