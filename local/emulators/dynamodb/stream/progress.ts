@@ -6,18 +6,19 @@ import type { Log } from '../../process/readable-log.ts'
 import type { Position } from './read-stream.ts'
 
 const Kept = z.object({ arn: z.string(), position: z.record(z.string(), z.string()) })
+/** A file for each of the hundreds of reads a second of a busy table would take longer than the reads. */
+const saveEveryMs = 200
+
 type Read = { shard: string; last: string; done: boolean }
 
 /** Stores up to which record everything has been delivered: a restart may repeat records, but never skips one. */
 export function openProgress(file: string, arn: string, log: Log) {
   const position = readPosition(file, arn, log)
   const reads: Read[] = []
+  let waiting: NodeJS.Timeout | undefined
   const save = () => {
-    while (reads[0]?.done) {
-      const { shard, last } = reads[0]
-      position[shard] = last
-      reads.shift()
-    }
+    clearTimeout(waiting)
+    waiting = undefined
     try {
       writePrivateFile(file, JSON.stringify({ arn, position }))
     } catch (error) {
@@ -33,8 +34,17 @@ export function openProgress(file: string, arn: string, log: Log) {
       reads.push(read)
       return () => {
         read.done = true
-        save()
+        while (reads[0]?.done) {
+          const { shard, last } = reads[0]
+          position[shard] = last
+          reads.shift()
+        }
+        waiting ??= setTimeout(save, saveEveryMs)
       }
+    },
+    /** Saves what waits for it. */
+    flush: () => {
+      if (waiting) save()
     },
   }
 }

@@ -16,6 +16,8 @@ export type ReadStream = () => Promise<Batch[]>
 
 export function openStream(endpoint: string, arn: string, from: Position): ReadStream {
   const client = new DynamoDBStreamsClient({ endpoint, region, credentials: anyCredentials })
+  // It prepares a copy of every reply, also if there is no logger.
+  client.middlewareStack.remove('loggerMiddleware')
   /** Undefined once a shard has ended. */
   const iterators = new Map<string, string | undefined>()
 

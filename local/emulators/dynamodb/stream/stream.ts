@@ -25,6 +25,8 @@ export type Stream = {
 }
 
 const idlePollMs = 100
+/** Records of a busy table are read together: each read costs as much as several writes. Lambda reads four times a second. */
+const busyPollMs = 25
 /** How long a function that is called during shutdown may take. */
 const lastCallMs = 1000
 
@@ -35,6 +37,11 @@ export function followStream(options: StreamOptions): Stream {
   const lanes = openLanes(options)
   const stopping = new AbortController()
   let waiting = new AbortController()
+  let wasWoken = false
+  const idle = async () => {
+    waiting = new AbortController()
+    await pause(idlePollMs, undefined, { signal: waiting.signal }).catch(() => {})
+  }
 
   const run = async () => {
     while (!stopping.signal.aborted) {
@@ -46,19 +53,24 @@ export function followStream(options: StreamOptions): Stream {
         const done = progress.begin(shard, last.dynamodb.SequenceNumber)
         void lanes.take(records, stopping.signal).then(() => stopping.signal.aborted || done())
       }
-      if (batches.some(({ records }) => records.length > 0)) continue
-      waiting = new AbortController()
-      await pause(idlePollMs, undefined, { signal: waiting.signal }).catch(() => {})
+      const isBusy = batches.some(({ records }) => records.length > 0)
+      await pause(busyPollMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (!isBusy && !wasWoken && !stopping.signal.aborted) await idle()
+      wasWoken = false
     }
   }
   const running = run()
   return {
-    wake: () => waiting.abort(),
+    wake: () => {
+      wasWoken = true
+      waiting.abort()
+    },
     stop: async () => {
       stopping.abort()
       waiting.abort()
       await running
       await Promise.race([lanes.settled(), pause(lastCallMs)])
+      progress.flush()
     },
   }
 }
