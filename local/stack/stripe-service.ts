@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { endpointEvents } from '#lambdas/payments/stripe/event-types.ts'
 import { bodyOf, type Listener } from '../emulators/http/http.ts'
 import type { GatedListener } from '../emulators/iam/authorize-requests.ts'
 import { appendPrivateFile, writePrivateFile } from '../emulators/process/private-files.ts'
@@ -26,7 +27,11 @@ export function openLocalStripe({ folder, host, now, credentials }: LocalStripeO
     now,
     apiKey: credentials.key,
     pagesOrigin: `http://${host}/_local/stripe`,
-    webhook: { url: `http://${host}/api/stripe-webhook`, secret: credentials.webhookSecret },
+    webhook: {
+      url: `http://${host}/api/stripe-webhook`,
+      secret: credentials.webhookSecret,
+      events: endpointEvents,
+    },
     readBody: async (request) => (await bodyOf(request))?.toString() ?? '',
   })
   return {

@@ -5,37 +5,9 @@ import { Failure } from '../../failure.ts'
 import type { EventSubject } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
+import { planEvents, saleEvents } from './event-types.ts'
 import { checkoutOf } from './load-payment.ts'
 import { tenantOf } from './load-subscription.ts'
-
-const refundsAndDisputes = [
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
-] as const
-
-/** With `planEvents` and `accountEvents` what the webhook endpoints are subscribed to; every other event is none of ours. */
-export const saleEvents = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  ...refundsAndDisputes,
-] as const
-
-export const planEvents = [
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'invoice.paid',
-  'invoice.payment_failed',
-  ...refundsAndDisputes,
-] as const
 
 const toleranceSeconds = 300
 const pageSize = 100

@@ -90,10 +90,5 @@ export function expireSession(account: Account, id: string): Stripe.Checkout.Ses
   return expired
 }
 
-/** Expires the sessions whose time has passed by the account's clock. */
-export function expireDueSessions(account: Account) {
-  const due = account.records
-    .all('sessions')
-    .filter(({ status, expires_at }) => status === 'open' && expires_at <= account.seconds())
-  for (const { id } of due) expireSession(account, id)
-}
+export const sessionEndsAt = ({ status, expires_at }: Stripe.Checkout.Session) =>
+  status === 'open' ? expires_at : undefined

@@ -29,7 +29,7 @@ function expandValue(account: Account, value: unknown, rest: readonly string[], 
 function refundsIn({ records }: Account, object: object, field: string) {
   const id: unknown = Reflect.get(object, 'id')
   if (field !== 'refunds' || Reflect.get(object, 'object') !== 'charge') return null
-  const refunds = records.all('refunds').filter(({ charge }) => charge === id)
+  const refunds = records.about('refunds', String(id))
   return { object: 'list', url: `/v1/charges/${id}/refunds`, has_more: false, data: refunds.reverse() }
 }
 

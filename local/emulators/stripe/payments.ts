@@ -83,7 +83,7 @@ export function payByDebit(account: Account, session: Stripe.Checkout.Session, b
 /** Decides a payment by bank debit that is under way; undefined if there is none with this id. */
 export function settleDebit(account: Account, intentId: string, hasSucceeded: boolean) {
   const intent = account.records.get('intents', intentId)
-  const session = account.records.all('sessions').find(({ payment_intent }) => payment_intent === intentId)
+  const session = account.records.about('sessions', intentId)[0]
   if (intent?.status !== 'processing' || !session) return undefined
   if (!hasSucceeded) {
     refuse(account, intent, 'The bank refused the debit.')
@@ -98,12 +98,9 @@ export function settleDebit(account: Account, intentId: string, hasSucceeded: bo
   return paid
 }
 
-export function settleDueDebits(account: Account) {
-  const due = account.records
-    .all('intents')
-    .filter(({ status, created }) => status === 'processing' && created + debitS <= account.seconds())
-  for (const { id } of due) settleDebit(account, id, true)
-}
+/** When the money of a bank debit arrives; undefined if none is under way. */
+export const debitArrivesAt = ({ status, created }: Stripe.PaymentIntent) =>
+  status === 'processing' ? created + debitS : undefined
 
 /** One payment for each session, whose amount follows what the buyer chooses. */
 function intentFor(account: Account, session: Stripe.Checkout.Session, buyer: Buyer): Stripe.PaymentIntent {

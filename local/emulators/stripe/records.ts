@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { openReferences } from './references.ts'
 import type { StoredEvent } from './stored-event.ts'
 
 /** The stored reply to a request. `id` is its idempotency key. */
@@ -106,8 +107,10 @@ export type Journal = { append: (text: string) => void; replace: (text: string) 
 
 export type Records = {
   get: <K extends Kind>(kind: K, id: string) => RecordTypes[K] | undefined
-  /** Oldest first. */
+  /** Oldest first. Reads every record of the kind, so no call that a sale needs uses it. */
   all: <K extends Kind>(kind: K) => RecordTypes[K][]
+  /** The records of the kind that refer to this payment, charge, customer or account, oldest first. */
+  about: <K extends Kind>(kind: K, id: string) => RecordTypes[K][]
   put: <K extends Kind>(kind: K, value: RecordTypes[K]) => void
   /** Writes what was put since the last call, all or nothing. */
   commit: () => void
@@ -115,21 +118,39 @@ export type Records = {
 
 const replyLifetimeMs = 24 * 60 * 60 * 1000
 
+type RecordsOptions = {
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Called with each record of the file, and with each that is put. */
+  note: <K extends Kind>(kind: K, value: RecordTypes[K]) => void
+}
+
 /** The data of the account, in memory and in `file`, from which the next process reads them. */
-export function openRecords(file: string, journal: Journal, now: () => number): Records {
+export function openRecords(file: string, journal: Journal, { now, note }: RecordsOptions): Records {
   const tables = emptyTables()
+  const references = openReferences()
+  const noteAll = <K extends Kind>(kind: K) => {
+    for (const value of tables[kind].values()) {
+      references.replace(kind, undefined, value)
+      note(kind, value)
+    }
+  }
   const changed = new Map<string, { kind: Kind; value: object }>()
   if (existsSync(file)) {
     replay(tables, readFileSync(file, 'utf8'))
     for (const { id, at } of tables.replies.values())
       if (at + replyLifetimeMs <= now()) tables.replies.delete(id)
     journal.replace(snapshot(tables))
+    for (const kind of kindsOf(tables)) noteAll(kind)
   }
   return {
     get: (kind, id) => tables[kind].get(id),
     all: (kind) => [...tables[kind].values()],
+    about: (kind, id) => references.to(kind, id).flatMap((found) => tables[kind].get(found) ?? []),
     put: (kind, value) => {
+      references.replace(kind, tables[kind].get(value.id), value)
       tables[kind].set(value.id, value)
+      note(kind, value)
       changed.set(`${kind} ${value.id}`, { kind, value })
     },
     commit: () => {

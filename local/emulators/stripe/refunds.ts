@@ -46,9 +46,7 @@ export function createRefund(account: Account, params: RefundCreate): Stripe.Ref
 
 /** A refund that the buyer's bank sends back days later. Undefined if the payment has none that succeeded. */
 export function failRefund(account: Account, paymentId: string): Stripe.Refund | undefined {
-  const refund = account.records
-    .all('refunds')
-    .findLast(({ payment_intent, status }) => payment_intent === paymentId && status === 'succeeded')
+  const refund = account.records.about('refunds', paymentId).findLast(({ status }) => status === 'succeeded')
   if (typeof refund?.charge !== 'string') return undefined
   const charge = find(account, 'charges', refund.charge)
   const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'unknown' }
@@ -75,7 +73,7 @@ function chargeOf(account: Account, { charge, payment_intent }: RefundCreate): S
 }
 
 function expectRefundable(account: Account, { id }: Stripe.Charge, amount: number, left: number) {
-  const disputes = account.records.all('disputes').filter((dispute) => dispute.charge === id)
+  const disputes = account.records.about('disputes', id)
   if (disputes.some(({ status }) => status !== 'won'))
     throw ApiError.invalid(`Charge ${id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',

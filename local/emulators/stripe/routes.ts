@@ -1,10 +1,11 @@
-import { find } from './account.ts'
+import { type Account, find } from './account.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { connectRoutes } from './connect/connect-routes.ts'
 import { closeDispute, submitEvidence } from './disputes.ts'
 import { page, pageOf } from './lists.ts'
 import { DisputeUpdate, Expansion, ListQuery, parseParams, RefundCreate, SessionCreate } from './params.ts'
+import type { RecordTypes } from './records.ts'
 import { createRefund } from './refunds.ts'
 import { type Route, read, route } from './route.ts'
 
@@ -16,7 +17,7 @@ const routes = new Map([
     createSession(account, parseParams(SessionCreate, params)),
   ),
   route('GET /v1/checkout/sessions', ({ account, path, params }) =>
-    page(path, account.records.all('sessions'), parseParams(ListQuery, params)),
+    listed(account, 'sessions', path, params),
   ),
   route('GET /v1/checkout/sessions/{id}', read('sessions')),
   route('GET /v1/checkout/sessions/{id}/line_items', ({ account, path, id, params }) => {
@@ -28,20 +29,14 @@ const routes = new Map([
     return expireSession(account, id)
   }),
   route('GET /v1/payment_intents/{id}', read('intents')),
-  route('GET /v1/charges', ({ account, path, params }) =>
-    page(path, account.records.all('charges'), parseParams(ListQuery, params)),
-  ),
+  route('GET /v1/charges', ({ account, path, params }) => listed(account, 'charges', path, params)),
   route('GET /v1/charges/{id}', read('charges')),
   route('POST /v1/refunds', ({ account, params }) =>
     createRefund(account, parseParams(RefundCreate, params)),
   ),
-  route('GET /v1/refunds', ({ account, path, params }) =>
-    page(path, account.records.all('refunds'), parseParams(ListQuery, params)),
-  ),
+  route('GET /v1/refunds', ({ account, path, params }) => listed(account, 'refunds', path, params)),
   route('GET /v1/refunds/{id}', read('refunds')),
-  route('GET /v1/disputes', ({ account, path, params }) =>
-    page(path, account.records.all('disputes'), parseParams(ListQuery, params)),
-  ),
+  route('GET /v1/disputes', ({ account, path, params }) => listed(account, 'disputes', path, params)),
   route('GET /v1/disputes/{id}', read('disputes')),
   route('POST /v1/disputes/{id}', ({ account, id, params }) => {
     const { evidence } = parseParams(DisputeUpdate, params)
@@ -51,11 +46,17 @@ const routes = new Map([
     parseParams(Expansion, params)
     return closeDispute(account, id, 'lost')
   }),
-  route('GET /v1/events', ({ account, path, params }) =>
-    page(path, account.records.all('events'), parseParams(ListQuery, params)),
-  ),
+  route('GET /v1/events', ({ account, path, params }) => listed(account, 'events', path, params)),
   route('GET /v1/events/{id}', read('events')),
 ])
+
+type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'events'
+
+function listed<K extends Listed>({ records }: Account, kind: K, path: string, params: unknown) {
+  const query = parseParams(ListQuery, params)
+  const about = query.payment_intent ?? query.charge ?? query.customer
+  return page<RecordTypes[K]>(path, about ? records.about(kind, about) : records.all(kind), query)
+}
 
 export type Found = { key: string; id: string; perform: Route['perform'] }
 

@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Account, openAccount } from './account.ts'
 import { apiListener } from './api.ts'
-import { runDueBilling } from './billing/renewals.ts'
-import { expireDueSessions } from './checkout.ts'
-import { runDuePayouts } from './connect/bank-payouts.ts'
+import { openDue } from './due.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { pagesListener } from './pages/pages.ts'
-import { settleDueDebits } from './payments.ts'
 import { type Journal, openRecords } from './records.ts'
 import type { StoredEvent } from './stored-event.ts'
-import { createWebhooks, type Webhooks } from './webhooks.ts'
+import { createWebhooks, type WebhookOptions, type Webhooks } from './webhooks.ts'
 
 export type StripeOptions = {
   /** The file with the account's data. */
@@ -20,7 +17,7 @@ export type StripeOptions = {
   apiKey: string
   /** Where a browser finds the pages, for example http://localhost:3000/_local/stripe */
   pagesOrigin: string
-  webhook: { url: string; secret: string; retryMs?: readonly number[] }
+  webhook: Pick<WebhookOptions, 'url' | 'secret' | 'events' | 'retryMs'>
   readBody: (request: IncomingMessage) => Promise<string>
 }
 
@@ -42,16 +39,14 @@ export type LocalStripe = {
 /** Emulates one Stripe account: hosted Checkout, payments, refunds, disputes and webhooks, stored in a file. */
 export function openStripe(options: StripeOptions): LocalStripe {
   const { file, journal, now, apiKey, pagesOrigin, readBody } = options
-  const records = openRecords(file, journal, now)
+  const due = openDue()
+  const records = openRecords(file, journal, { now, note: due.note })
   const faults = noFaults()
   const account = openAccount({ records, now, pagesOrigin, onEvent: (event) => send(event) })
   const webhooks = createWebhooks({ records, faults, seconds: account.seconds, ...options.webhook })
   const send = (event: StoredEvent) => webhooks.send(event)
   const tick = () => {
-    expireDueSessions(account)
-    settleDueDebits(account)
-    runDueBilling(account)
-    runDuePayouts(account, faults)
+    due.run(account, faults)
     records.commit()
   }
   return {

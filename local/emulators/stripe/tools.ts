@@ -56,11 +56,9 @@ function happens({ account }: LocalStripe, settings: Settings) {
   if (refunded && !failRefund(account, refunded)) return false
   if (debit && !settleDebit(account, debit.payment, debit.outcome === 'succeeded')) return false
   if (!dispute) return true
-  const charge = account.records
-    .all('charges')
-    .find(({ payment_intent }) => payment_intent === dispute.payment)
+  const [charge] = account.records.about('charges', dispute.payment)
   if (!charge) return false
-  const known = account.records.all('disputes').filter((one) => one.charge === charge.id)
+  const known = account.records.about('disputes', charge.id)
   const open = known.find((one) => !isDecided(one))
   if (!open && known.length > 0) return false
   const { id } = open ?? openDispute(account, charge.id)

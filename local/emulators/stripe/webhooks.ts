@@ -19,6 +19,8 @@ export type WebhookOptions = {
   faults: Faults
   url: string
   secret: string
+  /** The types that the endpoint is subscribed to; all if left out: https://docs.stripe.com/api/webhook_endpoints/object */
+  events?: readonly string[]
   /** Epoch seconds, for signatures. */
   seconds: () => number
   /** How long to wait before each further attempt. */
@@ -41,6 +43,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
     running.add(sending)
   }
   const send = (event: StoredEvent) => {
+    if (options.events && !options.events.includes(event.type)) return
     const isLost = faults.webhooks === 'lose'
     records.put('deliveries', {
       id: event.id,

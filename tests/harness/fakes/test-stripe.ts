@@ -26,8 +26,8 @@ export type TestStripe = {
   stop: () => Promise<void>
 }
 
-/** The local Stripe on its own, and a webhook endpoint that verifies what it gets. */
-export async function startTestStripe(): Promise<TestStripe> {
+/** The local Stripe on its own, and a webhook endpoint that verifies what it gets: all events unless some are named. */
+export async function startTestStripe({ events }: { events?: string[] } = {}): Promise<TestStripe> {
   const file = join(tmpdir(), `stripe-${process.pid}-${Math.random()}.jsonl`)
   const received: Stripe.Event[] = []
   let [aheadMs, refusals] = [0, 0]
@@ -57,7 +57,7 @@ export async function startTestStripe(): Promise<TestStripe> {
       now,
       apiKey,
       pagesOrigin: `http://127.0.0.1:${port}/pages`,
-      webhook: { url: endpoint.url, secret: webhookSecret, retryMs: [5, 10, 20] },
+      webhook: { url: endpoint.url, secret: webhookSecret, retryMs: [5, 10, 20], ...(events && { events }) },
       readBody: async (request) => (await read(request)).toString(),
     })
   const stripe = new Stripe(apiKey, { ...clientOptions, port })

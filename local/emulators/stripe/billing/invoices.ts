@@ -20,7 +20,7 @@ export function draftInvoice(
   { reason, lines, amounts }: Bill,
 ): Stripe.Invoice {
   const customer = customerOf(account, subscription)
-  const earlier = account.records.all('invoices').filter((one) => one.customer === customer.id).length
+  const earlier = account.records.about('invoices', customer.id).length
   const subtotal = lines.reduce((sum, { cents }) => sum + cents, 0)
   const taxed = subscription.automatic_tax.enabled ? taxCents(subtotal, customer.address?.country) : 0
   return newInvoice(account, {
@@ -135,7 +135,7 @@ export const idOf = (field: string | { id: string } | null) =>
   (typeof field === 'string' ? field : field?.id) ?? ''
 
 /** Oldest first. */
-export const openInvoicesOf = ({ records }: Account, { id }: Stripe.Subscription) =>
+export const openInvoicesOf = ({ records }: Account, { id, customer }: Stripe.Subscription) =>
   records
-    .all('invoices')
+    .about('invoices', idOf(customer))
     .filter(({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === id)

@@ -43,8 +43,7 @@ export function createPortal(account: Account, params: PortalCreate): Stripe.Bil
 /** The newest first, those that are over last. */
 export const subscriptionsOf = ({ records }: Account, customerId: string) =>
   records
-    .all('subscriptions')
-    .filter(({ customer }) => customer === customerId)
+    .about('subscriptions', customerId)
     .sort((a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null) || b.created - a.created)
 
 /** Makes it the card of all of the customer's plans. Returns why it is refused. */

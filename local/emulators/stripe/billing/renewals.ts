@@ -9,10 +9,17 @@ import { endSubscription, recordUpdate } from './subscriptions.ts'
 
 type Due = { at: number; perform: (then: Account, subscription: Stripe.Subscription) => void }
 
-/** Renews, retries and ends what is due by the account's clock, in the order of time. */
-export function runDueBilling(account: Account) {
-  for (const { id } of account.records.all('subscriptions')) while (performNext(account, id)) {}
+/** Renews, retries and ends what is due of a subscription by the account's clock, in the order of time. */
+export function runBilling(account: Account, id: string) {
+  while (performNext(account, id)) {}
 }
+
+export const subscriptionRenewsAt = (subscription: Stripe.Subscription) =>
+  subscription.status === 'canceled' ? undefined : itemOf(subscription).current_period_end
+
+/** When an open invoice is charged again. */
+export const invoiceRetriedAt = ({ status, next_payment_attempt }: Stripe.Invoice) =>
+  status === 'open' ? (next_payment_attempt ?? undefined) : undefined
 
 function performNext(account: Account, id: string): boolean {
   const subscription = find(account, 'subscriptions', id)

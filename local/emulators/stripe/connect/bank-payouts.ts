@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Account, newId } from '../account.ts'
+import { type Account, find, newId } from '../account.ts'
 import type { Faults } from '../faults.ts'
 import type { SellerAccount } from '../records.ts'
 import { connectedBalanceCents } from './transfers.ts'
@@ -7,22 +7,18 @@ import { connectedBalanceCents } from './transfers.ts'
 /** How long money stays with Stripe before it goes to the seller's bank. */
 const delayS = 24 * 60 * 60
 
-/** Sends what sellers have at Stripe to their banks. After a failure nothing is sent until another account is entered. */
-export function runDuePayouts(account: Account, faults: Faults) {
-  for (const seller of account.records.all('sellers')) {
-    const cents = connectedBalanceCents(account, seller.id)
-    if (cents > 0 && isDue(account, seller)) payOut(account, seller, cents, faults.failPayouts)
-  }
+export const transferLeavesAt = ({ created }: Stripe.Transfer) => created + delayS
+
+/** Sends what a seller has at Stripe to their bank. After a failure nothing is sent until another account is entered. */
+export function payOutIfDue(account: Account, sellerId: string, faults: Faults) {
+  const seller = find(account, 'sellers', sellerId)
+  const cents = connectedBalanceCents(account, sellerId)
+  if (cents > 0 && isDue(account, seller)) payOut(account, seller, cents, faults.failPayouts)
 }
 
 function isDue({ records, seconds }: Account, { id, bank }: SellerAccount) {
   if (bank === 'none' || bank === 'failed') return false
-  const newest = Math.max(
-    ...records
-      .all('transfers')
-      .filter(({ destination }) => destination === id)
-      .map(({ created }) => created),
-  )
+  const newest = Math.max(...records.about('transfers', id).map(({ created }) => created))
   return newest + delayS <= seconds()
 }
 

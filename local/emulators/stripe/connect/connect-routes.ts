@@ -60,10 +60,7 @@ export const connectRoutes = [
   route('GET /v1/payouts', ({ account, path, sellerId, params }) => {
     if (!sellerId) throw ApiError.invalid('Only payouts of connected accounts are kept here.')
     find(account, 'sellers', sellerId)
-    const payouts = account.records
-      .all('bankPayouts')
-      .filter((one) => one.sellerId === sellerId)
-      .map(({ payout }) => payout)
+    const payouts = account.records.about('bankPayouts', sellerId).map(({ payout }) => payout)
     return page(path, payouts, parseParams(PayoutList, params))
   }),
 ]

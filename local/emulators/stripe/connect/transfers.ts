@@ -91,12 +91,11 @@ const platformCents = ({ records }: Account) =>
 /** What an account has at Stripe and not yet at its bank. */
 export function connectedBalanceCents({ records }: Account, sellerId: string) {
   const received = records
-    .all('transfers')
-    .filter(({ destination }) => destination === sellerId)
+    .about('transfers', sellerId)
     .reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0)
   const paidOut = records
-    .all('bankPayouts')
-    .filter(({ sellerId: owner, payout }) => owner === sellerId && payout.status === 'paid')
+    .about('bankPayouts', sellerId)
+    .filter(({ payout }) => payout.status === 'paid')
     .reduce((sum, { payout }) => sum + payout.amount, 0)
   return received - paidOut
 }

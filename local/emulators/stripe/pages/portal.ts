@@ -57,10 +57,7 @@ function shown(
       subscription,
       name: nameOf(account, subscription),
     })),
-    invoices: account.records
-      .all('invoices')
-      .filter(({ customer }) => customer === portal.customer)
-      .reverse(),
+    invoices: account.records.about('invoices', portal.customer).reverse(),
     ...messages,
   })
   return { status: messages.alert ? 402 : 200, html }
