@@ -26,7 +26,7 @@ import {
   saveStartedCheckout,
 } from '../data/sales/checkouts.ts'
 import { loadStorefront, type Offer, type Storefront } from '../data/site/storefronts.ts'
-import { listCatalog } from '../data/store/catalog.ts'
+import { recentCatalog } from '../data/store/catalog.ts'
 import { countUpTo, undoCount } from '../data/table/rate-limits.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -99,7 +99,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
   const networkCounter = `checkout#network#${hashOf(cart.store_id)}#${wideNetwork}`
   const [storefront, catalog, previous, ofClient, ofWideNetwork, ofStore] = await Promise.all([
     loadStorefront(cart.store_id),
-    listCatalog(),
+    recentCatalog(now),
     cartHash ? loadNewestCheckout(cartHash) : undefined,
     countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
     countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),

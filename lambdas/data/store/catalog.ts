@@ -1,5 +1,6 @@
 import { type CatalogOutline, CatalogProduct } from '#contract/catalog.ts'
 import { byPopularity } from '#rules/catalog-search.ts'
+import { tableName } from '../../env.ts'
 import { getItems, queryItems, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { updateExpression, upsertExpression } from '../table/expressions.ts'
@@ -14,6 +15,24 @@ const productPrefix = keys.catalogProduct('').sk
 export async function listCatalog(): Promise<CatalogProduct[]> {
   const items = await queryItems(catalogPartition, productPrefix, { ConsistentRead: false })
   return byPopularity(items.map((item) => CatalogProduct.parse(item)))
+}
+
+const recentForMs = 60_000
+let recent: { table: string; products: readonly CatalogProduct[]; until: number } | undefined
+
+/**
+ * Returns the catalog as it was at most a minute ago, read once a minute by each instance of a function. For what every buyer
+ * waits for: reading and parsing the whole catalog takes longer than the rest of a checkout. A course that an operator takes out
+ * of the catalog is refused a minute later at the latest. `now` in epoch ms.
+ */
+export async function recentCatalog(now: number): Promise<readonly CatalogProduct[]> {
+  const table = tableName()
+  // Not after the clock was moved back either.
+  if (recent?.table === table && now < recent.until && now >= recent.until - recentForMs)
+    return recent.products
+  const products = await listCatalog()
+  recent = { table, products, until: now + recentForMs }
+  return products
 }
 
 /** Returns the products with these ids in the given order, without those that do not exist. */

@@ -33,9 +33,16 @@ const batchSize = 100
 /** Sorts after every text that begins with the same prefix in the table's order. */
 const lastCharacter = '\u{10ffff}'
 
-export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+export const documents = DynamoDBDocumentClient.from(unloggedClient(), {
   marshallOptions: { removeUndefinedValues: true },
 })
+
+/** The SDK prepares a copy of every request and reply for its logger, also if there is none. */
+function unloggedClient() {
+  const client = new DynamoDBClient({})
+  client.middlewareStack.remove('loggerMiddleware')
+  return client
+}
 
 /** Returns undefined if there is no such item. Strongly consistent unless requested otherwise. */
 export async function getItem(key: Key, { consistent = true } = {}): Promise<Attributes | undefined> {

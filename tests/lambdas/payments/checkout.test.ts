@@ -8,7 +8,7 @@ import {
   type Storefront,
 } from '#lambdas/data/site/storefronts.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
-import { getItem, transact } from '#lambdas/data/table/client.ts'
+import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
@@ -70,6 +70,7 @@ async function newStore(sold: Storefront['offers'] = offers) {
 }
 
 const now = Date.now()
+const minuteMs = 60_000
 const hour = new Date(Math.floor(now / 3_600_000) * 3_600_000).toISOString()
 /** How many checkouts of a store were counted in this hour. */
 const countOf = async (storeId: string) =>
@@ -90,6 +91,25 @@ describe('A cart that is checked out', () => {
       message: 'A Course of the Past is no longer sold. Remove it from your cart to go on.',
     })
     expect(started).toEqual([])
+  })
+
+  test('is refused a minute after the course left the catalog, without reading it before', async () => {
+    const id = `course-${randomUUID()}`
+    await seedCatalog([{ ...course, id, slug: id }], new Date().toISOString())
+    const sold = {
+      store_product_id: 'sp-0',
+      product_id: id,
+      title: 'Pots',
+      price_cents: 4900,
+      commission_pct: 50,
+    }
+    const { cart, client, sales } = await newStore([sold, ...offers.slice(1)])
+    const at = now + 10 * minuteMs
+    const checkOutAt = (ms: number) => startCheckout(sales, { ...cart, request_id: randomUUID() }, client, ms)
+    await checkOutAt(at)
+    await deleteItem(keys.catalogProduct(id))
+    await expect(checkOutAt(at + minuteMs - 1)).resolves.toBeDefined()
+    await expect(checkOutAt(at + minuteMs)).rejects.toMatchObject({ code: 'not-for-sale' })
   })
 
   test('is charged at the prices of the live page, and remembered for the order', async () => {
@@ -134,7 +154,7 @@ describe('A cart that is checked out', () => {
       commission_pct: 50,
     }
     const { cart, client, started, sales } = await newStore([sold, ...offers.slice(1)])
-    await startCheckout(sales, cart, client, now)
+    await startCheckout(sales, cart, client, now + minuteMs)
     const [, key = ''] = started[0]?.successUrl.split('#') ?? []
     const opened = await openCheckout(
       { load: async () => undefined },
