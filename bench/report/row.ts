@@ -18,8 +18,18 @@ export function timeAtMost(figure: Figure, load: Load): Row {
   const row = atMost(figure)
   if (row.ok || load.wanting <= load.cores) return row
   const { what, mustReach } = row
-  const busy = `no verdict: ${written(load.wanting)} processes competed for ${load.cores} cores`
-  return { what, measured: `${row.measured}; ${busy}`, mustReach }
+  return { what, measured: `${row.measured}; ${busy(load)}`, mustReach }
+}
+
+const busy = ({ wanting, cores }: Load) =>
+  `no verdict: ${written(wanting)} processes competed for ${cores} cores`
+
+/** Returns a rate that must be reached. On a busy machine a lower one proves nothing, so it is shown without a verdict. */
+export function timeAtLeast({ what, value, limit, unit, digits = 1, note }: Figure, load: Load): Row {
+  const measured = `${written(value, digits)} ${unit}${note ? ` (${note})` : ''}`
+  const mustReach = `≥ ${limit} ${unit}`
+  if (value >= limit || load.wanting <= load.cores) return { what, measured, mustReach, ok: value >= limit }
+  return { what, measured: `${measured}; ${busy(load)}`, mustReach }
 }
 
 /** Returns a figure without a limit. */

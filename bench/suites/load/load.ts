@@ -3,8 +3,10 @@ import { atMost, notMeasured, plain, type Row, written } from '#bench/report/row
 import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
 import { targetAt } from '#tests/harness/stack/target.ts'
+import { handlerRows } from './handler-time.ts'
 import { type Load, loadsOf } from './loads.ts'
 import { growth, memoryDuring } from './memory.ts'
+import { saleRows } from './sales.ts'
 
 const secondsEach = 4
 const enduranceSeconds = 120
@@ -14,11 +16,14 @@ const mostGrowth = 1.05
 export async function load(): Promise<Row[]> {
   const { origin, pid, stop } = await startedLocalStack()
   try {
-    const owner = await storeOwner(await targetAt(origin))
+    const target = await targetAt(origin)
+    const owner = await storeOwner(target)
     const loads = await loadsOf(owner, `${owner.siteAddress}.localhost:${new URL(origin).port}`)
     const rows: Row[] = []
     for (const one of loads) rows.push(...rowsOf(one, await fire(origin, one, secondsEach)))
-    return [...rows, await memoryRow(origin, pid, loads)]
+    const sales = pid === undefined ? [] : await saleRows(origin, pid, owner)
+    const handlers = pid === undefined ? [] : await handlerRows(origin, pid, await storeOwner(target))
+    return [...rows, ...sales, ...handlers, await memoryRow(origin, pid, loads)]
   } finally {
     await stop()
   }

@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { load as machineLoad } from '#bench/report/machine.ts'
+import { atMost, plain, type Row, timeAtLeast, written } from '#bench/report/row.ts'
+import { Purchases, StartedCheckout } from '#contract/checkout.ts'
+import { LinkedStoreProducts } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money.ts'
+import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
+import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
+import { atOnce, inParts, type Part, partSize } from './in-parts.ts'
+
+const total = 2000
+const lookEveryMs = 50
+/** The first part contains what is compiled and loaded once. */
+const mostGrowth = 1.25
+
+type Started = { id: string; url: string; request_id: string }
+
+/** Starts 2,000 checkouts of one store, then pays them all and waits until each is an order. */
+export async function saleRows(origin: string, pid: number, owner: StoreOwner): Promise<Row[]> {
+  const cart = await cartOf(owner)
+  const started: Started[] = []
+  const checkouts = await inParts(pid, total, async () => {
+    const request_id = randomUUID()
+    const reply = await post(`${origin}/api/checkout`, { ...cart, request_id })
+    started.push({ ...StartedCheckout.parse(reply), request_id })
+  })
+  const settlements = await inParts(pid, total, async (index) => {
+    const checkout = started[index]
+    if (checkout) await pay(origin, checkout, index)
+  })
+  return [
+    ...rowsOf('create-checkout', checkouts, 50),
+    ...rowsOf('paid until it is an order', settlements, 25),
+  ]
+}
+
+/** One course of the owner's store. */
+export async function cartOf(owner: StoreOwner) {
+  const { products } = LinkedStoreProducts.parse((await owner.api('GET', '/api/store-products')).body)
+  const [sold] = products
+  if (!sold) throw new Error('The store sells nothing.')
+  const total_cents = priceInEffectCents(sold.product, sold.price_override)
+  return { store_id: sold.store_id, lines: [{ id: sold.id, quantity: 1 }], total_cents }
+}
+
+async function pay(origin: string, { id, url, request_id }: Started, index: number) {
+  const { status } = await submit(url, { card: cards.pays, email: `buyer-${index}@buyers.example` })
+  if (status !== 303) throw new Error(`The payment was answered with ${status}.`)
+  const isPaid = async () => {
+    const found = await post(`${origin}/api/purchases`, { checkouts: [{ id, request_id }] })
+    return Purchases.parse(found).paid.includes(id)
+  }
+  while (!(await isPaid())) await pause(lookEveryMs)
+}
+
+/** A network may start few checkouts of a busy store. */
+export const newNetwork = () => [randomInt(1, 224), randomInt(256), randomInt(256), 1].join('.')
+
+async function post(url: string, body: object): Promise<unknown> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-viewer-ip': newNetwork() },
+    body: JSON.stringify(body),
+  })
+  if (reply.status !== 200) throw new Error(`${url} returned ${reply.status}: ${await reply.text()}`)
+  return reply.json()
+}
+
+function rowsOf(name: string, parts: readonly Part[], least: number): Row[] {
+  const what = `load: ${name}, ${atOnce} at once`
+  const rate =
+    (parts.length * partSize) / parts.reduce((seconds, { perSecond }) => seconds + partSize / perSecond, 0)
+  const [, second] = parts
+  const last = parts.at(-1)
+  return [
+    timeAtLeast(
+      { what, value: rate, limit: least, unit: 'a second', note: `${total} of them` },
+      machineLoad(),
+    ),
+    ...parts.map((part, index) =>
+      plain(`${what}: ${index * partSize + 1} to ${(index + 1) * partSize}`, figuresOf(part)),
+    ),
+    atMost({
+      what: `${what}: processor time of the last ${partSize} against the second ${partSize}`,
+      value: last && second ? timeOf(last) / timeOf(second) : 1,
+      limit: mostGrowth,
+      unit: 'times',
+      digits: 2,
+    }),
+  ]
+}
+
+const timeOf = ({ stackMs, databaseMs }: Part) => stackMs + databaseMs
+
+const figuresOf = ({ perSecond, p50Ms, p99Ms, stackMs, databaseMs }: Part) =>
+  `${written(perSecond)} a second, p50 ${written(p50Ms, 0)} ms, p99 ${written(p99Ms, 0)} ms; processor time each: ` +
+  `${written(stackMs)} ms functions and emulators, ${written(databaseMs)} ms database`
