@@ -38,7 +38,7 @@ test('a write finds the number of its stream record without reading the other re
   expect(planOf(nextNumber)).toMatch(withIndex)
 })
 
-test('a folder without the index gets it at the next start and keeps its items', async () => {
+test('the next start adds a missing index and keeps the items', async () => {
   const { table } = await readSettings('localhost:1')
   const key = { pk: { S: 'a' }, sk: { S: 'b' } }
   const first = await started()

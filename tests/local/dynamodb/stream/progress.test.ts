@@ -18,7 +18,7 @@ const file = () => join(folder, 'stream.json')
 const open = () => openProgress(file(), 'arn', () => {})
 const saved = () => JSON.parse(readFileSync(file(), 'utf8')).position
 
-test('many deliveries are saved with one file, at the last one before which nothing is left', () => {
+test('one file saves many deliveries, up to the first that is not done', () => {
   const progress = open()
   const ends = [1, 2, 3, 4].map((number) => progress.begin('shard', String(number)))
   for (const end of [ends[0], ends[1], ends[3]]) end?.()
