@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CodePurpose } from '#contract/code-purpose.ts'
 import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
 import { codeFor, emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
@@ -14,7 +13,7 @@ import {
 import type { Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { nextHourAt } from '../data/table/rate-limits.ts'
-import { Failure } from '../failure.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 
 /** See `publicStatus`: attempts left, lockout, and the times (epoch milliseconds) at which waits end. */
 export type CodeStatus = ReturnType<typeof publicStatus>
@@ -32,10 +31,8 @@ type CheckOptions = {
   reading?: Promise<CodeItem | undefined>
 }
 
-const maxRounds = 20
-/** Long enough for a few concurrent writers to finish: most of a burst of guesses then read the lockout. */
-const firstPauseMs = 100
-const maxPauseMs = 400
+/** Pauses are long enough for a few concurrent writers to finish: most of a burst of guesses then read the lockout. */
+const retries = { tries: 20, pauses: { firstMs: 100, longestMs: 400 } }
 
 /** Trims and lower-cases `email`, because triggers receive it as it was typed at sign-up. */
 export async function codeRecipient(purpose: CodePurpose, email: string): Promise<CodeRecipient> {
@@ -160,18 +157,10 @@ const proofOf = (item: CodeItem | undefined): Proof | undefined =>
     ? { userId: item.verified_user_id, nonce: item.verified_nonce }
     : undefined
 
-/** Retries a conditional write with jitter, each time with a new reading, while concurrent writers win. */
-async function untilSaved<T>(
+/** Repeats a conditional write, each time with a new reading, while concurrent writers win. */
+const untilSaved = <T>(
   recipient: CodeRecipient,
   reading: Promise<CodeItem | undefined>,
   round: (known: CodeItem | undefined) => Promise<T | undefined>,
-): Promise<T> {
-  let known = await reading
-  for (let rounds = 0; rounds < maxRounds; rounds++) {
-    const done = await round(known)
-    if (done) return done
-    await pause(Math.random() * Math.min(maxPauseMs, 2 ** rounds * firstPauseMs))
-    known = await loadCode(recipient)
-  }
-  throw new Failure('conflict', 'This is busy right now. Please try again in a moment.')
-}
+): Promise<T> =>
+  retryOnConflict(retries, async (tried) => round(await (tried === 1 ? reading : loadCode(recipient))))

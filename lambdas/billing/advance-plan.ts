@@ -14,18 +14,18 @@ import {
   type TenantPlan,
 } from '../data/plans/plans.ts'
 import { transact } from '../data/table/client.ts'
-import { ConditionFailedError } from '../data/table/conditions.ts'
-import { conflict } from '../data/table/retry.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 
-const maxTries = 4
+const tries = 4
 
 /**
  * Does what the dates of a tenant's plan ask for until now, all of it in one transaction with the next date, so that
  * nothing is done twice. Returns whether there was anything.
  * @throws Failure 'conflict' when others change the plan or the credits without end
  */
-export async function advancePlan(tenantId: string): Promise<boolean> {
-  for (let tries = 1; tries <= maxTries; tries++) {
+export const advancePlan = (tenantId: string): Promise<boolean> =>
+  retryOnConflict({ tries }, async () => {
     const loaded = await loadDuePlan(tenantId)
     if (!loaded?.tenant.due_at || Date.parse(loaded.tenant.due_at) > now()) return false
     const { tenant, creditBalance } = loaded
@@ -33,19 +33,15 @@ export async function advancePlan(tenantId: string): Promise<boolean> {
     const renewals = renewalsOf(tenant, dues, creditBalance)
     const change = changeOf(tenant, dues, renewals)
     const owner = { tenantId, ownerId: tenant.owner_id }
-    try {
-      await transact([
+    const isWritten = await succeeds(
+      transact([
         planWrite(tenantId, tenant, change),
         ...mailsOf(tenant, dues, change).map((mail) => planMailWrite(owner, mail)),
         ...creditChangeWrites(tenantId, renewals, creditBalance),
-      ])
-      return true
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-    }
-  }
-  throw conflict()
-}
+      ]),
+    )
+    return isWritten || undefined
+  })
 
 const includes = (dues: readonly DueStep[], kind: DueStep['kind']) => dues.some((due) => due.kind === kind)
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { creditChangeWrites } from '../data/plans/credits.ts'
@@ -19,18 +18,17 @@ import {
   subscriptionWrite,
 } from '../data/plans/subscriptions.ts'
 import { transact, type Write } from '../data/table/client.ts'
-import { ConditionFailedError } from '../data/table/conditions.ts'
-import { persistentTries } from '../data/table/retry.ts'
-import { Failure } from '../failure.ts'
+import { ignoreConditionFailure } from '../data/table/conditions.ts'
+import { persistentTries, retryOnConflict } from '../data/table/retry.ts'
 import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
 import { refundableCents } from '../payments/refundable-cents.ts'
+import { settlingTries } from '../payments/settle-in-steps.ts'
 import { creditRecord, creditYearOf, planCreditsOf } from './plan-credits.ts'
 import { planMailsOf, secondRefundedMail } from './plan-mails.ts'
 import { isPeriodReturned } from './returned-payments.ts'
 import { settleReferral } from './settle-referral.ts'
 
-const maxTries = 8
-const firstPauseMs = 20
+const retries = { ...settlingTries, text: 'This plan is being settled. Please try again in a moment.' }
 const longestRunMs = 60_000
 
 /** What settling found. Without an id there is no subscription of a tenant of ours yet. */
@@ -43,40 +41,39 @@ export type SettledPlan = { subscriptionId?: string; wrote: boolean }
  * also one that began after they were deleted, and one whose payment went back is ended. `id` is the subscription's, its session's, or that of a payment for it.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
-export async function settlePlan(
-  plans: Pick<Plans, 'load' | 'endAndRefund'>,
-  id: string,
-): Promise<SettledPlan> {
+export function settlePlan(plans: Pick<Plans, 'load' | 'endAndRefund'>, id: string): Promise<SettledPlan> {
   let wasRefunded = false
-  for (let tries = 1; tries <= maxTries; tries++) {
+  return retryOnConflict(retries, async () => {
     const loadedAt = now()
     const facts = await plans.load(id)
     if (!facts || facts.status === 'incomplete') return { wrote: false }
     const books = await loadSubscriptionState(facts.id, facts.tenantId)
     const { tenant } = books
     if (tenant && isOver(facts) && !books.record && hasNeverBegun(facts)) return { wrote: false }
-    if (tenant && !isOver(facts) && hasAnother(facts, tenant) && (await settleEnded(plans, tenant))) continue
+    if (tenant && !isOver(facts) && hasAnother(facts, tenant) && (await settleEnded(plans, tenant)))
+      return undefined
     const kept = keptOf(facts, books)
     if (kept && !(wasRefunded && isOver(facts))) {
       await plans.endAndRefund(facts.id, kept)
       wasRefunded = true
-      continue
+      return undefined
     }
     // The seller was deleted, and with them whatever a plan could change.
     if (!tenant) return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
-    try {
-      if (!isOlder(loadedAt, books)) {
-        const wrote = await record({ ...facts, loadedAt }, tenant, books)
-        // Also if nothing has changed: the last call may have ended between the two.
-        const paidReferrer = await settleReferral({ ...facts, loadedAt })
-        return { subscriptionId: facts.id, wrote: wrote || paidReferrer }
-      }
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-    }
-    await pause(Math.random() * firstPauseMs * 2 ** tries)
-  }
-  throw new Failure('conflict', 'This plan is being settled. Please try again in a moment.')
+    if (isOlder(loadedAt, books)) return undefined
+    return ignoreConditionFailure(recordWithReferral({ ...facts, loadedAt }, tenant, books))
+  })
+}
+
+/** The referral is settled also if nothing has changed: the last call may have ended between the two. */
+async function recordWithReferral(
+  facts: Loaded,
+  tenant: TenantPlan,
+  books: SubscriptionBooks,
+): Promise<SettledPlan> {
+  const wrote = await record(facts, tenant, books)
+  const paidReferrer = await settleReferral(facts)
+  return { subscriptionId: facts.id, wrote: wrote || paidReferrer }
 }
 
 /** One whose first payment never succeeded ends some time later; a trial begins with a paid invoice of nothing. */

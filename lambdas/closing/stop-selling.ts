@@ -1,14 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { advanceClosing, type Closing, loadClosing, reminderDueAt } from '../data/accounts/closings.ts'
 import { recordReopened } from '../data/site/publishing.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import { closeStore } from '../sites/publishing/unpublish-site.ts'
 import { cancelRunningPlan, type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
 
 /** A publish under way holds the page for a second or two. */
-const tries = 6
-const maxPauseMs = 2000
+const retries = {
+  tries: 6,
+  pauses: { firstMs: 2000, longestMs: 2000 },
+  text: 'Your site is being published right now. Please try again in a moment.',
+}
 
 /**
  * Takes the page down and cancels the plan of a closed account, then says so by mail. May be repeated; nothing of it is
@@ -34,15 +37,15 @@ export async function stopSelling(provider: PlanProvider, closing: Closing) {
 
 /** @throws Failure 'conflict' while somebody else changes the page */
 async function takeDown(tenantId: string) {
-  for (let tried = 1; ; tried++) {
+  await retryOnConflict(retries, async () => {
     try {
       return await closeStore(tenantId)
     } catch (error) {
-      if (isFailure(error, 'no-site')) return
-      if (!isFailure(error, 'conflict') || tried === tries) throw error
-      await pause(Math.random() * maxPauseMs)
+      if (isFailure(error, 'no-site')) return 'nothing to take down'
+      if (isFailure(error, 'conflict')) return undefined
+      throw error
     }
-  }
+  })
 }
 
 const isFailure = (error: unknown, code: Failure['code']) => error instanceof Failure && error.code === code

@@ -6,13 +6,13 @@ import { hashOf } from '../crypto/tokens.ts'
 import { type Grant, loadGrants } from '../data/library/libraries.ts'
 import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/library/seats.ts'
 import { succeeds } from '../data/table/conditions.ts'
-import { conflict } from '../data/table/retry.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { accessEnded, maySeePayment, notInLibrary } from './access.ts'
 
-const maxRounds = 5
+const tries = 5
 
 /**
  * Makes the link of one more seat of a course.
@@ -20,7 +20,7 @@ const maxRounds = 5
  */
 export async function giveSeat(buyer: Buyer, productId: string, now: number): Promise<Seat> {
   const { libraryId } = buyer
-  for (let round = 0; round < maxRounds; round++) {
+  return retryOnConflict({ tries }, async () => {
     const [grants, given] = await Promise.all([
       loadGrants(libraryId, productId),
       loadGivenSeats(libraryId, productId),
@@ -28,10 +28,9 @@ export async function giveSeat(buyer: Buyer, productId: string, now: number): Pr
     const { grant, seat } = nextSeat(purchasesOf(buyer, productId, grants), given)
     const nonce = newNonce()
     const token = await seatTokenFor(nonce)
-    if (await succeeds(saveSeat({ libraryId, grant, seat, nonce, tokenHash: hashOf(token) }, now)))
-      return { id: seatIdOf(seat), url: urlOf(token), claimed: false }
-  }
-  throw conflict()
+    const isSaved = await succeeds(saveSeat({ libraryId, grant, seat, nonce, tokenHash: hashOf(token) }, now))
+    return isSaved ? { id: seatIdOf(seat), url: urlOf(token), claimed: false } : undefined
+  })
 }
 
 /** A seat that somebody else gave cannot be given on. */

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { ConditionFailedError } from '../data/table/conditions.ts'
-import { Failure } from '../failure.ts'
+import { ignoreConditionFailure } from '../data/table/conditions.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 
-const maxTries = 8
-const firstPauseMs = 20
+/** How often, and after what pauses, what others have written meanwhile is read and settled again. */
+export const settlingTries = { tries: 8, pauses: { firstMs: 40, longestMs: 2560 } }
 
 /** `isComplete`: nothing is left that did not fit into its transaction. */
 type Step = { wrote: boolean; isComplete: boolean }
@@ -17,22 +16,11 @@ export async function settleInSteps<Settled extends Step>(
   what: 'payment' | 'plan',
   settleOnce: () => Promise<Settled>,
 ): Promise<Settled> {
+  const text = `This ${what} is being settled. Please try again in a moment.`
   let wrote = false
   for (;;) {
-    const step = await settleStep(what, settleOnce)
+    const step = await retryOnConflict({ ...settlingTries, text }, () => ignoreConditionFailure(settleOnce()))
     wrote ||= step.wrote
     if (step.isComplete) return { ...step, wrote }
   }
-}
-
-async function settleStep<Settled>(what: string, settleOnce: () => Promise<Settled>): Promise<Settled> {
-  for (let tries = 1; tries <= maxTries; tries++) {
-    try {
-      return await settleOnce()
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-      await pause(Math.random() * firstPauseMs * 2 ** tries)
-    }
-  }
-  throw new Failure('conflict', `This ${what} is being settled. Please try again in a moment.`)
 }

@@ -28,6 +28,7 @@ import {
 import { loadStorefront, type Offer, type Storefront } from '../data/site/storefronts.ts'
 import { recentCatalog } from '../data/store/catalog.ts'
 import { countUpTo, undoCount } from '../data/table/rate-limits.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
@@ -35,7 +36,10 @@ import { logUnexpected } from '../log/log.ts'
 import type { Sales } from './ports.ts'
 
 /** As many tabs may start a checkout of one cart at the same time. */
-const maxTries = 10
+const retries = {
+  tries: 10,
+  text: 'This cart is being checked out elsewhere. Please try again in a moment.',
+}
 
 /**
  * Starts the payment of a cart: what the live page sells, at the live page's prices. Two round trips to the table and
@@ -143,15 +147,15 @@ async function supersede(
 ) {
   const { checkout } = started
   let { previous } = cart
-  for (let tries = 0; tries < maxTries; tries++) {
+  await retryOnConflict(retries, async () => {
     if (previous && previous.checkout_id !== checkout.id) {
       await expectNotReplaced(checkout.id, cart.hash)
       await end(sales, previous)
     }
-    if (await saveStartedCheckout(started, { hash: cart.hash, previous })) return
+    if (await saveStartedCheckout(started, { hash: cart.hash, previous })) return true
     previous = await loadNewestCheckout(cart.hash)
-  }
-  throw new Failure('conflict', 'This cart is being checked out elsewhere. Please try again in a moment.')
+    return undefined
+  })
 }
 
 /** The same request at the same moment may have started this checkout since the cart was read; then it is the newest. */

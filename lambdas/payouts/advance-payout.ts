@@ -6,13 +6,13 @@ import { loadPayoutAccount } from '../data/money/payout-accounts.ts'
 import { loadPayable, type PayoutFacts, type StoredPayout } from '../data/money/payouts.ts'
 import { postponePayout } from '../data/money/record-payout.ts'
 import { loadLedgerPosition } from '../data/sales/ledger-totals.ts'
-import { ConditionFailedError } from '../data/table/conditions.ts'
-import { conflict } from '../data/table/retry.ts'
+import { ignoreConditionFailure } from '../data/table/conditions.ts'
+import { retryOnConflict } from '../data/table/retry.ts'
 import type { Payouts } from '../payments/ports.ts'
 import { checkAccount } from './check-account.ts'
 import { sendClaimedPayout, settlePayout } from './settle-payout.ts'
 
-const maxTries = 6
+const tries = 6
 
 export type PayoutProvider = Pick<Payouts, 'status' | 'send' | 'find'>
 
@@ -21,16 +21,8 @@ export type PayoutProvider = Pick<Payouts, 'status' | 'send' | 'find'>
  * little or cannot be paid waits for the next payout day. Returns whether a payout was sent or settled.
  * @throws Error if it is not known whether a payout was sent, Failure 'conflict' when others write without end
  */
-export async function advancePayout(provider: PayoutProvider, tenantId: string): Promise<boolean> {
-  for (let tries = 1; tries <= maxTries; tries++) {
-    try {
-      return await advanceOnce(provider, tenantId)
-    } catch (error) {
-      if (!(error instanceof ConditionFailedError)) throw error
-    }
-  }
-  throw conflict()
-}
+export const advancePayout = (provider: PayoutProvider, tenantId: string): Promise<boolean> =>
+  retryOnConflict({ tries }, () => ignoreConditionFailure(advanceOnce(provider, tenantId)))
 
 async function advanceOnce(provider: PayoutProvider, tenantId: string): Promise<boolean> {
   const seen = await loadPayable(tenantId)

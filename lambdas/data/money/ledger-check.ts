@@ -5,6 +5,7 @@ import { type LedgerPosition, loadLedgerPosition } from '../sales/ledger-totals.
 import { getItem, queryItems, queryPages } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId, tenantPartition } from '../table/partitions.ts'
+import { retryOnConflict } from '../table/retry.ts'
 import {
   buyerPrefix,
   customerPrefix,
@@ -61,22 +62,21 @@ const Totals = z.object({
   folded_until: z._default(z.string(), ''),
 })
 
-const maxTries = 3
+const tries = 3
 
 /**
  * Computes a tenant's figures from the ledger entries and orders, and returns those that are stored differently. Reads
  * the whole history page by page, again if something was recorded meanwhile. Where that happens each time, what was
  * recorded may appear as a difference, and `isSettled` is false.
  */
-export async function checkLedger(tenantId: string): Promise<LedgerCheck> {
-  for (let tries = 1; ; tries++) {
+export const checkLedger = (tenantId: string): Promise<LedgerCheck> =>
+  retryOnConflict({ tries }, async (tried) => {
     const position = await loadLedgerPosition(tenantId)
     const check = await compareAll(tenantId)
     const after = await loadLedgerPosition(tenantId)
     const isSettled = after.revision === position.revision
-    if (isSettled || tries === maxTries) return { ...check, position, isSettled }
-  }
-}
+    return isSettled || tried === tries ? { ...check, position, isSettled } : undefined
+  })
 
 async function compareAll(tenantId: string): Promise<Omit<LedgerCheck, 'position' | 'isSettled'>> {
   const days = compareDays()

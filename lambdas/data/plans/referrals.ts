@@ -17,6 +17,7 @@ import {
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { type Key, tenantPartition } from '../table/partitions.ts'
+import { retryOnConflict } from '../table/retry.ts'
 import { heldPrefix } from '../table/sale-keys.ts'
 import { putOnce } from '../table/writes.ts'
 
@@ -33,7 +34,7 @@ const CodeOwner = z.object({ tenant_id: z.string(), owner_id: z.string() })
 const Referrer = z.object({ tenant_id: z.string(), code: z.string() })
 const Bucket = z.object({ id: z.string(), referral_cents: z._default(z.int(), 0) })
 
-const maxTries = 5
+const tries = 5
 
 /** Returns undefined until the seller has asked for their link. */
 export async function loadReferralTotals(tenantId: string): Promise<ReferralTotals | undefined> {
@@ -58,8 +59,8 @@ export async function loadReferrals(tenantId: string, ownerId: string, today: st
   }
 }
 
-async function makeCode(tenantId: string, ownerId: string): Promise<ReferralTotals> {
-  for (let tries = 1; tries <= maxTries; tries++) {
+const makeCode = (tenantId: string, ownerId: string): Promise<ReferralTotals> =>
+  retryOnConflict({ tries, text: 'Your link could not be made. Please try again in a moment.' }, async () => {
     const totals = { code: newCode(), visits: 0, sign_ups: 0, paying: 0, earned_cents: 0 }
     try {
       await transact([
@@ -75,12 +76,9 @@ async function makeCode(tenantId: string, ownerId: string): Promise<ReferralTota
       if (!(error instanceof ConditionFailedError)) throw error
       if (error.failed.includes(0))
         throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
-      const made = await loadReferralTotals(tenantId)
-      if (made) return made
+      return loadReferralTotals(tenantId)
     }
-  }
-  throw new Failure('conflict', 'Your link could not be made. Please try again in a moment.')
-}
+  })
 
 const newCode = () =>
   Array.from({ length: referralCodeLength }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join(

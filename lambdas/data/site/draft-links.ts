@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { draftLinkDays } from '#rules/draft-link.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { Failure } from '../../failure.ts'
 import { getItem, transact } from '../table/client.ts'
 import { ConditionFailedError, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
+import { retryOnConflict } from '../table/retry.ts'
 
-const maxTries = 3
+const retries = { tries: 3, text: 'Another link was made at the same moment. Please try again.' }
 const linkMs = draftLinkDays * dayMs
 
 /** `address`: the site address whose document shows the draft. */
@@ -77,12 +77,10 @@ export async function saveDraftLink(
  * @throws Failure 'conflict' while links are being made
  */
 export async function endDraftLink(tenantId: string) {
-  for (let tried = 0; tried < maxTries; tried++) {
+  await retryOnConflict(retries, async () => {
     const item = await getItem(keys.draftLink(tenantId))
-    if (!item) return
-    if (await isEnded(tenantId, Current.parse(item).token_hash)) return
-  }
-  throw new Failure('conflict', 'Another link was made at the same moment. Please try again.')
+    return !item || (await isEnded(tenantId, Current.parse(item).token_hash)) || undefined
+  })
 }
 
 /** Both items in one transaction: a token without its link could not be revoked. */

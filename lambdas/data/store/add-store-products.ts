@@ -8,11 +8,15 @@ import { loadHome, type TenantHome } from '../site/home.ts'
 import { transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
+import { retryOnConflict } from '../table/retry.ts'
 import { catalogProducts } from './catalog.ts'
 import { storeProductId } from './store-products.ts'
 
 /** How many concurrent additions, removals or plan changes may occur between reading and writing. */
-const maxTries = 8
+const retries = {
+  tries: 8,
+  text: 'Your store is changing right now. Please try again in a moment.',
+}
 
 /**
  * Adds catalog products to the store as drafts and skips those already there. The plan, its limit and each product's
@@ -22,19 +26,17 @@ const maxTries = 8
  */
 export async function addStoreProducts(tenantId: string, productIds: readonly string[]) {
   const wanted = new Set(productIds)
-  let [home, products] = await Promise.all([loadHome(tenantId), catalogProducts([...wanted])])
+  const [firstHome, products] = await Promise.all([loadHome(tenantId), catalogProducts([...wanted])])
   if (products.length < wanted.size) {
     throw new Failure(
       'not-found',
       'A product you chose is no longer in the catalog. Reload and choose again.',
     )
   }
-  for (let tries = 0; tries < maxTries; tries++) {
-    const { tenant, additions } = judge(home, products)
-    if (await succeeds(transact(writesOf(tenant, additions)))) return additions
-    home = await loadHome(tenantId)
-  }
-  throw new Failure('conflict', 'Your store is changing right now. Please try again in a moment.')
+  return retryOnConflict(retries, async (tried) => {
+    const { tenant, additions } = judge(tried === 1 ? firstHome : await loadHome(tenantId), products)
+    return (await succeeds(transact(writesOf(tenant, additions)))) ? additions : undefined
+  })
 }
 
 function judge({ tenant, store, stats, products: present }: TenantHome, chosen: readonly CatalogProduct[]) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
   BatchGetCommand,
@@ -20,7 +19,7 @@ import {
 import { tableName } from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import type { Key } from './partitions.ts'
-import { conflict, maxTries, pauseMs, withRetry } from './retry.ts'
+import { conflict, maxTries, pauseBeforeNext, withRetry } from './retry.ts'
 
 export type Attributes = Record<string, unknown>
 export type Item = Key & { type: string; id: string; created_at: string } & Attributes
@@ -69,7 +68,7 @@ async function getBatch(wanted: readonly Key[], consistent: boolean) {
   }
   for (let tries = 0; missing?.[name]; tries++) {
     if (tries === maxTries) throw conflict()
-    if (tries > 0) await pause(pauseMs(tries))
+    if (tries > 0) await pauseBeforeNext(tries)
     const request = new BatchGetCommand({ RequestItems: missing })
     const { Responses, UnprocessedKeys } = await withRetry(() => documents.send(request))
     found.push(...(Responses?.[name] ?? []))

@@ -5,11 +5,12 @@ import { maxConnections } from '#rules/realtime.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'
-import { ConditionFailedError, ignoreConditionFailure } from '../table/conditions.ts'
+import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { connectionPrefix, keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
+import { retryOnConflict } from '../table/retry.ts'
 
-const maxTries = 10
+const tries = 10
 
 const Slot = z.object({ sk: z.string(), id: z.string(), connected_at: z.number(), expires_at: z.number() })
 const Owner = z.object({ id: z.string(), tenant_id: z.string(), slot: z.int(), expires_at: z.number() })
@@ -27,21 +28,14 @@ export async function openConnection(
   { id, tenantId, expiresAt }: Omit<Connection, 'slot'>,
   now: number,
 ): Promise<void> {
-  for (let tries = 0; tries < maxTries; tries++) {
+  await retryOnConflict({ tries }, async () => {
     const slot = randomOf(freeSlots(await listConnections(tenantId, now)))
     if (slot === undefined)
       throw new Failure('too-many-requests', 'Too many pages of this store are open. Close one of them.')
-    try {
-      return await transact([
-        slotPut({ id, tenantId, slot, expiresAt }, now),
-        ownerPut({ id, tenantId, slot, expiresAt }, now),
-      ])
-    } catch (error) {
-      // Another page has just taken the slot.
-      if (!(error instanceof ConditionFailedError)) throw error
-    }
-  }
-  throw new Failure('conflict', 'This is busy right now. Please try again in a moment.')
+    const connection = { id, tenantId, slot, expiresAt }
+    // Refused if another page has just taken the slot.
+    return (await succeeds(transact([slotPut(connection, now), ownerPut(connection, now)]))) || undefined
+  })
 }
 
 function freeSlots(taken: readonly OpenPage[]) {

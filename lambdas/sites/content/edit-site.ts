@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { changedPaths, effectiveLocks, type PartialContent, pickPaths } from '#contract/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
@@ -14,7 +13,7 @@ import {
   type SiteText,
   saveSiteText,
 } from '../../data/site/site-text.ts'
-import { pauseMs } from '../../data/table/retry.ts'
+import { retryOnConflict } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
 import { keepLocked } from '../generation/keep-locked.ts'
@@ -22,7 +21,11 @@ import { upcomingAddress } from './load-site.ts'
 import { settingsOf, siteView } from './site-view.ts'
 
 /** How often another change may occur between reading and writing. */
-const maxTries = 8
+const retries = {
+  tries: 8,
+  pauses: { firstMs: 50, longestMs: 1000 },
+  text: 'Your site is being changed right now. Please try again in a moment.',
+}
 
 /** Undefined leaves a field as it is. */
 type Some<T> = { [K in keyof T]?: T[K] | undefined }
@@ -44,13 +47,12 @@ export type SiteEdit = Some<SiteSettings> & {
  * later one starts from what the earlier one saved; with a base, it changes nothing else of that.
  * @throws Failure 'not-found', also for a picture that the store does not have, and 'conflict'
  */
-export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> {
-  for (let tries = 0; tries < maxTries; tries++) {
-    if (tries > 0) await pause(pauseMs(tries))
+export const editSite = (tenantId: string, edit: SiteEdit): Promise<Site> =>
+  retryOnConflict(retries, async () => {
     const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
     // The seller's token outlives a deleted account by minutes. Nothing of the account may be created again.
     if (!home.tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
-    if ((text.edits_held_until ?? 0) > now()) continue
+    if ((text.edits_held_until ?? 0) > now()) return undefined
     expectUnchanged(settingsOf(home, text), edit)
     const words = edited(text, edit)
     const pictures = await chosenPictures(tenantId, text.settings, words.settings)
@@ -59,12 +61,10 @@ export async function editSite(tenantId: string, edit: SiteEdit): Promise<Site> 
       saveSiteText(tenantId, text, words, version, pictures),
       upcomingAddress(tenantId, home, words),
     ])
-    if (!isSaved) continue
+    if (!isSaved) return undefined
     const site = { ...home.site, revision: revisionOf(words) }
     return siteView({ ...home, site }, { ...text, ...words, version }, { address })
-  }
-  throw new Failure('conflict', 'Your site is being changed right now. Please try again in a moment.')
-}
+  })
 
 /**
  * Returns what must hold of the pictures that the settings begin to use.

@@ -9,6 +9,7 @@ import {
   saveSection,
 } from '../../data/site/generations.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
+import { retryOnConflict } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { countFailures, timing } from '../../metrics.ts'
@@ -23,7 +24,7 @@ import { writeSection } from './write-section.ts'
 type ToWrite = Extract<GenerationPlan, { kind: 'write' }>
 
 /** How often the seller may edit between reading and saving the same result. After that, edits wait. */
-const maxTries = 3
+const tries = 3
 
 /**
  * Writes and saves the store's website, or one section of it, with the model; locked texts do not change. The credits
@@ -99,22 +100,24 @@ function ignoreConflict(error: unknown) {
 }
 
 /** Saves the written sections, but keeps the texts that the seller has locked or edited meanwhile. */
-async function finish(
+function finish(
   generation: RunningGeneration,
   request: GenerationRequest,
   atStart: SiteText,
   written: PartialContent,
-) {
+): Promise<SiteContent> {
   let text = atStart
-  for (let tries = 1; tries <= maxTries; tries++) {
-    if (tries === maxTries) text = (await holdEdits(generation)) ?? text
-    else if (tries > 1) text = await loadSiteText(generation.tenantId)
-    const kept = keepLocked(written, text.content, text.locks)
-    const content = SiteContent.parse({ ...text.content, ...kept })
-    const settings = settingsAfter(request, atStart, text)
-    if (await finishGeneration(generation, text, { content, settings })) return content
-  }
-  throw new Failure('conflict', 'Your site was being edited all the time. Please try again in a moment.')
+  return retryOnConflict(
+    { tries, text: 'Your site was being edited all the time. Please try again in a moment.' },
+    async (tried) => {
+      if (tried === tries) text = (await holdEdits(generation)) ?? text
+      else if (tried > 1) text = await loadSiteText(generation.tenantId)
+      const kept = keepLocked(written, text.content, text.locks)
+      const content = SiteContent.parse({ ...text.content, ...kept })
+      const settings = settingsAfter(request, atStart, text)
+      return (await finishGeneration(generation, text, { content, settings })) ? content : undefined
+    },
+  )
 }
 
 /** The requested name and colour, unless the seller has changed them since the request. */
