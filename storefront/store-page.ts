@@ -1,5 +1,8 @@
 import type { CatalogOutline, Level } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { popularFirst } from '#rules/catalog-search.ts'
+import { priceInEffectCents } from '#rules/money.ts'
 import type { PictureSize } from '#rules/pictures.ts'
 
 /** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */
@@ -36,3 +39,36 @@ export type StorePage = {
   /** The share picture that is drawn for the page, unless the seller has chosen one. */
   drawnPicture?: { url: string; size: PictureSize }
 }
+
+type Parts = Omit<StorePage, 'products' | 'storeId' | 'basePath' | 'generatedYear'> & {
+  storeId?: string
+  basePath?: string
+  generatedYear?: number
+  /** The products on the page, in any order. */
+  items: readonly LinkedStoreProduct[]
+  /** Where the page loads a cover from, if not from where the catalog says. */
+  coverUrl?: (product: LinkedStoreProduct['product']) => string
+}
+
+/** Returns the page of a store's records: text from the site, everything about a product from the catalog, most popular first. */
+export const storePage = ({
+  items,
+  coverUrl = ({ hero_image_url }) => hero_image_url,
+  ...page
+}: Parts): StorePage => ({
+  storeId: items[0]?.store_id ?? '',
+  basePath: '/',
+  generatedYear: new Date().getFullYear(),
+  ...page,
+  products: popularFirst(items).map(({ id, product, price_override }) => ({
+    id,
+    title: product.title,
+    short_blurb: product.short_blurb,
+    learn_bullets: product.learn_bullets,
+    deliverables: product.deliverables,
+    outline: product.outline,
+    hero_image_url: coverUrl(product),
+    priceCents: priceInEffectCents(product, price_override),
+    level: product.level,
+  })),
+})

@@ -69,7 +69,7 @@ export function settlePlan(plans: Pick<Plans, 'load' | 'endAndRefund'>, id: stri
 async function recordWithReferral(
   facts: Loaded,
   tenant: TenantPlan,
-  books: SubscriptionBooks,
+  books: SubscriptionState,
 ): Promise<SettledPlan> {
   const wrote = await record(facts, tenant, books)
   const paidReferrer = await settleReferral(facts)

@@ -12,7 +12,7 @@ import { catalogProducts } from '../../data/store/catalog.ts'
 import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
 import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
-import { storePage } from '../publishing/store-page.ts'
+import { publishedPage } from '../publishing/published-page.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function openDraft(token: string, host: string): Promise<Draft> {
   if (!home.tenant || !home.store || !content.success) throw linkEnded()
   const settings = { ...settingsOf(home, text), search_listed: false }
   const onPage = home.products.filter(({ status }) => status === 'published')
-  const page = storePage({
+  const page = publishedPage({
     settings,
     content: content.data,
     storeProducts: onPage,

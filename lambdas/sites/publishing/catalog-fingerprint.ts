@@ -5,22 +5,22 @@ import { priceInEffectCents } from '#rules/money.ts'
 import type { TenantHome } from '../../data/site/home.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { siteHead } from '../content/site-view.ts'
-import { offeredProducts } from './store-page.ts'
+import { offeredProducts } from './published-page.ts'
 
 /** Identifies all data that a page takes from the catalog, in the order in which it shows it. */
 export function catalogFingerprint(
   published: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],
 ): string {
-  const facts = offeredProducts(published, catalog).map(({ offer, product }) => [
-    offer.id,
+  const facts = offeredProducts(published, catalog).map(({ id, product, price_override }) => [
+    id,
     product.title,
     product.short_blurb,
     product.learn_bullets,
     product.deliverables,
     product.hero_image_url,
     product.level,
-    priceInEffectCents(product, offer.price_override),
+    priceInEffectCents(product, price_override),
     ...(product.outline ? [product.outline] : []),
   ])
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)

@@ -1,3 +1,4 @@
+import type { Site } from '#contract/site.ts'
 import { maxFormerAddresses } from '#rules/names.ts'
 import { now } from '../../clock.ts'
 import { recordMoved } from '../../data/site/publishing.ts'
@@ -9,9 +10,9 @@ import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
-import { changePage, noSuchRelease, type PageChange } from './change-page.ts'
 import { putRedirects } from './former-addresses.ts'
-import { confirmLease, putOfflinePage, switchPage } from './switch-page.ts'
+import { beginChange, beginSwitch, type LeasedPage, noSuchRelease, withPageLease } from './page-lease.ts'
+import { confirmLease, putOfflinePage } from './switch-page.ts'
 
 /**
  * Gives a published site another address. The one that it leaves redirects for 90 days. Names are changed first, then the
@@ -19,34 +20,24 @@ import { confirmLease, putOfflinePage, switchPage } from './switch-page.ts'
  * where buyers find it, and the next change of the page, or the same request again, does the rest.
  * @throws Failure 'address-taken', 'conflict' and 'no-site'
  */
-export const moveSite = (tenantId: string, address: string, replaces: string) =>
-  changePage(tenantId, {
-    read: async () => ({ address, replaces }),
-    expect: expectToLeave,
-    change: moving,
+export const moveSite = (tenantId: string, address: string, replaces: string): Promise<Site> =>
+  withPageLease(tenantId, Promise.resolve(), async (page) => {
+    const { lease, record } = page
+    expectToLeave(record, address, replaces)
+    await beginChange(page)
+    const isThere = record.address === address
+    const moved = isThere
+      ? record
+      : await moveAddress(lease, record, { address, live: await liveStore(page, address) })
+    beginSwitch(page, address)
+    const files =
+      record.status === 'live' ? await putPage(page, address) : { etag: await putOfflinePage(page, address) }
+    await putRedirects(moved)
+    return recordMoved(lease, moved, files)
   })
-
-type Moving = PageChange<{ address: string; replaces: string }>
-
-async function moving(site: Moving): Promise<SiteRecord> {
-  const { lease, record, read } = site
-  const { address } = read
-  const isThere = record.address === address
-  const moved = isThere ? record : await moveAddress(lease, record, { address, live: await liveStore(site) })
-  return switchPage({
-    lease,
-    address,
-    change: async () => {
-      const files =
-        record.status === 'live' ? await putPage(site) : { etag: await putOfflinePage(site, address) }
-      await putRedirects(moved)
-      return recordMoved(lease, moved, files)
-    },
-  })
-}
 
 /** A repeated request finds the site where it was to go. */
-function expectToLeave({ record, read: { address, replaces } }: Moving) {
+function expectToLeave(record: SiteRecord, address: string, replaces: string) {
   if (record.address === address) return
   if (record.address !== replaces)
     throw new Failure(
@@ -62,13 +53,13 @@ function expectToLeave({ record, read: { address, replaces } }: Moving) {
   )
 }
 
-async function liveStore({ record, home, read }: Moving): Promise<AddressMove['live']> {
+async function liveStore({ record, home }: LeasedPage, address: string): Promise<AddressMove['live']> {
   const storeId = home.store?.id
   if (record.status !== 'live' || !storeId || !(await loadStorefront(storeId))) return undefined
-  return { storeId, url: siteUrl(read.address) }
+  return { storeId, url: siteUrl(address) }
 }
 
-async function putPage({ lease, record, read: { address } }: Moving) {
+async function putPage({ lease, record }: LeasedPage, address: string) {
   const html = await readRelease(lease.tenantId, record.live_release_id ?? '', address)
   if (html === undefined) throw noSuchRelease()
   await putCrawlerFiles(address, html)

@@ -1,7 +1,6 @@
 import { ulid } from 'ulid'
-import type { CatalogProduct } from '#contract/catalog.ts'
 import { sharePictureOf } from '#contract/drawings.ts'
-import { SiteContent } from '#contract/site.ts'
+import { type Site, SiteContent } from '#contract/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'
 import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
@@ -17,7 +16,6 @@ import { revisionOf } from '../../data/site/site-text.ts'
 import { claimAddress } from '../../data/store/addresses.ts'
 import { listCatalog } from '../../data/store/catalog.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspensions.ts'
-import type { Write } from '../../data/table/client.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { settingsOf, shownProducts } from '../content/site-view.ts'
@@ -29,29 +27,82 @@ import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import {
   areCrawlerFilesCurrent,
-  changePage,
+  beginChange,
+  beginSwitch,
   expectOpenStore,
   isLiveInOrder,
+  type LeasedPage,
   mayHaveLeftFiles,
-  type PageChange,
-} from './change-page.ts'
+  withPageLease,
+} from './page-lease.ts'
+import { publishedPage } from './published-page.ts'
 import { removePictures } from './remove-pictures.ts'
-import { storePage } from './store-page.ts'
 import { offersOf, storefrontWrites } from './storefront-record.ts'
-import { confirmLease, switchPage } from './switch-page.ts'
+import { confirmLease } from './switch-page.ts'
 
 /**
  * Renders the store's page, stores it as a release and makes it live. The live object is written last, so an earlier
  * failure leaves the previous page live.
  * @throws Failure 'store-closed', 'store-suspended', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
-export const publishSite = (tenantId: string) => changePage(tenantId, { read, expect, change })
+export function publishSite(tenantId: string): Promise<Site> {
+  return withPageLease(tenantId, read(tenantId), async (page, { catalog, releases, suspension }) => {
+    const { lease, record, home, text } = page
+    expectOpenStore(record)
+    expectNotSuspended(suspension)
+    if (home.tenant) expectAccess(home.tenant)
+    const content = publishableContent(page)
+    await beginChange(page)
 
-type Read = { catalog: CatalogProduct[]; releases: ReleaseRecord[]; suspension: string | undefined }
-type Publishing = PageChange<Read>
+    const settings = settingsOf(home, text)
+    const sold = onPage(home)
+    const address = record.address ?? (await claimAddress(lease, settings.store_name))
+    const drawing = sharePictureOf(settings, content)
+    const picture = drawing && sharePictureName(drawing)
+    const html = renderStorePage(
+      publishedPage({
+        ...{ settings, content, address, tenantId, catalog, picture },
+        storeProducts: sold,
+        storeId: home.store?.id ?? '',
+      }),
+    )
+    const offers = offersOf(sold, catalog)
+    const release = {
+      id: ulid(now()),
+      published_at: isoAt(now()),
+      revision: revisionOf(text),
+      products: shownProducts(home.products),
+      facts: catalogFingerprint(sold, catalog),
+      offers,
+      words: { settings, content },
+      ...(picture && { picture }),
+    }
+    const crawlerFiles = crawlerFilesId(address, html)
+    await Promise.all([
+      putRelease(tenantId, release.id, html),
+      areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+      picture && !isDrawn(record, releases, picture) ? requestPicture(tenantId, picture, drawing) : undefined,
+    ])
+
+    beginSwitch(page, address)
+    const etag = await replaceLivePage(address, html, record.etag, () => confirmLease(lease))
+    const kept = [release, ...releases].slice(0, maxKeptReleases)
+    const stale = releases.filter((previous) => !kept.includes(previous))
+    const { id: releaseId, ...madeOf } = release
+    const live = { ...madeOf, releaseId, etag, crawlerFiles, staleReleases: idsOf(stale) }
+    const head = await recordPublished(lease, { ...record, address }, live, [
+      accessCheck(tenantId),
+      ...storefrontWrites(page, { address, offers }),
+      putReleaseWrite(tenantId, release),
+      ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
+    ])
+    await removeStaleReleases(page, kept, stale)
+    return head
+  })
+}
 
 /** Reads the whole catalog, because the published products are being read at the same time. */
-async function read(tenantId: string): Promise<Read> {
+async function read(tenantId: string) {
   const [catalog, releases, suspension] = await Promise.all([
     listCatalog(),
     listReleases(tenantId),
@@ -60,54 +111,11 @@ async function read(tenantId: string): Promise<Read> {
   return { catalog, releases, suspension }
 }
 
-function expect(site: Publishing) {
-  expectOpenStore(site.record)
-  expectNotSuspended(site.read.suspension)
-  if (site.home.tenant) expectAccess(site.home.tenant)
-  publishableContent(site)
-}
-
-async function change(site: Publishing) {
-  const { lease, record, home, text } = site
-  const content = publishableContent(site)
-  const address = record.address ?? (await claimAddress(lease, settingsOf(home, text).store_name))
-  const drawing = sharePictureOf(settingsOf(home, text), content)
-  const picture = drawing && sharePictureName(drawing)
-  const html = rendered(site, content, { address, picture })
-  const release = {
-    id: ulid(now()),
-    published_at: isoAt(now()),
-    revision: revisionOf(text),
-    products: shownProducts(home.products),
-    facts: catalogFingerprint(onPage(home), site.read.catalog),
-    offers: offersOf(onPage(home), site.read.catalog),
-    words: { settings: settingsOf(home, text), content },
-    ...(picture && { picture }),
-  }
-  const storefront = storefrontWrites(site, { address, offers: release.offers })
-  const crawlerFiles = crawlerFilesId(address, html)
-  await Promise.all([
-    putRelease(lease.tenantId, release.id, html),
-    areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
-    picture && !isDrawn(site, picture) ? requestPicture(lease.tenantId, picture, drawing) : undefined,
-  ])
-  const head = await switchPage({
-    lease,
-    address,
-    change: async () => {
-      const etag = await replaceLivePage(address, html, record.etag, () => confirmLease(lease))
-      return recordRelease(site, { ...record, address }, { release, etag, crawlerFiles, storefront })
-    },
-  })
-  await removeStaleReleases(site, release)
-  return head
-}
-
 /** Whether the live page has this picture. Those of earlier releases may have been removed with a page that was taken down. */
-const isDrawn = ({ record, read }: Publishing, picture: string) =>
-  isLiveInOrder(record) && read.releases.find(({ id }) => id === record.live_release_id)?.picture === picture
+const isDrawn = (record: LeasedPage['record'], releases: readonly ReleaseRecord[], picture: string) =>
+  isLiveInOrder(record) && releases.find(({ id }) => id === record.live_release_id)?.picture === picture
 
-function publishableContent({ home, text }: Publishing) {
+function publishableContent({ home, text }: LeasedPage) {
   if (currentGeneration(text)?.state === 'running') {
     throw new Failure(
       'generation-running',
@@ -120,72 +128,25 @@ function publishableContent({ home, text }: Publishing) {
   throw new Failure('no-published-products', 'Publish at least one product before you publish your site.')
 }
 
-const onPage = ({ products }: Publishing['home']) => products.filter(({ status }) => status === 'published')
-
-const rendered = (
-  { lease, home, text, read: { catalog } }: Publishing,
-  content: SiteContent,
-  place: { address: string; picture: string | undefined },
-) =>
-  renderStorePage(
-    storePage({
-      settings: settingsOf(home, text),
-      content,
-      storeProducts: onPage(home),
-      catalog,
-      ...place,
-      tenantId: lease.tenantId,
-      storeId: home.store?.id ?? '',
-    }),
-  )
-
-type Released = { release: ReleaseRecord; etag: string; crawlerFiles: string; storefront: Write[] }
-
-/** Writes the site's new head and the list of releases together. */
-function recordRelease(
-  { lease, read }: Publishing,
-  record: Publishing['record'],
-  { release, storefront, ...files }: Released,
-) {
-  const { tenantId } = lease
-  const stale = staleReleases(read, release)
-  const { id: releaseId, ...madeOf } = release
-  return recordPublished(lease, record, { ...madeOf, releaseId, staleReleases: idsOf(stale), ...files }, [
-    accessCheck(tenantId),
-    ...storefront,
-    putReleaseWrite(tenantId, release),
-    ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
-  ])
-}
-
-const withRelease = ({ releases }: Read, release: ReleaseRecord) =>
-  [release, ...releases].slice(0, maxKeptReleases)
-
-const staleReleases = (read: Read, release: ReleaseRecord) => {
-  const kept = withRelease(read, release)
-  return read.releases.filter((previous) => !kept.includes(previous))
-}
+const onPage = ({ products }: LeasedPage['home']) => products.filter(({ status }) => status === 'published')
 
 /**
  * The site is already live. What an earlier publish could not remove is removed now. The bucket is listed only after a
  * change that has failed, which may leave releases that nothing names: a list costs as much as a write.
  */
-async function removeStaleReleases(site: Publishing, release: ReleaseRecord) {
-  const { lease, record, read } = site
-  const keptIds = idsOf(withRelease(read, release))
-  const staleIds = [...idsOf(staleReleases(read, release)), ...(record.stale_releases ?? [])]
+async function removeStaleReleases(
+  { lease: { tenantId }, record }: LeasedPage,
+  kept: readonly ReleaseRecord[],
+  stale: readonly ReleaseRecord[],
+) {
   const removing = record.isAfterFailure
-    ? keepOnlyReleases(lease.tenantId, keptIds)
-    : removeReleases(lease.tenantId, staleIds)
+    ? keepOnlyReleases(tenantId, idsOf(kept))
+    : removeReleases(tenantId, [...idsOf(stale), ...(record.stale_releases ?? [])])
   await removing.catch((error) => logUnexpected('previous releases were not removed', error))
-  await removeStalePictures(site, release)
-}
-
-/** The same for the pictures, which several releases may share. */
-async function removeStalePictures({ lease, record, read }: Publishing, release: ReleaseRecord) {
-  const kept = picturesOf(withRelease(read, release))
-  const stale = picturesOf(staleReleases(read, release)).filter((name) => !kept.includes(name))
-  if (stale.length > 0 || mayHaveLeftFiles(record)) await removePictures(lease.tenantId, kept)
+  // The same for the pictures, which several releases may share.
+  const keptPictures = picturesOf(kept)
+  const stalePictures = picturesOf(stale).filter((name) => !keptPictures.includes(name))
+  if (stalePictures.length > 0 || mayHaveLeftFiles(record)) await removePictures(tenantId, keptPictures)
 }
 
 const picturesOf = (releases: readonly ReleaseRecord[]) => releases.flatMap(({ picture }) => picture ?? [])

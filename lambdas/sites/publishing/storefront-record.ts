@@ -5,29 +5,26 @@ import { type Offer, putStorefrontWrite, storeCheck } from '../../data/site/stor
 import type { Write } from '../../data/table/client.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { siteUrl } from '../storage/site-url.ts'
-import type { PageChange } from './change-page.ts'
-import { offeredProducts } from './store-page.ts'
+import type { LeasedPage } from './page-lease.ts'
+import { offeredProducts } from './published-page.ts'
 
 /** What a page with these products sells: titles, prices and commissions as they are now. */
 export const offersOf = (
   storeProducts: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],
 ): Offer[] =>
-  offeredProducts(storeProducts, catalog).map(({ offer, product }) => ({
-    store_product_id: offer.id,
+  offeredProducts(storeProducts, catalog).map(({ id, product, price_override }) => ({
+    store_product_id: id,
     product_id: product.id,
     title: product.title,
-    price_cents: priceInEffectCents(product, offer.price_override),
+    price_cents: priceInEffectCents(product, price_override),
     commission_pct: product.commission_pct,
   }))
 
 type LivePage = { address: string; offers: Offer[] }
 
 /** Belongs to the head's transaction: from then on, the checkout sells what the live page shows. */
-export function storefrontWrites(
-  { lease, home, text }: PageChange<unknown>,
-  { address, offers }: LivePage,
-): Write[] {
+export function storefrontWrites({ lease, home, text }: LeasedPage, { address, offers }: LivePage): Write[] {
   if (!home.store) return []
   const { store_name, brand_color, logo, support_email } = settingsOf(home, text)
   return [

@@ -6,28 +6,10 @@ import type { SiteRecord } from '../../data/site/site-records.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { appOrigin, supportMailbox } from '../../env.ts'
 import { Failure } from '../../failure.ts'
-import { logUnexpected } from '../../log/log.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { putCrawlerFiles } from '../storage/crawler-files.ts'
 import { removeCrawlerFiles, removeLivePage, replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
-
-/** `change` changes the page at `address` and records the result. */
-type Switch = { lease: PageLease; address: string; change: () => Promise<SiteRecord> }
-
-/**
- * Runs `change`. If it fails, the page may have been changed without being recorded. The page that the record describes
- * is then written again, so that the two agree.
- * @throws what `change` throws
- */
-export async function switchPage({ lease, address, change }: Switch): Promise<SiteRecord> {
-  try {
-    return await change()
-  } catch (error) {
-    await restorePage(lease, address).catch((worse) => logUnexpected('live page was not restored', worse))
-    throw error
-  }
-}
 
 /** @throws Failure 'conflict' if the lease was lost */
 export async function confirmLease(lease: PageLease) {
@@ -61,8 +43,11 @@ export async function putOfflinePage({ lease, record, home, text }: Offline, add
   return etag
 }
 
-/** Does nothing while another change holds the lease: that change writes the page and records it. */
-async function restorePage(lease: PageLease, address: string) {
+/**
+ * Writes the page that the record describes again, after a change may have replaced it without recording that. Does nothing
+ * while another change holds the lease: that change writes the page and records it.
+ */
+export async function restorePage(lease: PageLease, address: string) {
   const record = await takePageLease({ ...lease, takenAt: now() })
   if (!record) return
   const { status, live_release_id: releaseId, etag } = record

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSettings } from '#contract/site.ts'
-import { storePage } from '#lambdas/sites/publishing/store-page.ts'
+import { publishedPage } from '#lambdas/sites/publishing/published-page.ts'
+import { storePage } from '#storefront/store-page.ts'
 import { catalog, content, inStore, openProduct, storeProduct } from '#tests/web/features/samples.ts'
-import { storePage as previewPage } from '#web/lib/store-page.ts'
 
 beforeEach(() => {
   vi.stubEnv('APP_ORIGIN', 'https://app.example')
@@ -14,7 +14,7 @@ const settings = defaultSettings("Ada's Store")
 
 test('the seller’s price is on the published page and in its preview', () => {
   const items = [storeProduct(0, { price_override: 12_345 })]
-  const page = storePage({
+  const page = publishedPage({
     settings,
     content,
     storeId: 's',
@@ -23,7 +23,7 @@ test('the seller’s price is on the published page and in its preview', () => {
     storeProducts: inStore(items),
     catalog,
   })
-  const preview = previewPage({ settings, content, items, url: page.url })
+  const preview = storePage({ ...page, items })
   expect(page.products.map(({ priceCents }) => priceCents)).toEqual([12_345])
   expect(preview.products.map(({ priceCents }) => priceCents)).toEqual([12_345])
 })
@@ -36,7 +36,7 @@ test.each([
 ])('a store %s loads its covers from there, not from the app', (_, storeDomain, covers) => {
   vi.stubEnv('STORE_DOMAIN', storeDomain)
   const storeProducts = inStore(items)
-  const page = storePage({
+  const page = publishedPage({
     settings,
     content,
     storeId: 's',
@@ -51,7 +51,7 @@ test.each([
 test('the published page and its preview list the most popular course first', () => {
   const byPopularity = [0, 1, 2].map((n) => openProduct(n).title)
   const storeProducts = inStore(items)
-  const page = storePage({
+  const page = publishedPage({
     settings,
     content,
     storeId: 's',
@@ -60,7 +60,7 @@ test('the published page and its preview list the most popular course first', ()
     storeProducts,
     catalog,
   })
-  const preview = previewPage({ settings, content, items, url: page.url })
+  const preview = storePage({ ...page, items })
   expect(page.products.map(({ title }) => title)).toEqual(byPopularity)
   expect(preview.products.map(({ title }) => title)).toEqual(byPopularity)
 })
@@ -71,5 +71,5 @@ test.each([
 ])('a store %s loads its pictures from there', (_, storeDomain, filesUrl) => {
   vi.stubEnv('STORE_DOMAIN', storeDomain)
   const parts = { settings, content, storeId: 's', address: 'ada', tenantId: 't', catalog }
-  expect(storePage({ ...parts, storeProducts: inStore(items) }).filesUrl).toBe(filesUrl)
+  expect(publishedPage({ ...parts, storeProducts: inStore(items) }).filesUrl).toBe(filesUrl)
 })

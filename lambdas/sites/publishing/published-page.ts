@@ -1,10 +1,9 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { SiteContent, SiteSettings } from '#contract/site.ts'
-import type { StoreProduct } from '#contract/store.ts'
+import type { LinkedStoreProduct, StoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
-import { priceInEffectCents } from '#rules/money.ts'
 import { pictureSizeIn } from '#rules/pictures.ts'
-import type { StorePage } from '#storefront/render.ts'
+import { type StorePage, storePage } from '#storefront/store-page.ts'
 import { now } from '../../clock.ts'
 import { coverUrl } from '../../cover-url.ts'
 import { appOrigin } from '../../env.ts'
@@ -23,15 +22,17 @@ type Parts = {
   picture?: string | undefined
 }
 
-/** The page's data: text from the site, everything about a product from the catalog, prices in integer cents. */
-export function storePage(parts: Parts): StorePage {
+/** The page as it is published at this site address. */
+export function publishedPage(parts: Parts): StorePage {
   const { settings, content, storeId, address, tenantId, storeProducts, catalog, picture } = parts
   const url = siteUrl(address)
-  return {
+  return storePage({
     settings,
     content,
     storeId,
-    products: offeredProducts(storeProducts, catalog).map(({ offer, product }) => shown(offer, product, url)),
+    items: offeredProducts(storeProducts, catalog),
+    // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
+    coverUrl: (product) => coverUrl(product, url),
     basePath: siteBasePath(address),
     url,
     generatedYear: new Date(now()).getUTCFullYear(),
@@ -41,28 +42,18 @@ export function storePage(parts: Parts): StorePage {
     ...(picture && {
       drawnPicture: { url: drawnPictureUrl(tenantId, picture, url), size: pictureSizeIn(picture) },
     }),
-  }
+  })
 }
 
 /** Returns the store's products with those of the catalog, most popular first, as the page shows them. */
-export function offeredProducts(storeProducts: readonly StoreProduct[], catalog: readonly CatalogProduct[]) {
+export function offeredProducts(
+  storeProducts: readonly StoreProduct[],
+  catalog: readonly CatalogProduct[],
+): LinkedStoreProduct[] {
   const byId = new Map(catalog.map((product) => [product.id, product]))
-  const offers = storeProducts.flatMap((offer) => {
-    const product = byId.get(offer.product_id)
-    return product ? [{ offer, product }] : []
+  const items = storeProducts.flatMap((item) => {
+    const product = byId.get(item.product_id)
+    return product ? [{ ...item, product }] : []
   })
-  return popularFirst(offers)
+  return popularFirst(items)
 }
-
-const shown = (offer: StoreProduct, product: CatalogProduct, pageUrl: string) => ({
-  id: offer.id,
-  title: product.title,
-  short_blurb: product.short_blurb,
-  learn_bullets: product.learn_bullets,
-  deliverables: product.deliverables,
-  outline: product.outline,
-  // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
-  hero_image_url: coverUrl(product, pageUrl),
-  priceCents: priceInEffectCents(product, offer.price_override),
-  level: product.level,
-})
