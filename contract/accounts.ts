@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { emailTooLong, maxEmailLength } from '#rules/email.ts'
+import { emailTooLong, hasControls, isVisible, maxEmailLength } from '#rules/text.ts'
 import { codeDigits } from '#rules/verification.ts'
-import { hasControls, isVisible } from '#rules/visible-text.ts'
 import { AccountCodePurpose } from './code-purpose.ts'
 
 /**

@@ -1,4 +1,7 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+
+/** The reply of an action that has nothing to tell. */
+export const Done = z.object({ success: z.literal(true) })
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /**

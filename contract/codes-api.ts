@@ -1,6 +1,6 @@
 import { ResetPassword, SendVerificationEmail, VerificationReply, VerifyCode } from './accounts.ts'
 import type { Action } from './action.ts'
-import { Done } from './done.ts'
+import { Done } from './action.ts'
 
 /** Codes that verify an email, and a new password. */
 export const codesApi = {

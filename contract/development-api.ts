@@ -1,6 +1,6 @@
 import { ProvisionTestUser } from './accounts.ts'
 import type { Action } from './action.ts'
-import { Done } from './done.ts'
+import { Done } from './action.ts'
 
 export const provisionTestUser = {
   method: 'POST',
@@ -15,3 +15,13 @@ export const provisionTestUser = {
 
 /** A separate file, so that no production bundle contains it or its name. */
 export const developmentApi = { 'provision-test-user': provisionTestUser } as const
+
+/**
+ * The account that `provision-test-user` creates, in the local and dev stages only. No production bundle contains this
+ * file.
+ */
+export const testAccount = {
+  email: 'test.seller@example.com',
+  password: 'Test-Seller-2024!',
+  full_name: 'Test Seller',
+} as const

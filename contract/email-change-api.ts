@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, Email, VerificationReply } from './accounts.ts'
 import type { Action } from './action.ts'
-import { Done } from './done.ts'
+import { Done } from './action.ts'
 
 const auditing = { operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] } as const
 const ownItems = {

@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { Done } from './done.ts'
+import { Done } from './action.ts'
 import { DeleteFile, Files, FilesQuery, FinishUpload, StartedUpload, StartUpload } from './files.ts'
 import { Site } from './site.ts'
 

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
+import { Done } from './action.ts'
 import { buyerRoutes } from './buyer-routes.ts'
-import { Done } from './done.ts'
 import {
   ClaimedSeat,
   ClaimSeat,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { lessonKinds } from '#rules/course-outline.ts'
-import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/email.ts'
+import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */

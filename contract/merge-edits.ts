@@ -1,4 +1,4 @@
-import { isVisible } from '#rules/visible-text.ts'
+import { isVisible } from '#rules/text.ts'
 import type { PartialContent } from './content-paths.ts'
 import type { TextLock } from './text-locks.ts'
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { Source } from './checkout.ts'
+import { LedgerEntry } from './ledger.ts'
 
 export const OrderState = z.enum(['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'])
 export type OrderState = z.infer<typeof OrderState>
@@ -50,3 +52,12 @@ export const Cursor = z.strictObject({
       .check(z.regex(/^[\w.:#-]{1,300}$/, 'This page of the list does not exist. Start with the first one.')),
   ),
 })
+
+/** An order with all that explains its commission. `entries` are its ledger entries, oldest first. */
+export const OrderDetail = z.extend(Order, {
+  source: z.optional(Source),
+  /** Why the order earned nothing from the start. */
+  no_commission: z.optional(z.string()),
+  entries: z.array(LedgerEntry),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>

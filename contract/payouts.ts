@@ -36,7 +36,7 @@ export const PayoutAccount = z.object({
 export type PayoutAccount = z.infer<typeof PayoutAccount>
 
 /** The next payout from what has been earned until now, or what keeps it back. `on` is a UTC date. */
-export const PayoutOutlook = z.object({
+const PayoutOutlook = z.object({
   state: z.enum(payoutOutlookStates),
   /** What the state means for the seller, and what to do. */
   sentence: z.string(),
@@ -63,3 +63,19 @@ export const PayoutDetail = z.extend(Payout, {
   cursor: z.optional(z.string()),
 })
 export type PayoutDetail = z.infer<typeof PayoutDetail>
+
+/** The seller's money in integer cents; each amount is negative if refunds exceed it. */
+export const BalanceAmounts = z.object({
+  available_cents: z.int(),
+  /** Held until the dates of `releases`. */
+  pending_cents: z.int(),
+  paid_out_cents: z.int(),
+  /** Everything ever earned, after refunds and disputes. */
+  lifetime_cents: z.int(),
+  /** Soonest first. `on` is a UTC date. */
+  releases: z.array(z.object({ on: z.string(), cents: z.int() })),
+})
+export type BalanceAmounts = z.infer<typeof BalanceAmounts>
+
+export const Balance = z.extend(BalanceAmounts, { outlook: PayoutOutlook })
+export type Balance = z.infer<typeof Balance>

@@ -1,6 +1,6 @@
 import type { Action } from './action.ts'
+import { Done } from './action.ts'
 import { Catalog } from './catalog.ts'
-import { Done } from './done.ts'
 import {
   AddedStoreProducts,
   AddStoreProducts,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FullName, Profile } from './accounts.ts'
 import type { Action } from './action.ts'
-import { Done } from './done.ts'
+import { Done } from './action.ts'
 import { endSessionRoute } from './session.ts'
 
 /** Where a seller is signed in, the last used first. Times are ISO 8601; the last use is exact to a day. */

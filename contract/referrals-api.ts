@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { Done } from './done.ts'
+import { Done } from './action.ts'
 import { ClaimedReferral, ClaimReferral, CountReferralVisit, Referrals } from './referrals.ts'
 
 /** Referral links and what they have earned. */

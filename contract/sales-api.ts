@@ -1,11 +1,10 @@
 import type { Action, Grants } from './action.ts'
 import { Analytics, AnalyticsPeriod } from './analytics.ts'
-import { Balance } from './balance.ts'
 import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from './customers.ts'
 import { Ledger } from './ledger.ts'
-import { OrderDetail } from './order-detail.ts'
 import { OrderExport, OrderFilter } from './order-filter.ts'
-import { Cursor, Orders } from './orders.ts'
+import { Cursor, OrderDetail, Orders } from './orders.ts'
+import { Balance } from './payouts.ts'
 
 /** A page of orders, the store's time zone, and an order by its payment's id. */
 const readingOrders = [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productName } from '#rules/product.ts'
 import { isReservedStoreName } from '#rules/store-names.ts'
-import { isVisible, withoutDirectionControls } from '#rules/visible-text.ts'
+import { isVisible, withoutDirectionControls } from '#rules/text.ts'
 import {
   BrandColor,
   KeptStoreName,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { maxEmailLength } from '#rules/email.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
-import { withoutControls } from '#rules/visible-text.ts'
+import { maxEmailLength, withoutControls } from '#rules/text.ts'
 import { SiteHead } from './site-head.ts'
 import { TextLock } from './text-locks.ts'
 

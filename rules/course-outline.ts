@@ -1,4 +1,4 @@
-import { pluralize } from './pluralize.ts'
+import { pluralize } from './text.ts'
 
 export const lessonKinds = ['text', 'file', 'video'] as const
 export type LessonKind = (typeof lessonKinds)[number]

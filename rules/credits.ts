@@ -1,5 +1,5 @@
-import { monthsAfter } from './months.ts'
 import type { Plan } from './plans.ts'
+import { monthsAfter } from './time.ts'
 
 /** docs/product.md, Credits. */
 export const signUpCredits = 100

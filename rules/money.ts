@@ -1,5 +1,5 @@
 import { affiliateCommissionPct, type Plan, plans } from './plans.ts'
-import { withThousandsSeparators } from './pluralize.ts'
+import { withThousandsSeparators } from './text.ts'
 
 /**
  * Created when the first price is formatted: loading the language's data takes longer than loading the rest of a

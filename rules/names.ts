@@ -1,5 +1,5 @@
 import { isReserved } from './reserved-names.ts'
-import { isVisible } from './visible-text.ts'
+import { isVisible } from './text.ts'
 
 /** docs/product.md, Subdomain. */
 export const maxSubdomainLength = 48

@@ -1,6 +1,5 @@
-import { monthsAfter } from './months.ts'
 import type { BillingFacts, Subscription } from './subscription.ts'
-import { dayMs } from './time.ts'
+import { dayMs, monthsAfter } from './time.ts'
 
 const monthsPerYear = 12
 

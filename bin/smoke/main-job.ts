@@ -1,4 +1,4 @@
-import { testAccount } from '#contract/test-account.ts'
+import { testAccount } from '#contract/development-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { productLimit } from '#rules/plans.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'

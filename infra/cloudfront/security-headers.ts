@@ -3,11 +3,11 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs'
 import {
   earlyRequestsHash,
+  landingScriptHash,
   lastSeenPageHash,
   startApplicationHash,
   staticFormHash,
-} from '#contract/early-requests.ts'
-import { landingScriptHash } from '#contract/landing.ts'
+} from '#contract/inline-script-hashes.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
 import { courseFilesOrigin } from './course-files-origin.ts'
 import { draftScriptHash } from './draft-page.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { VerificationReply } from '#contract/accounts.ts'
-import { emailChangeChecksPerHour } from '#rules/email-change.ts'
+import { emailChangeChecksPerHour } from '#rules/links.ts'
 import { emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import {
   beginEmailChangeWrites,

@@ -1,6 +1,6 @@
 import type { VerificationReply } from '#contract/accounts.ts'
 import type { CodePurpose } from '#contract/code-purpose.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import type { CheckCodeResult, CodeStatus, SendCodeResult } from './verification.ts'

@@ -1,5 +1,5 @@
 import type { VerificationReply } from '#contract/accounts.ts'
-import { emailChangeCodesPerHour } from '#rules/email-change.ts'
+import { emailChangeCodesPerHour } from '#rules/links.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import type { CodeRecipient } from '../data/accounts/codes.ts'
 import { countInHour } from '../data/table/rate-limits.ts'

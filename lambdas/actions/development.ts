@@ -1,5 +1,4 @@
-import { developmentApi } from '#contract/development-api.ts'
-import { testAccount } from '#contract/test-account.ts'
+import { developmentApi, testAccount } from '#contract/development-api.ts'
 import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'

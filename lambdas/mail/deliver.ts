@@ -1,4 +1,4 @@
-import { resetLinkPath } from '#contract/reset-link.ts'
+import { resetLinkPath } from '#contract/mail-links.ts'
 import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import { codeFor, emailKeyOf, linkTokenFor } from '../crypto/keyed-hashes.ts'

@@ -1,4 +1,4 @@
-import { undoLinkPath } from '#contract/undo-link.ts'
+import { undoLinkPath } from '#contract/mail-links.ts'
 import { findAccount } from '../accounts/user-pool.ts'
 import { codeFor, undoTokenFor } from '../crypto/keyed-hashes.ts'
 import type { EmailChangeMail, PendingMail } from '../data/accounts/outbox.ts'

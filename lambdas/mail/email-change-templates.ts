@@ -1,4 +1,4 @@
-import { emailUndoDays } from '#rules/email-change.ts'
+import { emailUndoDays } from '#rules/links.ts'
 import { productName } from '#rules/product.ts'
 import { codeNotes, mailMessage } from './templates.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { correlationHeader } from '#contract/edge.ts'
 import {
   earlyRequestsHash,
   lastSeenPageHash,
   startApplicationHash,
   staticFormHash,
-} from '#contract/early-requests.ts'
-import { correlationHeader } from '#contract/edge.ts'
+} from '#contract/inline-script-hashes.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
 import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'

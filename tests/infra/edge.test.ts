@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { edgeSecretHeader } from '#contract/edge.ts'
 import {
   earlyRequestsHash,
+  landingScriptHash,
   lastSeenPageHash,
   startApplicationHash,
   staticFormHash,
-} from '#contract/early-requests.ts'
-import { edgeSecretHeader } from '#contract/edge.ts'
-import { landingScriptHash } from '#contract/landing.ts'
+} from '#contract/inline-script-hashes.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
 import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
 import { readTemplate, templateOf } from '../harness/infra/template.ts'

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
-import { Balance } from '#contract/balance.ts'
 import { Home } from '#contract/home.ts'
 import { Ledger, type LedgerEntry } from '#contract/ledger.ts'
-import { OrderDetail } from '#contract/order-detail.ts'
 import { OrderExport } from '#contract/order-filter.ts'
-import { type Order, Orders } from '#contract/orders.ts'
+import { type Order, OrderDetail, Orders } from '#contract/orders.ts'
+import { Balance } from '#contract/payouts.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import {
   exportOrdersHandler as exportOrders,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Ledger } from '#contract/ledger.ts'
-import { OrderDetail } from '#contract/order-detail.ts'
+import { OrderDetail } from '#contract/orders.ts'
 import { getOrderHandler as getOrder, listLedgerHandler as listLedger } from '#lambdas/actions/sales.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'

@@ -7,7 +7,7 @@ import {
   perRequest,
   perUnit,
 } from '#bench/prices/prices.ts'
-import { heartbeatSeconds } from '#rules/realtime.ts'
+import { heartbeatSeconds } from '#contract/realtime.ts'
 import type { MonthlyUse } from './use.ts'
 
 const gigabyte = 1_000_000_000

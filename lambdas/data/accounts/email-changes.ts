@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { emailUndoMs } from '#rules/email-change.ts'
+import { emailUndoMs } from '#rules/links.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { movedEmailDueFields } from '../plans/moved-emails.ts'
 import { emailChangePrefix } from '../table/account-keys.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
-import { exportLinkHours, exportsPerDay } from '#rules/data-export.ts'
+import { exportLinkHours, exportsPerDay } from '#rules/links.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'

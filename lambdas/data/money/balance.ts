@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Balance, BalanceAmounts } from '#contract/balance.ts'
+import type { Balance, BalanceAmounts } from '#contract/payouts.ts'
 import { balanceOf, type HeldBucket } from '#rules/balance.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItem, getItems, queryItems } from '../table/client.ts'

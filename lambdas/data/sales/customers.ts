@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Customer } from '#contract/customers.ts'
 import { Order } from '#contract/orders.ts'
-import { customerMatcher } from '#rules/customer-search.ts'
+import { customerMatcher } from '#rules/sales-search.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, getItems, queryPage } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LedgerEntry } from '#contract/ledger.ts'
-import { OrderDetail } from '#contract/order-detail.ts'
+import { OrderDetail } from '#contract/orders.ts'
 import { getItem, getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'

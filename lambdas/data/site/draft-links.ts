@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftLinkDays } from '#rules/draft-link.ts'
+import { draftLinkDays } from '#rules/links.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { getItem, transact } from '../table/client.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Pong } from '#contract/realtime.ts'
+import { maxConnections } from '#contract/realtime.ts'
 import { Stats } from '#contract/store.ts'
-import { maxConnections } from '#rules/realtime.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'

@@ -1,6 +1,6 @@
 import type { Draft } from '#contract/draft-links.ts'
 import { SiteContent } from '#contract/site.ts'
-import { draftViewsPerHour } from '#rules/draft-link.ts'
+import { draftViewsPerHour } from '#rules/links.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'
 import { hashOf } from '../../crypto/tokens.ts'

@@ -1,6 +1,6 @@
 import { type Action, type InputOf, needsToken } from '#contract/action.ts'
 import { type ActionName, type Api, api } from '#contract/api.ts'
-import { testAccount } from '#contract/test-account.ts'
+import { testAccount } from '#contract/development-api.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 
 export type Ids = { storeId: string; storeProductId: string; releaseId: string; productId: string }

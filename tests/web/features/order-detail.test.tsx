@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { LedgerEntry } from '#contract/ledger.ts'
-import type { OrderDetail } from '#contract/order-detail.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { closeApp, openApp } from '../app/open-app.tsx'
 import { ok, refused } from '../mock-api.ts'
 import { openOrders, orderOf } from './open-orders.tsx'

@@ -1,7 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { Link } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { useStoreUrl } from '../../lib/site-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'

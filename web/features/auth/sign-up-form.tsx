@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { passwordProblems } from '#rules/password.ts'
-import { isVisible } from '#rules/visible-text.ts'
+import { isVisible } from '#rules/text.ts'
 import { keptReferral } from '../../lib/kept-referral.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'

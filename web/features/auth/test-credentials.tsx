@@ -1,7 +1,6 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
-import { provisionTestUser } from '#contract/development-api.ts'
-import { testAccount } from '#contract/test-account.ts'
+import { provisionTestUser, testAccount } from '#contract/development-api.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'

@@ -1,8 +1,8 @@
 import type { Billing } from '#contract/billing.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
-import { pluralize } from '#rules/pluralize.ts'
 import { hasAccess, trialDaysLeft } from '#rules/subscription.ts'
+import { pluralize } from '#rules/text.ts'
 import type { BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 
 type StateText = { badge: string; tone: BadgeTone; title: string; text: string }

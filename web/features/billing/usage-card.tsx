@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'

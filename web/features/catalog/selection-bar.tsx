@@ -1,4 +1,4 @@
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 

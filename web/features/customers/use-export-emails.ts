@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { salesApi } from '#contract/sales-api.ts'
 import { csvMediaType } from '#rules/csv.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'

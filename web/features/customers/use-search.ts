@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { maxCustomerSearchLength } from '#contract/customers.ts'
-import { searchTerm } from '#rules/customer-search.ts'
+import { searchTerm } from '#rules/sales-search.ts'
 
 const typingPauseMs = 300
 

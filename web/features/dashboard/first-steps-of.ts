@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 
 export const firstStepIds = ['course', 'product', 'website', 'online', 'share', 'sale'] as const
 export type FirstStepId = (typeof firstStepIds)[number]

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 import { accountSentences } from '#rules/payout.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 
 type Step = { title: string; text: string; to: string; action: string; isShare?: true }
 

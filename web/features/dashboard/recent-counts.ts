@@ -1,5 +1,5 @@
 import type { RecentDays } from '#contract/home.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { uncountedVisitsText } from '../../lib/uncounted-visits.ts'
 
 /** Returns the sentence about visits and orders below the chart of the last 30 days. */

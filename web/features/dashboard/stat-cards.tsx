@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Stats } from '#contract/store.ts'
-import { withThousandsSeparators } from '#rules/pluralize.ts'
+import { withThousandsSeparators } from '#rules/text.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { isVisible } from '#rules/visible-text.ts'
+import { isVisible } from '#rules/text.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { toastNoProducts, useGeneration } from './use-generation.ts'
 import type { Settings } from './use-settings.ts'

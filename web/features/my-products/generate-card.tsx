@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { SiteStatus } from '#contract/site-head.ts'
 import { generationCost } from '#rules/credits.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { NextAction } from './next-action.ts'

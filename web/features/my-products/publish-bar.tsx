@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { liveNoteOf, removedButLive } from './live-note.ts'

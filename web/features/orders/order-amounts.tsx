@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/order-detail.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { productName } from '#rules/product.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Amount } from './amount.tsx'

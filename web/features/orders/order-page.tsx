@@ -1,6 +1,6 @@
 import PackageSearch from 'lucide-react/icons/package-search'
 import { Link, useParams } from 'react-router-dom'
-import type { OrderDetail } from '#contract/order-detail.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import { ApiError, referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'

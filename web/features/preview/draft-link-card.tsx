@@ -1,4 +1,4 @@
-import { draftLinkDays } from '#rules/draft-link.ts'
+import { draftLinkDays } from '#rules/links.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'

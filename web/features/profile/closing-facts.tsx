@@ -2,7 +2,7 @@ import type { Closing } from '#contract/closing.ts'
 import { closingDays } from '#rules/closing.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 export const dayOf = (iso: string) => dateFormat.format(new Date(iso))

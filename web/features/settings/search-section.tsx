@@ -1,5 +1,5 @@
 import { maxSearchTextLengths, type Site } from '#contract/site.ts'
-import { withoutControls } from '#rules/visible-text.ts'
+import { withoutControls } from '#rules/text.ts'
 import { shortUrl } from '../../lib/site-address.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { emailChangeApi } from '#contract/email-change-api.ts'
-import { parseUndoLink, type UndoLink } from '#contract/undo-link.ts'
+import { parseUndoLink, type UndoLink } from '#contract/mail-links.ts'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { signOut } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import type { Home } from '#contract/home.ts'
 import { type Hint, type Pong, realtimeProtocol } from '#contract/realtime.ts'
 import { exactDollars } from '#rules/money.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { config } from '../config.ts'
 import { keys, queryClient } from '../queries.ts'

@@ -1,5 +1,10 @@
-import { type PageMessage, ServerMessage } from '#contract/realtime.ts'
-import { heartbeatSeconds, reconnectSeconds, sleepAfterHiddenSeconds } from '#rules/realtime.ts'
+import {
+  heartbeatSeconds,
+  type PageMessage,
+  reconnectSeconds,
+  ServerMessage,
+  sleepAfterHiddenSeconds,
+} from '#contract/realtime.ts'
 
 type Socket = Pick<WebSocket, 'close' | 'onclose' | 'onmessage' | 'onopen' | 'readyState' | 'send'>
 

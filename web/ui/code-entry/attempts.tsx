@@ -1,4 +1,4 @@
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { maxAttempts } from '#rules/verification.ts'
 import { classNames } from '../styles/class-names.ts'
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { buyerEmailTooLong, emailTooLong, maxBuyerEmailLength, maxEmailLength } from '#rules/email.ts'
+import { buyerEmailTooLong, emailTooLong, maxBuyerEmailLength, maxEmailLength } from '#rules/text.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {

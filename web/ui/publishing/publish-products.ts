@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { productsApi } from '#contract/products-api.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../overlays/toasts/notify.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { isLocked, type TextLock } from '#contract/text-locks.ts'
-import { isVisible, withoutControls } from '#rules/visible-text.ts'
+import { isVisible, withoutControls } from '#rules/text.ts'
 import { FieldMessage } from '../../../ui/controls/field-message.tsx'
 import { inputClasses } from '../../../ui/controls/text-field.tsx'
 import { useCutPaste } from '../../../ui/hooks/use-cut-paste.ts'

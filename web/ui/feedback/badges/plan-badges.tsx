@@ -1,6 +1,6 @@
 import Coins from 'lucide-react/icons/coins'
 import { type Plan, plans } from '#rules/plans.ts'
-import { pluralize } from '#rules/pluralize.ts'
+import { pluralize } from '#rules/text.ts'
 import { Badge } from './badge.tsx'
 
 const count = new Intl.NumberFormat('en-US')

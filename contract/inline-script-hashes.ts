@@ -1,3 +1,6 @@
+/** CSP source of the landing page's only inline script, which redirects a signed-in seller to their dashboard. */
+export const landingScriptHash = 'sha256-ULQvezU5Tv9r1GCUoJnNV0dT6faXeuyTLjuyjmHOUTo='
+
 /** CSP source of the inline script in the application's documents, which sends a document's first requests. */
 export const earlyRequestsHash = 'sha256-zgJE1hkaOTL2feY+n7RrT0/tVfioLXwTfhpHLkcWO6g='
 

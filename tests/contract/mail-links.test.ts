@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLinkToken, parseResetLink, resetLinkPath } from '#contract/reset-link.ts'
+import { isLinkToken, parseResetLink, resetLinkPath } from '#contract/mail-links.ts'
 
 const token = 'abcdefghijklmnop'.repeat(4)
 const fragmentOf = (path: string) => new URL(path, 'https://app.example.com').hash

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { displayNameFrom, firstNameOf } from '#rules/names.ts'
 import { defaultStoreName } from '#rules/store-names.ts'
-import { hasControls, isVisible, withoutControls } from '#rules/visible-text.ts'
+import { hasControls, isVisible, pluralize, withoutControls } from '#rules/text.ts'
 
 const invisible = [
   '',
@@ -32,4 +32,14 @@ test('an invisible name is replaced by the email', () => {
   expect(displayNameFrom('\u200b', 'ada@example.com')).toBe('ada')
   expect(firstNameOf('\u200b Ada')).toBe('Ada')
   expect(defaultStoreName('\u200b')).toBe('My Store')
+})
+
+test.each([
+  [0, '0 visits'],
+  [1, '1 visit'],
+  [999, '999 visits'],
+  [1000, '1,000 visits'],
+  [1234567, '1,234,567 visits'],
+])('%i: %s', (count, text) => {
+  expect(pluralize(count, 'visit')).toBe(text)
 })
