@@ -6,7 +6,7 @@ import type { ActionFunction } from './functions/action-function.ts'
 import { FailureQueue } from './functions/failure-queue.ts'
 import { grantStream } from './functions/grant-stream.ts'
 
-/** Matches the expiry of an item of lambdas/data/accounts/pending-accounts.ts. */
+/** Matches the expiry of an item of lambdas/data/accounts/provision-account.ts. */
 const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Role } from '#contract/accounts.ts'
-import { setRole as changeRole } from '#lambdas/data/accounts/roles.ts'
+import { setRole as changeRole } from '#lambdas/data/accounts/profiles.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

@@ -5,6 +5,12 @@ import { type CodeItem, loadCode } from '../data/accounts/codes.ts'
 import { expiredCodeText, lockText, publicFields, wrongCodeText } from './replies.ts'
 import { type CodeStatus, codeRecipient } from './verification.ts'
 
+/** Metadata of a code round, which Cognito keeps in the sign-in's session: the time at which the round began. */
+export const codeStepMetadata = (nowMs: number) => `EMAIL_CODE ${nowMs}`
+
+/** Returns epoch milliseconds; 0 if the metadata holds no time. */
+export const stepBeganAt = (metadata: string | undefined) => Number(metadata?.split(' ')[1] ?? 0)
+
 /**
  * Returns the public parameters of the sign-in's code step. It sends no mail: the client calls
  * `send-verification-email`, which sees the client IP, when `hasCode` is false. `isRepeated`: a code was

@@ -3,7 +3,7 @@ import { pendingAccountOf } from '../data/table/account-keys.ts'
 import { userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { deleteAccount, findAccount } from './user-pool.ts'
-import { isVerified } from './verified.ts'
+import { isVerified } from './verification.ts'
 
 /** Deletes the accounts whose items have expired. Returns the sequence numbers of the records that failed. */
 export async function purgeExpired(records: readonly DynamoDBRecord[]): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { UndoLink } from '#contract/mail-links.ts'
 import { undoTokenFor } from '../crypto/keyed-hashes.ts'
-import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../crypto/tokens.ts'
 import { type EmailChange, finishUndo, loadEmailChanges } from '../data/accounts/email-changes.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
+import { beginAudit, endAudit } from '../data/table/audit.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
-import type { Client } from '../http/request.ts'
-import { auditedChange } from './audited-change.ts'
+import type { Client, Seller } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
 import { withEmailLock } from './email-lock.ts'
 import { tooManyRequestsText } from './replies.ts'
@@ -66,4 +66,24 @@ async function changeWith(token: string, userId: string, now: number) {
     )
       return { change, later: changes.slice(index + 1) }
   return { change: undefined, later: [] }
+}
+
+/** Makes a sensitive change of a seller's own account, with an entry in the audit that exists even if the function dies. */
+async function auditedChange<T>(
+  { userId }: Pick<Seller, 'userId'>,
+  what: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const id = await beginAudit({ who: `seller ${userId}`, what, target: userId })
+  let outcome: Parameters<typeof endAudit>[1] = 'failed'
+  try {
+    const result = await change()
+    outcome = 'done'
+    return result
+  } catch (error) {
+    if (error instanceof Failure) outcome = 'refused'
+    throw error
+  } finally {
+    await endAudit(id, outcome)
+  }
 }

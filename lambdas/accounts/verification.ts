@@ -1,7 +1,7 @@
 import type { CodePurpose } from '#contract/code-purpose.ts'
 import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
 import { codeFor, emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
-import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
+import { timingSafeEqualText } from '../crypto/tokens.ts'
 import {
   type CodeChange,
   type CodeItem,
@@ -164,3 +164,9 @@ const untilSaved = <T>(
   round: (known: CodeItem | undefined) => Promise<T | undefined>,
 ): Promise<T> =>
   retryOnConflict(retries, async (tried) => round(await (tried === 1 ? reading : loadCode(recipient))))
+
+/** Reads the user pool's attribute, and if that is not true yet, the table, where the proof is written first. */
+export async function isVerified({ email_verified, email, sub }: Record<string, string>) {
+  if (email_verified === 'true') return true
+  return email !== undefined && sub !== undefined && (await isEmailVerified(email, sub))
+}

@@ -1,7 +1,23 @@
-import { coursePreviewApi } from '#contract/course-preview-api.ts'
-import { loadCoursePreview } from '../courses/course-preview.ts'
+import { type CoursePreview, coursePreviewApi } from '#contract/course-preview-api.ts'
+import { withPictureUrls } from '../courses/signed-file-url.ts'
+import { loadCourse, loadLesson } from '../data/library/courses.ts'
+import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
 
 export const getCoursePreviewHandler = action(coursePreviewApi, 'get-course-preview', ({ input }) =>
   loadCoursePreview(input.id),
 )
+
+/**
+ * Returns the outline of a course and its first text lesson.
+ * @throws Failure 'not-found' for a product without content
+ */
+async function loadCoursePreview(productId: string): Promise<CoursePreview> {
+  const course = await loadCourse(productId)
+  if (!course) throw new Failure('not-found', 'This course has no lessons yet.')
+  const { modules } = course
+  const first = modules.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === 'text')
+  const lesson = first && (await loadLesson(productId, first.id))
+  const html = lesson && (await withPictureUrls(lesson))
+  return { modules, ...(html && { sample: { id: lesson.id, title: lesson.title, html } }) }
+}

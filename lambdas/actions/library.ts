@@ -3,15 +3,13 @@ import { now } from '../clock.ts'
 import { action, ReplyWithCookie } from '../http/action.ts'
 import { endBuyerSession } from '../http/buyer-session.ts'
 import { claimGift } from '../library/claim-seat.ts'
-import { fileLink, readLesson } from '../library/lessons.ts'
+import { fileLink, readLesson, saveProgress } from '../library/lessons.ts'
+import { sendLibraryCode, verifyLibraryCode } from '../library/library-codes.ts'
 import { openAccessLink } from '../library/open-access-link.ts'
 import { openGift } from '../library/open-gift.ts'
-import { saveProgress } from '../library/progress.ts'
 import { requestRefund } from '../library/request-refund.ts'
 import { giveSeat } from '../library/seats.ts'
-import { sendLibraryCode } from '../library/send-library-code.ts'
 import { showLibrary } from '../library/show-library.ts'
-import { verifyLibraryCode } from '../library/verify-library-code.ts'
 
 export const openAccessLinkHandler = action(
   libraryApi,

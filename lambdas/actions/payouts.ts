@@ -1,13 +1,12 @@
 import { payoutsApi } from '#contract/payouts-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
+import { listStatement } from '../data/money/ledger.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'
-import { listStatement } from '../data/money/statement.ts'
 import { action } from '../http/action.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { checkAccount } from '../payouts/check-account.ts'
-import { showPayouts } from '../payouts/payouts-view.ts'
+import { showPayout, showPayouts } from '../payouts/payouts-view.ts'
 import { setUpPayouts } from '../payouts/set-up-payouts.ts'
-import { showPayout } from '../payouts/show-payout.ts'
 
 export const listPayoutsHandler = action(payoutsApi, 'list-payouts', ({ input, seller }) =>
   showPayouts(seller.tenantId, input.cursor),

@@ -1,13 +1,13 @@
 import { productsApi } from '#contract/products-api.ts'
 import type { LiveProduct } from '#contract/store.ts'
 import { dollarsAndCents, priceOverrideBounds } from '#rules/money.ts'
-import { withCoverUrl } from '../cover-url.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
 import { addStoreProducts } from '../data/store/add-store-products.ts'
 import { catalogProducts, listCatalog } from '../data/store/catalog.ts'
 import { changeStoreProduct, getStoreProduct, removeStoreProduct } from '../data/store/store-products.ts'
 import { Failure } from '../failure.ts'
+import { withCoverUrl } from '../files/file-url.ts'
 import { action } from '../http/action.ts'
 
 export const listCatalogHandler = action(productsApi, 'list-catalog', async () => {

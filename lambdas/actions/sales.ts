@@ -13,9 +13,8 @@ import {
   searchCustomers,
 } from '../data/sales/customers.ts'
 import { loadAnalytics } from '../data/sales/day-totals.ts'
-import { loadOrderDetail } from '../data/sales/order-detail.ts'
 import { exportOrders } from '../data/sales/order-export.ts'
-import { listOrders } from '../data/sales/orders.ts'
+import { listOrders, loadOrderDetail } from '../data/sales/orders.ts'
 import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
 

@@ -4,10 +4,9 @@ import { action } from '../http/action.ts'
 import { editSite } from '../sites/content/edit-site.ts'
 import { loadSite } from '../sites/content/load-site.ts'
 import { generateSite } from '../sites/generation/generate-site.ts'
-import { compareWithLive } from '../sites/publishing/compare-with-live.ts'
-import { listSiteReleases } from '../sites/publishing/list-site-releases.ts'
 import { publishSite } from '../sites/publishing/publish-site.ts'
-import { rollBackSite } from '../sites/publishing/roll-back-site.ts'
+import { listSiteReleases, rollBackSite } from '../sites/publishing/roll-back-site.ts'
+import { compareWithLive } from '../sites/publishing/site-changes.ts'
 import { unpublishSite } from '../sites/publishing/unpublish-site.ts'
 
 export const getSiteHandler = action(siteApi, 'get-site', ({ seller }) => loadSite(seller.tenantId))

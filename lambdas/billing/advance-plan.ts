@@ -4,10 +4,10 @@ import type { Plan } from '#rules/plans.ts'
 import { isRunning } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
 import { type CreditChange, creditChangeWrites } from '../data/plans/credits.ts'
-import { loadDuePlan } from '../data/plans/due-plans.ts'
 import { type PlanMail, planMailWrite } from '../data/plans/plan-mails.ts'
 import {
   billingFactsOf,
+  loadDuePlan,
   type PlanChange,
   planDatesOf,
   planWrite,

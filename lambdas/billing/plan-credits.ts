@@ -5,7 +5,7 @@ import type { CreditChange } from '../data/plans/credits.ts'
 import type { TenantPlan } from '../data/plans/plans.ts'
 import type { SubscriptionRecord, SubscriptionState } from '../data/plans/subscriptions.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
-import { isReturned } from './returned-payments.ts'
+import { isReturned } from '../payments/returned-payments.ts'
 
 /** What a settlement changes: `renewals` of paid invoices, and `returns` of invoices when their payment went back. */
 export type PlanCredits = { renewals: CreditChange[]; returns: CreditChange[] }

@@ -4,7 +4,7 @@ import type { PlanMail } from '../data/plans/plan-mails.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 import { billingFactsOf, type StoredSubscription, type TenantPlan } from '../data/plans/plans.ts'
 import type { SubscriptionFacts } from '../payments/ports.ts'
-import { isPeriodReturned } from './returned-payments.ts'
+import { isPeriodReturned } from '../payments/returned-payments.ts'
 
 export type PlanTransition = {
   facts: SubscriptionFacts

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { creditChangeWrites } from '../data/plans/credits.ts'
-import { planCardWrite } from '../data/plans/plan-cards.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import {
   billingFactsOf,
@@ -13,6 +12,7 @@ import {
 } from '../data/plans/plans.ts'
 import {
   loadSubscriptionState,
+  planCardWrite,
   type SubscriptionState,
   settledInvoices,
   subscriptionWrite,
@@ -21,11 +21,10 @@ import { transact, type Write } from '../data/table/client.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'
 import { persistentTries, retryOnConflict } from '../data/table/retry.ts'
 import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
-import { refundableCents } from '../payments/refundable-cents.ts'
+import { isPeriodReturned, refundableCents } from '../payments/returned-payments.ts'
 import { settlingTries } from '../payments/settle-in-steps.ts'
 import { creditRecord, creditYearOf, planCreditsOf } from './plan-credits.ts'
 import { planMailsOf, secondRefundedMail } from './plan-mails.ts'
-import { isPeriodReturned } from './returned-payments.ts'
 import { settleReferral } from './settle-referral.ts'
 
 const retries = { ...settlingTries, text: 'This plan is being settled. Please try again in a moment.' }

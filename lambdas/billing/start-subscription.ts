@@ -4,13 +4,13 @@ import type { StartSubscription } from '#contract/billing.ts'
 import { safeRedirect } from '#rules/redirect.ts'
 import { billingStateOf } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
-import { billingFactsOf, expectOpenAccount } from '../data/plans/plans.ts'
+import { billingFactsOf, expectOpenAccount, loadTenantPlan } from '../data/plans/plans.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Plans } from '../payments/ports.ts'
 import { loadTenantBilling } from './billing-view.ts'
 
-export const billingPath = '/app/billing'
+const billingPath = '/app/billing'
 
 type Subscriber = { tenantId: string; email: string }
 
@@ -48,3 +48,14 @@ export async function startSubscription(
 
 const keyOf = (parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** @throws Failure 'conflict' before the first subscription: the provider does not know the seller yet */
+export async function openPortal(
+  plans: Pick<Plans, 'portal'>,
+  tenantId: string,
+  returnTo?: string,
+): Promise<{ url: string }> {
+  const customerId = (await loadTenantPlan(tenantId))?.subscription?.customer_id
+  if (!customerId) throw new Failure('conflict', 'There are no invoices yet. Choose a plan first.')
+  return plans.portal({ customerId, returnUrl: `${appOrigin()}${safeRedirect(returnTo, billingPath)}` })
+}

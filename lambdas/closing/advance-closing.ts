@@ -1,8 +1,18 @@
+import { deleteAccount, disableAccount, findAccount, signOutEverywhere } from '../accounts/user-pool.ts'
 import { isoAt, now } from '../clock.ts'
-import { advanceClosing as advance, type Closing, loadClosing } from '../data/accounts/closings.ts'
+import {
+  advanceClosing as advance,
+  type Closing,
+  endDeletion,
+  loadClosing,
+} from '../data/accounts/closings.ts'
+import { loadProfile } from '../data/accounts/profiles.ts'
+import { deleteCodes } from '../data/accounts/sellers.ts'
+import { loadBalance } from '../data/money/balance.ts'
+import { endPayouts } from '../data/money/move-payouts.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
-import { deleteClosedAccount } from './delete-closed-account.ts'
-import type { DeletionProviders } from './delete-seller.ts'
+import { userPoolId } from '../env.ts'
+import { type DeletionProviders, deleteSeller } from './delete-seller.ts'
 import { cancelRunningPlan, type PlanProvider } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
@@ -36,3 +46,41 @@ async function remind({ plans }: PaymentProviders, closing: Closing) {
   const next = { stage: 'reminded' as const, due_at: isoAt(Date.parse(closes_at)) }
   await advance(closing, next, { mail: { event: `closing-soon#${closes_at}`, notice } })
 }
+
+/**
+ * Deletes a closed account and everything stored about its seller, as an operator's `delete-seller` does. The account's
+ * closing is deleted last, so that an interrupted deletion is found and finished by the next run.
+ */
+async function deleteClosedAccount(providers: DeletionProviders, known: Closing) {
+  const closing = known.stage === 'deleting' ? known : await beginDeletion(known)
+  const account = await findAccount(userPoolId(), closing.id)
+  if (account?.enabled) {
+    await disableAccount(account.ref)
+    await signOutEverywhere(account.ref)
+  }
+  const profile = await loadProfile(closing.id)
+  if (profile) await deleteSeller(providers, profile)
+  if (closing.email) await deleteCodes(closing.email)
+  if (account) await deleteAccount(account.ref)
+  await endDeletion(closing, { ...auditOf(closing), what: 'delete-closed-account' })
+}
+
+/** From here on nothing can keep the account. What is owed is recorded before the books that say so are deleted. */
+async function beginDeletion(closing: Closing): Promise<Closing> {
+  // Nothing is paid out any more of what is recorded as owed.
+  await endPayouts(closing.tenant_id)
+  const today = isoAt(now()).slice(0, 10)
+  const [profile, balance] = await Promise.all([
+    loadProfile(closing.id),
+    loadBalance(closing.tenant_id, today),
+  ])
+  const owed_cents = Math.max(0, balance.available_cents + balance.pending_cents)
+  const email = profile?.email
+  const change = { stage: 'deleting' as const, due_at: closing.due_at, owed_cents, ...(email && { email }) }
+  await advance(closing, change, {
+    audit: { ...auditOf(closing), what: 'begin-deletion', details: { owed_cents } },
+  })
+  return { ...closing, ...change }
+}
+
+const auditOf = ({ tenant_id }: Closing) => ({ who: 'advance-closings', target: tenant_id })

@@ -1,5 +1,4 @@
-import { endPlan } from '../billing/end-plan.ts'
-import { moveReferralToPlatform } from '../billing/reassign-referral.ts'
+import { endPlan, moveReferralToPlatform } from '../billing/end-plan.ts'
 import type { OwnProfile } from '../data/accounts/profiles.ts'
 import { deleteSellerItems } from '../data/accounts/sellers.ts'
 import { endPayouts } from '../data/money/move-payouts.ts'

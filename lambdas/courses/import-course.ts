@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { type CourseContent, replaceCourse } from '../data/library/courses.ts'
+import type { CatalogOutline } from '#contract/catalog.ts'
+import {
+  type CourseContent,
+  type CourseLesson,
+  type CourseOutline,
+  replaceCourse,
+} from '../data/library/courses.ts'
 import { saveOutline } from '../data/store/catalog.ts'
 import { coursesBucket } from '../env.ts'
-import { catalogOutline } from './catalog-outline.ts'
 import type { LocalFile } from './course-file.ts'
 import type { CourseFolder } from './read-course-folder.ts'
 
@@ -35,5 +40,22 @@ async function uploadOnce({ content_type, key, path }: LocalFile) {
     await s3.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }))
   } catch (error) {
     if (!(error instanceof Error && error.name === 'PreconditionFailed')) throw error
+  }
+}
+
+/** What the catalog says of a course's content: its lessons, and the files that buyers can download. */
+export function catalogOutline(
+  { modules, files }: CourseOutline,
+  lessons: readonly CourseLesson[],
+): CatalogOutline {
+  const videos = new Set(lessons.flatMap(({ kind, file }) => (kind === 'video' && file ? [file.id] : [])))
+  return {
+    modules: modules.map(({ title, lessons: listed }) => ({
+      title,
+      lessons: listed.map(({ id: _, ...lesson }) => lesson),
+    })),
+    files: files
+      .filter(({ id }) => !videos.has(id))
+      .map(({ name, bytes, pages }) => ({ name, bytes, ...(pages !== undefined && { pages }) })),
   }
 }

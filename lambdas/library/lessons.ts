@@ -1,7 +1,7 @@
 import type { Lesson } from '#contract/library.ts'
 import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
 import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/library/courses.ts'
-import { loadProgress, progressOf } from '../data/library/libraries.ts'
+import { loadProgress, progressOf, saveLessonProgress } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { contentNotFound, expectCourseAccess } from './access.ts'
 
@@ -50,4 +50,14 @@ export async function fileLink(buyer: Buyer, productId: string, fileId: string) 
   const file = course?.files.find(({ id }) => id === fileId)
   if (!file) throw contentNotFound()
   return { url: await signedFileUrl(file.key, file.name) }
+}
+
+type Completion = { product_id: string; lesson_id: string; completed: boolean }
+
+/** @throws Failure 'not-found' or 'access-ended' */
+export async function saveProgress(buyer: Buyer, { product_id, lesson_id, completed }: Completion) {
+  const [grant, course] = await Promise.all([expectCourseAccess(buyer, product_id), loadCourse(product_id)])
+  const isInCourse = course?.modules.some(({ lessons }) => lessons.some(({ id }) => id === lesson_id))
+  if (!isInCourse) throw contentNotFound()
+  await saveLessonProgress(buyer.libraryId, grant, lesson_id, completed)
 }

@@ -7,7 +7,7 @@ import { loadSeatLink, type SeatLink } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { noSuchGift } from './claim-seat.ts'
-import { shownStore } from './shown-store.ts'
+import { shownStore } from './show-library.ts'
 
 /**
  * Returns what a gift link gives and whether it still can be claimed. Whoever has the link may know that.

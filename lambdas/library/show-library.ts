@@ -2,7 +2,6 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { contentsText } from '#rules/course-outline.ts'
 import { maskEmail } from '#rules/verification.ts'
-import { coverUrl } from '../cover-url.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import {
   currentGrants,
@@ -16,12 +15,12 @@ import {
 import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
-import { sitesOrigin } from '../env.ts'
+import { sitesOrigin, supportMailbox } from '../env.ts'
+import { coverUrl, logoUrl } from '../files/file-url.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { hasOwnSeat, maySeePayment } from './access.ts'
 import { receiptOf } from './receipts.ts'
 import { seatsOf } from './seats.ts'
-import { shownStore } from './shown-store.ts'
 
 type Contents = {
   progress: Progress[]
@@ -116,3 +115,11 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     ...(await seatsOf(purchases, given)),
   }
 }
+
+/** The store that a course was bought in, as a buyer sees it. */
+export const shownStore = ({ name, brand_color, support_email, logo }: Grant['store']) => ({
+  name,
+  brand_color,
+  support_email: support_email ?? supportMailbox(),
+  ...(logo && { logo_url: logoUrl(logo) }),
+})

@@ -1,10 +1,18 @@
+import { exportLinkPath } from '#contract/data-export.ts'
 import { resetLinkPath } from '#contract/mail-links.ts'
 import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
-import { codeFor, emailKeyOf, linkTokenFor } from '../crypto/keyed-hashes.ts'
+import { codeFor, emailKeyOf, exportTokenFor, linkTokenFor } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
-import { type AccountMail, dueMail, markMailed, type PendingMail } from '../data/accounts/outbox.ts'
+import {
+  type AccountMail,
+  dueMail,
+  markMailed,
+  type PendingMail,
+  type SellerMail,
+} from '../data/accounts/outbox.ts'
 import { saveResetLink } from '../data/accounts/reset-grants.ts'
+import { emailOfOwner } from '../data/plans/plan-mails.ts'
 import type { Key } from '../data/table/partitions.ts'
 import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
@@ -12,7 +20,7 @@ import { countFailure } from '../metrics.ts'
 import { sendToBuyer } from './buyer-mail.ts'
 import { isEmailChangeMail, sendEmailChangeMail } from './email-change-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
-import { sendToSeller } from './seller-mail.ts'
+import { planMail } from './plan-templates.ts'
 import { sendMail } from './send.ts'
 import {
   confirmationMail,
@@ -101,4 +109,17 @@ async function savedResetLink(email: string, nonce: string, { userId }: Account,
   const token = await linkTokenFor(nonce)
   await saveResetLink(await emailKeyOf(email), hashOf(token), userId, now)
   return `${appOrigin()}${resetLinkPath({ email, token })}`
+}
+
+/** Sends a seller's mail to the email that they have now; to a seller who was deleted or disabled only what says so. */
+async function sendToSeller({ ownerId, notice }: SellerMail) {
+  const links = { appOrigin: appOrigin(), support: supportMailbox() }
+  if (notice.kind === 'account-deleted') return sendMail(notice.email, planMail(notice, links))
+  const email = await emailOfOwner(ownerId)
+  const account = email === undefined ? undefined : await findAccount(userPoolId(), email)
+  if (!account?.enabled || !account.emailVerified) return
+  const download = notice.kind === 'export-ready' && {
+    downloadPath: exportLinkPath(await exportTokenFor(notice.nonce)),
+  }
+  await sendMail(account.email, planMail(notice, { ...links, ...download }))
 }

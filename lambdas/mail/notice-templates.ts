@@ -1,5 +1,5 @@
 import { productName } from '#rules/product.ts'
-import type { NoticedAction } from '../data/plans/noticed-actions.ts'
+import type { NoticedAction } from '../data/plans/account-notices.ts'
 
 type What = { title: string; intro: string; link: { intro: string; text: string; path: string } }
 

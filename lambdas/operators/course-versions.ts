@@ -2,9 +2,8 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import { contentsText } from '#rules/course-outline.ts'
 import { contradictionsOf, contradictionText } from '#rules/course-promises.ts'
 import { isoAt, now } from '../clock.ts'
-import { catalogOutline } from '../courses/catalog-outline.ts'
 import { type CourseChange, courseChanges } from '../courses/course-difference.ts'
-import { writeCourse } from '../courses/import-course.ts'
+import { catalogOutline, writeCourse } from '../courses/import-course.ts'
 import {
   completeCourseVersion,
   courseVersions,

@@ -8,7 +8,7 @@ import { succeeds } from '../data/table/conditions.ts'
 import { updateExpression } from '../data/table/expressions.ts'
 import { keys } from '../data/table/keys.ts'
 import type { Key } from '../data/table/partitions.ts'
-import { requestPictureOf } from '../sites/publishing/request-picture.ts'
+import { requestPictureOf } from '../sites/storage/drawings.ts'
 import { keepOnlyPictures } from '../sites/storage/drawn-pictures.ts'
 
 const Store = z.object({ id: z.string(), suspension_reason: z.optional(z.string()) })

@@ -11,8 +11,7 @@ import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
-import { timingSafeEqualText } from '../crypto/timing-safe-equal.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { hashOf, timingSafeEqualText } from '../crypto/tokens.ts'
 import {
   type Checkout,
   loadCheckout,
@@ -20,7 +19,7 @@ import {
   takeLoadTurn,
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
-import { loadPurchase } from '../data/sales/purchases.ts'
+import { loadPurchase } from '../data/sales/receipts.ts'
 import { recordedPaidAt } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { supportMailbox } from '../env.ts'

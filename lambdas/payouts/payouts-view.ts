@@ -1,8 +1,10 @@
-import type { Payouts } from '#contract/payouts.ts'
+import type { PayoutDetail, Payouts } from '#contract/payouts.ts'
 import { balanceOf } from '#rules/balance.ts'
 import { isoAt, now } from '../clock.ts'
+import { listPaidEntries } from '../data/money/paid-entries.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'
-import { listPayouts, loadPayable, outlookOf } from '../data/money/payouts.ts'
+import { listPayouts, loadPayable, loadPayout, outlookOf } from '../data/money/payouts.ts'
+import { Failure } from '../failure.ts'
 
 /** What a seller sees of their payouts, four requests at the same time. */
 export async function showPayouts(tenantId: string, cursor?: string): Promise<Payouts> {
@@ -13,5 +15,17 @@ export async function showPayouts(tenantId: string, cursor?: string): Promise<Pa
     available_cents: balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10)).availableCents,
     outlook: outlookOf(payable),
     ...page,
+  }
+}
+
+/** @throws Failure 'not-found' if the seller has no such payout */
+export async function showPayout(tenantId: string, payoutId: string, cursor?: string): Promise<PayoutDetail> {
+  const payout = await loadPayout(tenantId, payoutId)
+  if (!payout) throw new Failure('not-found', 'You have no such payout.')
+  const { id, at, cents, state, returned_cents, reason, carried_cents } = payout
+  return {
+    ...{ id, at, cents, state, returned_cents, carried_cents },
+    ...(reason !== undefined && { reason }),
+    ...(await listPaidEntries(payout, cursor)),
   }
 }

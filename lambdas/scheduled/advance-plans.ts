@@ -1,5 +1,5 @@
 import { advancePlan } from '../billing/advance-plan.ts'
-import { duePlans } from '../data/plans/due-plans.ts'
+import { duePlans } from '../data/plans/plans.ts'
 import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 

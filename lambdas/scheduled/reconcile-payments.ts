@@ -1,10 +1,11 @@
 import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
+import { dueDigests, sendDigest } from '../data/sales/sale-mails.ts'
 import { Failure } from '../failure.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
-import { sendSalesDigests } from './send-sales-digests.ts'
+import { type DueResult, runDue } from './run-due.ts'
 
 /** Invoked every hour. Each part runs, whether or not another one fails. */
 export const handler = scheduledHandler('reconcile-payments', 0, async () => {
@@ -26,3 +27,7 @@ async function reconciled(): Promise<ReconcileResult> {
     throw error
   }
 }
+
+/** Mails each seller who made many sales on a day what they were. */
+export const sendSalesDigests = (): Promise<DueResult> =>
+  runDue({ due: dueDigests, advance: sendDigest, failure: 'digest of sales was not queued' })

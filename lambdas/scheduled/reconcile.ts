@@ -1,8 +1,12 @@
 import { hourMs } from '#rules/time.ts'
 import { settlePlan } from '../billing/settle-plan.ts'
 import { now } from '../clock.ts'
-import { forgetOpenCheckout, listOpenCheckouts } from '../data/sales/checkouts.ts'
-import { reconciledUntil, saveReconciledUntil } from '../data/sales/reconciliation.ts'
+import {
+  forgetOpenCheckout,
+  listOpenCheckouts,
+  reconciledUntil,
+  saveReconciledUntil,
+} from '../data/sales/checkouts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Plans, Sales } from '../payments/ports.ts'

@@ -1,6 +1,5 @@
 import type { CreateAuthChallengeTriggerEvent } from 'aws-lambda'
-import { codeChallengeParameters } from '../accounts/challenge.ts'
-import { codeStepMetadata } from '../accounts/challenge-metadata.ts'
+import { codeChallengeParameters, codeStepMetadata } from '../accounts/challenge.ts'
 import { now } from '../clock.ts'
 
 /** Returns the status of the code check. The code itself never leaves the server, and no trigger sends mail. */

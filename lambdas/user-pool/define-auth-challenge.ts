@@ -1,7 +1,7 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
-import { stepBeganAt } from '../accounts/challenge-metadata.ts'
+import { stepBeganAt } from '../accounts/challenge.ts'
 import { isResetSince } from '../accounts/reset-password.ts'
-import { isVerified } from '../accounts/verified.ts'
+import { isVerified } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
 
 type Round = DefineAuthChallengeTriggerEvent['request']['session'][number]

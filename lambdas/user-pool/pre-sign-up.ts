@@ -5,7 +5,7 @@ import { timeZoneName } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { isReservedForOther } from '../data/accounts/email-changes.ts'
-import { trackPendingAccount } from '../data/accounts/pending-accounts.ts'
+import { trackPendingAccount } from '../data/accounts/provision-account.ts'
 import { Failure } from '../failure.ts'
 
 /** The pool stores an email address as it was typed: with a space it would be a second account of the same email address. */

@@ -1,7 +1,7 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { sessionOfToken } from '../accounts/session-of-token.ts'
 import { markEmailVerified } from '../accounts/user-pool.ts'
-import { isVerified } from '../accounts/verified.ts'
+import { isVerified } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
 import { trialKeyOf } from '../crypto/keyed-hashes.ts'
 import { updateProfileFromPool } from '../data/accounts/email-changes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
-import { noticedActions } from '#lambdas/data/plans/noticed-actions.ts'
+import { noticedActions } from '#lambdas/data/plans/account-notices.ts'
 import { actions } from './permissions.ts'
 
 const sensitive = Object.entries(actions).filter(([, action]) => action.sensitive)

@@ -7,7 +7,7 @@ import {
   listStoreProductsHandler as listStoreProducts,
   updateStoreProductHandler as updateStoreProduct,
 } from '#lambdas/actions/products.ts'
-import { withCoverUrl } from '#lambdas/cover-url.ts'
+import { withCoverUrl } from '#lambdas/files/file-url.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 

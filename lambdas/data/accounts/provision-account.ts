@@ -4,12 +4,13 @@ import { signUpCredits } from '#rules/credits.ts'
 import { displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/names.ts'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { defaultStoreName } from '#rules/store-names.ts'
-import { isoAt } from '../../clock.ts'
+import { unverifiedAccountLifeSeconds } from '#rules/verification.ts'
+import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { dueFields } from '../plans/plans.ts'
 import { type Trial, trialOf } from '../plans/trials.ts'
 import { nameCandidates } from '../store/name-candidates.ts'
-import { transact, type Write } from '../table/client.ts'
+import { putItem, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
@@ -134,4 +135,18 @@ async function attempt(writes: Write[]): Promise<readonly number[]> {
     if (error instanceof Failure && error.code === 'conflict') return [nameAt]
     throw error
   }
+}
+
+/**
+ * Records an account that has not verified its email address, by its name in the user pool. The item's expiry invokes
+ * process-changes, so nothing has to search the pool. Repeating it changes nothing.
+ */
+export async function trackPendingAccount(username: string, now: number) {
+  await putItem({
+    ...keys.pendingAccount(username),
+    type: 'newcomer',
+    id: username,
+    created_at: isoAt(now),
+    ttl: epochSeconds(now) + unverifiedAccountLifeSeconds,
+  })
 }

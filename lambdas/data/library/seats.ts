@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { SeatNumber } from '#rules/library.ts'
 import { isoAt } from '../../clock.ts'
+import type { StoredSeatClaim } from '../sales/buyer-news.ts'
 import { SoldBy } from '../sales/sold-by.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { seatPrefix } from '../table/library-keys.ts'
 import type { Grant } from './libraries.ts'
-import { seatClaimWrites } from './seat-claims.ts'
 
 /** A seat that its buyer has made a link for. `seatTokenFor` derives the link's token from `nonce`. */
 const GivenSeat = z.object({
@@ -190,3 +190,30 @@ const isActive = (
     ExpressionAttributeValues: { ':active': 'active', ':seats': seats },
   },
 })
+
+type Claimed = {
+  paymentId: string
+  seatId: string
+  title: string
+  store: StoredSeatClaim['store']
+  giver: string
+  claimer: string
+}
+
+/** Queues the mails to both, in the transaction that claims the seat. */
+const seatClaimWrites = ({ paymentId, seatId, title, store, ...libraries }: Claimed, now: number): Write[] =>
+  (['giver', 'claimer'] as const).map((role) => {
+    const library_id = libraries[role]
+    const id = `${seatId}-${role}`
+    const claim: StoredSeatClaim = { id, payment_id: paymentId, library_id, role, title, store }
+    return {
+      Put: {
+        Item: {
+          ...keys.seatClaim(library_id, claim.id),
+          type: 'seat_claim',
+          created_at: isoAt(now),
+          ...claim,
+        },
+      },
+    }
+  })

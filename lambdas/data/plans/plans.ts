@@ -14,11 +14,12 @@ import {
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
+import { getItem, getItems, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
-import { planShardOf } from '../table/due-index.ts'
+import { type DueItems, planShardOf, planShards } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
+import { tenantOfPartition } from '../table/partitions.ts'
 
 const StoredSubscription = z.object({
   id: z.string(),
@@ -203,4 +204,20 @@ export function accessCheck(tenantId: string, plan?: PlanId): Write {
 export function expectAccess(tenant: Tenant) {
   expectOpenAccount(tenant)
   if (!hasAccess(tenant.access_ends_at, now())) throw new Failure('plan-ended', planEndedText(tenant))
+}
+
+/** The tenants that a date of their plan makes due. */
+export const duePlans: DueItems<string> = { shards: planShards, itemOf: ({ pk }) => tenantOfPartition(pk) }
+
+const Balance = z.object({ credit_balance: z.int() })
+
+/** One request. Undefined once the seller is deleted. */
+export async function loadDuePlan(
+  tenantId: string,
+): Promise<{ tenant: TenantPlan; creditBalance: number } | undefined> {
+  const items = await getItems([keys.tenant(tenantId), keys.stats(tenantId)])
+  const tenant = items.find(({ type }) => type === 'tenant')
+  const stats = items.find(({ type }) => type === 'stats')
+  if (!tenant || !stats) return undefined
+  return { tenant: tenantPlanOf(tenant), creditBalance: Balance.parse(stats).credit_balance }
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Plan } from '#contract/store.ts'
-import { getItems, type Write } from '../table/client.ts'
+import { type Attributes, getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import { putRevision } from '../table/writes.ts'
+import { addWrite, putRevision } from '../table/writes.ts'
 import { type Reservation, reservationOf } from './credits.ts'
 import { type TenantPlan, tenantPlanOf } from './plans.ts'
 
@@ -74,3 +74,16 @@ export const subscriptionWrite = (
   previous: SubscriptionRecord | undefined,
   next: Omit<SubscriptionRecord, 'revision'>,
 ): Write => putRevision(keys.subscription(subscriptionId), 'subscription', subscriptionId, previous, next)
+
+const PlanCards = z.object({ fingerprints: z._default(z.set(z.string()), new Set<string>()) })
+
+/**
+ * Returns the fingerprints of the cards that a seller's plans were paid with, from their item. A referral or a purchase
+ * that one of them paid earns this seller nothing.
+ */
+export const cardsIn = (item: Attributes | undefined): ReadonlySet<string> =>
+  PlanCards.parse(item ?? {}).fingerprints
+
+/** Remembers a card that a seller's plan is paid with. */
+export const planCardWrite = (tenantId: string, fingerprint: string): Write[] =>
+  addWrite(keys.planCards(tenantId), 'plan_cards', tenantId, { fingerprints: new Set([fingerprint]) })

@@ -240,3 +240,20 @@ const itemOf = (checkout: Checkout) => ({
   ttl: epochSeconds(now() + checkoutLifeSeconds * 1000),
   ...checkout,
 })
+
+const Cursor = z.object({ since: z.string() })
+
+/** Returns up to when payments were reconciled, epoch milliseconds; undefined before the first time. */
+export async function reconciledUntil(): Promise<number | undefined> {
+  const item = await getItem(keys.reconciliation)
+  return item && Date.parse(Cursor.parse(item).since)
+}
+
+export const saveReconciledUntil = (at: number) =>
+  putItem({
+    ...keys.reconciliation,
+    type: 'reconciliation',
+    id: 'cursor',
+    created_at: isoAt(now()),
+    since: isoAt(at),
+  })

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { spentCents } from '#rules/ledger.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../../clock.ts'
+import { codesSecret } from '../../secrets.ts'
 import type { Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
@@ -134,4 +136,14 @@ function spentWrites(sale: Sale): Write[] {
 function spentMore({ facts: { totalCents }, books, next }: Sale) {
   const before = books ? spentCents(totalCents, books.state, books.refunded_cents) : 0
   return spentCents(totalCents, next.state, next.refunded_cents) - before
+}
+
+/**
+ * Identifies a buyer in one tenant's records. The same buyer has a different hash for every tenant, and the address
+ * cannot be derived from it without the secret.
+ */
+export async function buyerHashOf(tenantId: string, email: string) {
+  return createHmac('sha256', await codesSecret())
+    .update(`buyer:${tenantId}:${email.trim().toLowerCase()}`)
+    .digest('base64url')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { now } from '../../clock.ts'
-import { getItem } from '../table/client.ts'
+import { epochSeconds, now } from '../../clock.ts'
+import { getItem, getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
 /** `until` is ISO 8601. */
@@ -56,4 +56,14 @@ export const parseSiteRecord = (item: unknown) => SiteRecord.parse(item)
 export async function loadSiteRecord(tenantId: string): Promise<SiteRecord | undefined> {
   const item = await getItem(keys.siteHead(tenantId))
   return item && parseSiteRecord(item)
+}
+
+/** Whether the tenant may have the name of this item; the same condition as in `claimWrite`. */
+export const isNameFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
+  tenant_id === tenantId || (typeof ttl === 'number' && ttl <= epochSeconds(now()))
+
+/** Whether the site address is the tenant's, or free. */
+export async function mayHaveAddress(tenantId: string, address: string): Promise<boolean> {
+  const [name] = await getItems([keys.siteName(address)])
+  return !name || isNameFree(name, tenantId)
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Store } from '#contract/store.ts'
 import { changedZones, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../../clock.ts'
@@ -55,4 +56,18 @@ export async function changeSaleMails(tenantId: string, isWanted: boolean): Prom
   )
   if (!changed) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
   return Store.parse(changed)
+}
+
+const Suspended = z.object({ suspension_reason: z.optional(z.string()) })
+
+/** Returns why an operator has suspended the store; undefined for a store that is not suspended. */
+export async function loadStoreSuspension(tenantId: string): Promise<string | undefined> {
+  const item = await getItem(keys.store(tenantId))
+  return item && Suspended.parse(item).suspension_reason
+}
+
+/** @throws Failure 'store-suspended', with the reason, while there is one */
+export function expectNotSuspended(reason: string | undefined) {
+  if (reason === undefined) return
+  throw new Failure('store-suspended', `Your store is suspended: ${reason} Write to us to clear this up.`)
 }

@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from '../ports.ts'
-import { refundableCents } from '../refundable-cents.ts'
+import { refundableCents } from '../returned-payments.ts'
 import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
 import { loadSubscription } from './load-subscription.ts'

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import type { Failure } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
+import { logUnexpected } from '../../log/log.ts'
 
 /** A call that failed at Stripe. Carries what Stripe's log is searched by, and nothing of buyers. */
 export class PaymentProviderError extends Error {
@@ -45,5 +46,23 @@ export async function undefinedIfMissing<Reply>(call: Promise<Reply>): Promise<R
   } catch (error) {
     if (error instanceof PaymentProviderError && error.code === 'resource_missing') return undefined
     throw error
+  }
+}
+
+/** When a reply was lost, the change may have been made: settling finds out, so the seller looks again. */
+export function saidToSellers<Arguments extends unknown[], Reply>(
+  method: (...args: Arguments) => Promise<Reply>,
+) {
+  return async (...args: Arguments): Promise<Reply> => {
+    try {
+      return await method(...args)
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error
+      logUnexpected('plan was not read or changed', error)
+      throw new Failure(
+        'payments-unavailable',
+        'The payment provider does not answer right now. Look at your plan again in a minute.',
+      )
+    }
   }
 }

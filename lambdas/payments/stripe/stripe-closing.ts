@@ -1,9 +1,9 @@
 import type { Plans, Sales } from '../ports.ts'
 import { endAndRefund } from './end-subscription.ts'
+import { saidToSellers } from './errors.ts'
 import { loadPayment } from './load-payment.ts'
 import { loadSubscription } from './load-subscription.ts'
 import { cancelPlan, resumePlan } from './plan-change.ts'
-import { saidToSellers } from './said-to-sellers.ts'
 
 type ClosingProviders = {
   plans: Pick<Plans, 'load' | 'cancel' | 'resume' | 'endAndRefund'>

@@ -1,12 +1,12 @@
 import type { Plans } from '../ports.ts'
+import { connectStripe } from './client.ts'
 import { endAndRefund } from './end-subscription.ts'
+import { callStripe, saidToSellers, undefinedIfMissing } from './errors.ts'
 import { plansChangedSince } from './events.ts'
 import { loadSubscription } from './load-subscription.ts'
-import { moveEmail } from './move-email.ts'
 import { cancelPlan, changePlan, previewChange, resumePlan } from './plan-change.ts'
 import { openPortal, startPlanCheckout } from './plan-checkout.ts'
 import { setUpPrices } from './plan-prices.ts'
-import { saidToSellers } from './said-to-sellers.ts'
 
 /**
  * Stripe Billing on the platform's own account. Every method throws Failure 'payments-off' without a key; those that a
@@ -24,4 +24,13 @@ export const stripePlans: Plans = {
   moveEmail,
   changesSince: plansChangedSince,
   setUpPrices,
+}
+
+async function moveEmail({ customerId, from, to }: Parameters<Plans['moveEmail']>[0]) {
+  const { stripe } = await connectStripe()
+  const customer = await undefinedIfMissing(stripe.customers.retrieve(customerId))
+  if (!customer || customer.deleted) return
+  const current = customer.email?.toLowerCase()
+  if (current === undefined || current === to || !from.includes(current)) return
+  await callStripe(stripe.customers.update(customerId, { email: to }))
 }

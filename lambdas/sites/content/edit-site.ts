@@ -16,7 +16,7 @@ import {
 import { retryOnConflict } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
-import { keepLocked } from '../generation/keep-locked.ts'
+import { keepLocked } from '../generation/merge-locked-texts.ts'
 import { upcomingAddress } from './load-site.ts'
 import { settingsOf, siteView } from './site-view.ts'
 

@@ -2,7 +2,7 @@ import type { PartialContent } from '#contract/content-paths.ts'
 import { reservationSeconds } from '#rules/credits.ts'
 import { now } from '../../clock.ts'
 import type { SiteText } from '../../data/site/site-text.ts'
-import { keepLocked } from './keep-locked.ts'
+import { keepLocked } from './merge-locked-texts.ts'
 import { generationFailedMessage } from './prompt.ts'
 
 /**

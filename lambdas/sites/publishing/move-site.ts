@@ -10,8 +10,8 @@ import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
-import { putRedirects } from './former-addresses.ts'
 import { beginChange, beginSwitch, type LeasedPage, noSuchRelease, withPageLease } from './page-lease.ts'
+import { putRedirects } from './redirects.ts'
 import { confirmLease, putOfflinePage } from './switch-page.ts'
 
 /**

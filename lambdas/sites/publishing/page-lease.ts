@@ -14,7 +14,7 @@ import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { siteView } from '../content/site-view.ts'
-import { putRedirects } from './former-addresses.ts'
+import { putRedirects } from './redirects.ts'
 import { leaseLost, restorePage } from './switch-page.ts'
 
 /** What a change of the live page starts from. Nobody else changes the page meanwhile. */

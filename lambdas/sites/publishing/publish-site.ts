@@ -15,13 +15,14 @@ import {
 import { revisionOf } from '../../data/site/site-text.ts'
 import { claimAddress } from '../../data/store/addresses.ts'
 import { listCatalog } from '../../data/store/catalog.ts'
-import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspensions.ts'
+import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { settingsOf, shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPicture, sharePictureName } from '../storage/drawings.ts'
+import { removePictures } from '../storage/drawn-pictures.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
@@ -36,7 +37,6 @@ import {
   withPageLease,
 } from './page-lease.ts'
 import { publishedPage } from './published-page.ts'
-import { removePictures } from './remove-pictures.ts'
 import { offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
 

@@ -5,9 +5,8 @@ import { popularFirst } from '#rules/catalog-search.ts'
 import { pictureSizeIn } from '#rules/pictures.ts'
 import { type StorePage, storePage } from '#storefront/store-page.ts'
 import { now } from '../../clock.ts'
-import { coverUrl } from '../../cover-url.ts'
 import { appOrigin } from '../../env.ts'
-import { drawnPictureUrl, filesUrl } from '../../files/file-url.ts'
+import { coverUrl, drawnPictureUrl, filesUrl } from '../../files/file-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
 
 type Parts = {

@@ -1,8 +1,10 @@
 import type { Site } from '#contract/site.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
-import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
-import { expectNotSuspended, loadStoreSuspension } from '../../data/store/suspensions.ts'
+import { listReleases, loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
+import { loadSiteRecord } from '../../data/site/site-records.ts'
+import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
+import { requestPictureOf } from '../storage/drawings.ts'
 import { replaceLivePage } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import {
@@ -13,7 +15,6 @@ import {
   noSuchRelease,
   withPageLease,
 } from './page-lease.ts'
-import { requestPictureOf } from './request-picture.ts'
 import { storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
 
@@ -48,4 +49,13 @@ async function keptRelease(tenantId: string, releaseId: string): Promise<Release
   const release = await loadRelease(tenantId, releaseId)
   if (!release) throw noSuchRelease()
   return release
+}
+
+/** Returns the pages that can be restored, newest first. At most one of them is live. */
+export async function listSiteReleases(tenantId: string) {
+  const [site, releases] = await Promise.all([loadSiteRecord(tenantId), listReleases(tenantId)])
+  const liveId = site?.status === 'live' ? site.live_release_id : undefined
+  return {
+    releases: releases.map(({ id, published_at }) => ({ id, published_at, is_live: id === liveId })),
+  }
 }

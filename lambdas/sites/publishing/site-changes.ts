@@ -1,8 +1,14 @@
 import { type PartialContent, textsOf } from '#contract/content-paths.ts'
 import type { SiteSettings } from '#contract/site.ts'
-import type { SiteChange } from '#contract/site-changes.ts'
-import type { PageWords, ReleaseRecord } from '../../data/site/releases.ts'
+import type { SiteChange, SiteChanges } from '#contract/site-changes.ts'
+import { loadHome } from '../../data/site/home.ts'
+import { loadRelease, type PageWords, type ReleaseRecord } from '../../data/site/releases.ts'
+import { loadSiteText } from '../../data/site/site-text.ts'
 import type { Offer } from '../../data/site/storefronts.ts'
+import { catalogProducts } from '../../data/store/catalog.ts'
+import { settingsOf } from '../content/site-view.ts'
+import { catalogFingerprint } from './catalog-fingerprint.ts'
+import { offersOf } from './storefront-record.ts'
 
 /** What a page would be published from now. */
 export type DraftPage = {
@@ -13,7 +19,7 @@ export type DraftPage = {
 }
 
 /** Returns what differs between the live release and the draft, in the order of the page. */
-export function changesSince({ words, offers = [], facts }: ReleaseRecord, draft: DraftPage): SiteChange[] {
+function changesSince({ words, offers = [], facts }: ReleaseRecord, draft: DraftPage): SiteChange[] {
   const sold = productChanges(offers, draft.offers)
   const isRedescribed = sold.length === 0 && facts !== undefined && facts !== draft.facts
   return [
@@ -59,3 +65,25 @@ const textual = ({ before, after }: { before: unknown; after: unknown }) => ({
   ...(typeof before === 'string' && { before }),
   ...(typeof after === 'string' && { after }),
 })
+
+const nothing: SiteChanges = { changes: [], compares_text: true }
+
+/** Returns what publishing now would change on the live page. */
+export async function compareWithLive(tenantId: string): Promise<SiteChanges> {
+  const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
+  const liveId = home.site?.status === 'live' ? home.site.live_release_id : undefined
+  if (!liveId) return nothing
+  const onPage = home.products.filter(({ status }) => status === 'published')
+  const [live, catalog] = await Promise.all([
+    loadRelease(tenantId, liveId),
+    catalogProducts(onPage.map(({ product_id }) => product_id)),
+  ])
+  if (!live) return { changes: [], compares_text: false }
+  const draft = {
+    settings: settingsOf(home, text),
+    content: text.content,
+    offers: offersOf(onPage, catalog),
+    facts: catalogFingerprint(onPage, catalog),
+  }
+  return { changes: changesSince(live, draft), compares_text: live.words !== undefined }
+}

@@ -6,6 +6,7 @@ import {
   drawnPictureKey,
   parseDrawingKey,
 } from '../../files/keys.ts'
+import { logUnexpected } from '../../log/log.ts'
 import { etagOf, keysUnder, putFile, readFile, removeFile } from './objects.ts'
 
 /**
@@ -38,3 +39,7 @@ export async function requestMissingPictures(): Promise<RequestedPictures> {
   }
   return { checked: keys.length, requested }
 }
+
+/** Removes the store's drawn pictures except these. The page is changed already: a failure leaves them to the next publish. */
+export const removePictures = (tenantId: string, except: readonly string[]) =>
+  keepOnlyPictures(tenantId, except).catch((error) => logUnexpected('pictures were not removed', error))

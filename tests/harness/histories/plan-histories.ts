@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert'
 import fc from 'fast-check'
-import { isPeriodReturned } from '#lambdas/billing/returned-payments.ts'
+import { isPeriodReturned } from '#lambdas/payments/returned-payments.ts'
 import { fakeSubscriber } from '../sellers/fake-subscriber.ts'
 
 const pro = { plan: 'pro', interval: 'month' } as const

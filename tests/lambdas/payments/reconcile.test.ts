@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { loadCheckout } from '#lambdas/data/sales/checkouts.ts'
-import { reconciledUntil } from '#lambdas/data/sales/reconciliation.ts'
+import { loadCheckout, reconciledUntil } from '#lambdas/data/sales/checkouts.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/table/sale-keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'

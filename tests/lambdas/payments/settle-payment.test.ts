@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { planCardWrite } from '#lambdas/data/plans/plan-cards.ts'
+import { planCardWrite } from '#lambdas/data/plans/subscriptions.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/content-paths.ts'
 import { SiteContent } from '#contract/site.ts'
 import { isLocked } from '#contract/text-locks.ts'
-import { keepLocked } from '#lambdas/sites/generation/keep-locked.ts'
+import { keepLocked } from '#lambdas/sites/generation/merge-locked-texts.ts'
 import { pages } from '#tests/contract/pages.ts'
 
 const pageWithLocks = pages.chain((present) =>

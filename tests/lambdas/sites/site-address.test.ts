@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
 import { currentContent, currentGeneration } from '#lambdas/sites/generation/generation-state.ts'
-import { keptSections } from '#lambdas/sites/generation/kept-sections.ts'
+import { keptSections } from '#lambdas/sites/generation/merge-locked-texts.ts'
 import { livePageKey, releaseKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'
 import { robotsText, sitemapXml } from '#lambdas/sites/storage/robots-and-sitemap.ts'
 import { siteBasePath, siteUrl } from '#lambdas/sites/storage/site-url.ts'

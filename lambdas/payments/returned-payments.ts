@@ -1,4 +1,4 @@
-import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
+import type { InvoiceFacts, SubscriptionFacts } from './ports.ts'
 
 /** Whether all that was paid for an invoice went back, by refunds or lost disputes. An open dispute is not decided yet. */
 export function isReturned({ cents, taxCents, refunds, disputes }: InvoiceFacts): boolean {
@@ -11,4 +11,11 @@ export function isReturned({ cents, taxCents, refunds, disputes }: InvoiceFacts)
 export function isPeriodReturned({ invoices, periodEnd }: SubscriptionFacts): boolean {
   const ofPeriod = invoices.filter((invoice) => !invoice.isFree && invoice.periodEnd === periodEnd)
   return ofPeriod.length > 0 && ofPeriod.every(isReturned)
+}
+
+/** What is left to refund of an invoice, with tax. A disputed payment is left to its dispute. */
+export function refundableCents({ paymentId, cents, taxCents, refunds, disputes }: InvoiceFacts): number {
+  if (!paymentId || disputes.some(({ state }) => state !== 'won')) return 0
+  const refunded = refunds.reduce((sum, refund) => sum + refund.cents, 0)
+  return Math.max(0, cents + taxCents - refunded)
 }

@@ -2,12 +2,14 @@ import type { LibraryCodeReply } from '#contract/library.ts'
 import { mailsPerGiftHour } from '#rules/library.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { mailboxCountWrite } from '../accounts/mail-limits.ts'
-import { sendCodeReply, tooManyRequests } from '../accounts/replies.ts'
-import { codeRecipient, sendCode } from '../accounts/verification.ts'
+import { checkCodeReply, sendCodeReply, tooManyRequests } from '../accounts/replies.ts'
+import { checkCode, codeRecipient, sendCode } from '../accounts/verification.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import { loadCode } from '../data/accounts/codes.ts'
+import { libraryWrite } from '../data/library/libraries.ts'
 import { loadSeatLink } from '../data/library/seats.ts'
 import { hourlyCountUpdate } from '../data/table/rate-limits.ts'
+import { newBuyerSession } from '../http/buyer-session.ts'
 import type { Client } from '../http/request.ts'
 
 /**
@@ -38,4 +40,29 @@ export async function sendLibraryCode(
     isInvited,
   })
   return sendCodeReply('library', sending, now)
+}
+
+type Attempt = { email: string; code: string }
+
+/**
+ * A right code starts a session, in the transaction that spends the code. `cookie` carries the session. The email address is
+ * proven, so that it has a library from now on, even an empty one.
+ */
+export async function verifyLibraryCode(
+  { email, code }: Attempt,
+  client: Client,
+  now: number,
+): Promise<{ reply: LibraryCodeReply; cookie?: string }> {
+  const recipient = await codeRecipient('library', email)
+  const [known, allowed] = await Promise.all([loadCode(recipient), isWithinLimit('check', client, now)])
+  if (!allowed) return { reply: tooManyRequests }
+  const libraryId = recipient.emailKey
+  const session = newBuyerSession(libraryId)
+  const checking = await checkCode(recipient, code, now, {
+    reading: Promise.resolve(known),
+    findUserId: async () => libraryId,
+    alongside: () => [session.write, libraryWrite(libraryId, recipient.email)],
+  })
+  const reply = checkCodeReply(checking, now)
+  return checking.result === 'right' ? { reply, cookie: session.cookie } : { reply }
 }

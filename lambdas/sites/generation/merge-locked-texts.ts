@@ -1,5 +1,7 @@
-import type { PartialContent } from '#contract/content-paths.ts'
+import { type PartialContent, pickPaths, textsOf } from '#contract/content-paths.ts'
+import { type Section, sections } from '#contract/site.ts'
 import { isLocked, type TextLock } from '#contract/text-locks.ts'
+import type { SiteText } from '../../data/site/site-text.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -44,4 +46,15 @@ function keptItems<T extends Texts>(
     keptTexts(`${section}.${position}`, item, present[position], locks),
   )
   return [...merged, ...upToLastLocked.slice(written.length)]
+}
+
+/**
+ * Returns the sections of the current generation in which the seller has kept a text as their own; `before` is the
+ * previous content.
+ */
+export function keptSections(before: PartialContent, { content, landed = {} }: SiteText): Section[] {
+  const previous = textsOf(before)
+  const present = textsOf(content)
+  const isKept = ([path, text]: [string, string]) => present.get(path) === text && previous.get(path) !== text
+  return sections.filter((section) => [...textsOf(pickPaths([section], landed))].some(isKept))
 }
