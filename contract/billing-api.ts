@@ -22,13 +22,14 @@ export const planSettlementGrants = [
 const viewing = [
   { operations: ['BatchGetItem'], keys: ['TENANT#*', 'BILLING'] },
 ] as const satisfies Grants['table']
+const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
 const atProvider = { timeoutSeconds: 29, callsPerSecond: 20 } as const
 const changing = {
   ...atProvider,
   access: 'seller',
   reply: Billing,
   grants: {
-    table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, ...planSettlementGrants, ...viewing],
+    table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, counting, ...planSettlementGrants, ...viewing],
     secrets: ['stripe'],
   },
 } as const
@@ -63,6 +64,7 @@ export const billingApi = {
   },
   'preview-plan-change': {
     ...reading,
+    grants: { ...reading.grants, table: [counting, ...viewing] },
     method: 'POST',
     path: '/api/billing/preview',
     body: PlanChoice,

@@ -62,6 +62,9 @@ export const payoutsApi = {
     path: '/api/payouts/check',
     body: z.strictObject({}),
     reply: PayoutAccount,
-    grants: { table: accountCheckGrants, secrets: ['stripe'] },
+    grants: {
+      table: [{ operations: ['UpdateItem'], keys: ['RATE#*'] }, ...accountCheckGrants],
+      secrets: ['stripe'],
+    },
   },
 } as const satisfies Record<string, Action>

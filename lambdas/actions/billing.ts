@@ -5,6 +5,7 @@ import { cancelPlan, changePlan, previewPlanChange, resumePlan } from '../billin
 import { confirmSubscription } from '../billing/confirm-subscription.ts'
 import { openPortal, startSubscription } from '../billing/start-subscription.ts'
 import { action } from '../http/action.ts'
+import { countProviderCall } from '../payments/provider-limit.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 
 export const getBillingHandler = action(billingApi, 'get-billing', ({ seller }) =>
@@ -22,19 +23,26 @@ export const confirmSubscriptionHandler = action(
   billingApi,
   'confirm-subscription',
   async ({ input, seller }) => {
+    await countProviderCall('confirm-subscription', seller.tenantId)
     await confirmSubscription(stripePlans, seller.tenantId, input.session_id)
     return billingView(seller.tenantId)
   },
 )
 
-export const previewPlanChangeHandler = action(billingApi, 'preview-plan-change', ({ input, seller }) =>
-  previewPlanChange(stripePlans, seller.tenantId, input),
+export const previewPlanChangeHandler = action(
+  billingApi,
+  'preview-plan-change',
+  async ({ input, seller }) => {
+    await countProviderCall('preview-plan-change', seller.tenantId)
+    return previewPlanChange(stripePlans, seller.tenantId, input)
+  },
 )
 
 export const changePlanHandler = action(
   billingApi,
   'change-plan',
   async ({ input, seller }) => {
+    await countProviderCall('change-plan', seller.tenantId)
     await changePlan(stripePlans, seller.tenantId, input)
     return billingView(seller.tenantId)
   },
@@ -42,6 +50,7 @@ export const changePlanHandler = action(
 )
 
 export const cancelPlanHandler = action(billingApi, 'cancel-plan', async ({ seller }) => {
+  await countProviderCall('cancel-plan', seller.tenantId)
   await cancelPlan(stripePlans, seller.tenantId)
   return billingView(seller.tenantId)
 })
@@ -50,6 +59,7 @@ export const resumePlanHandler = action(
   billingApi,
   'resume-plan',
   async ({ seller }) => {
+    await countProviderCall('resume-plan', seller.tenantId)
     await resumePlan(stripePlans, seller.tenantId)
     return billingView(seller.tenantId)
   },

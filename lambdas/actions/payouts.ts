@@ -3,6 +3,7 @@ import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { listStatement } from '../data/money/ledger.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'
 import { action } from '../http/action.ts'
+import { countProviderCall } from '../payments/provider-limit.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { checkAccount } from '../payouts/check-account.ts'
 import { showPayout, showPayouts } from '../payouts/payouts-view.ts'
@@ -27,6 +28,7 @@ export const setUpPayoutsHandler = action(
   sensitiveAction,
 )
 
-export const checkPayoutAccountHandler = action(payoutsApi, 'check-payout-account', async ({ seller }) =>
-  payoutAccountView(await checkAccount(stripePayouts, seller.tenantId)),
-)
+export const checkPayoutAccountHandler = action(payoutsApi, 'check-payout-account', async ({ seller }) => {
+  await countProviderCall('check-payout-account', seller.tenantId)
+  return payoutAccountView(await checkAccount(stripePayouts, seller.tenantId))
+})
