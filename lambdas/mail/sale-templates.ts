@@ -23,7 +23,7 @@ export function saleText(notice: SaleNotice) {
   }
   const { order_id, total_cents, commission_cents, titles } = notice
   const title = commission_cents > 0 ? `You earned ${earned}` : 'You made a sale'
-  const bought = `Somebody bought ${listOf(titles)} for ${dollarsAndCents(total_cents)}.`
+  const bought = `Somebody bought ${titles ? listOf(titles) : 'from your store'} for ${dollarsAndCents(total_cents)}.`
   return {
     subject: title,
     title,

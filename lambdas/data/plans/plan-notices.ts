@@ -37,12 +37,12 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   kind('bank-returned', { cents: z.int(), reason: z.string() }),
   /** Nothing is sent to a new bank account before `held_until`. */
   kind('bank-account-added', { last4: z.string(), held_until: z.string() }),
-  /** A new order, with what it earned. */
+  /** A new order, with what it earned. Mails that were queued before there were titles have none. */
   kind('sale', {
     order_id: z.string(),
     total_cents: z.int(),
     commission_cents: z.int(),
-    titles: z.array(z.string()),
+    titles: z.optional(z.array(z.string())),
   }),
   /** A day with many orders. */
   kind('sales-digest', { day: z.string(), orders: z.int(), commission_cents: z.int() }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { planMailWrite } from '#lambdas/data/plans/plan-mails.ts'
-import { deleteItem, transact } from '#lambdas/data/table/client.ts'
+import { deleteItem, putItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
@@ -27,6 +27,12 @@ async function sellerWithMail({ verified }: { verified: boolean }) {
   return {
     userId,
     deliver: () => streamTo(keys.planMail(tenantId, mail.event), 'plan_mail'),
+    /** Delivers a notice as an older version of the product has stored it. */
+    deliverStored: async (old: object) => {
+      const key = keys.planMail(tenantId, 'old')
+      await putItem({ ...key, type: 'plan_mail', id: 'old', owner_id: userId, notice: old })
+      return streamTo(key, 'plan_mail')
+    },
     queueAgain: () => transact([planMailWrite({ tenantId, ownerId: userId }, mail)]),
     received: () => accounts.mails.filter(({ to }) => to === email),
   }
@@ -52,4 +58,12 @@ test('deleted sellers and unverified emails get no mail', async () => {
     expect(await seller.deliver()).toEqual(done)
     expect(seller.received()).toEqual([])
   }
+})
+
+test('a sale queued before mails had titles is still delivered', async () => {
+  const seller = await sellerWithMail({ verified: true })
+  const notice = { kind: 'sale', order_id: 'pi_1', total_cents: 9700, commission_cents: 5335 }
+  expect(await seller.deliverStored(notice)).toEqual(done)
+  expect(seller.received()).toMatchObject([{ subject: 'You earned $53.35' }])
+  expect(seller.received()[0]?.text).toContain('Somebody bought from your store for $97.00.')
 })
