@@ -16,6 +16,7 @@ const sources = [
   'courses',
   'pdf',
   'pictures',
+  'package.json',
   'package-lock.json',
 ]
 

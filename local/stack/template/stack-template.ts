@@ -6,6 +6,7 @@ import { AppStack } from '#infra/app-stack.ts'
 import { createApp } from '#infra/create-app.ts'
 import { account, region } from '../../emulators/iam/aws-account.ts'
 import { anyHost, templateName } from '../bundling/made-files.ts'
+import { templateSettings } from '../bundling/template-settings.ts'
 
 /** Writes the template that a deployment would send, had it the local stack's host for its domains. */
 export function writeStackTemplate(folder: string) {
@@ -16,15 +17,9 @@ export function writeStackTemplate(folder: string) {
     senderAddress: 'hello@example.com',
     appDomain: anyHost,
     storeDomain: anyHost,
-    ...companyInEnvironment(),
+    ...templateSettings(),
     checkoutOptions: 'promotion_codes',
     codeOf: () => Code.fromInline('// bundled by the local stack'),
   })
   writeFileSync(join(folder, templateName), JSON.stringify(stack.template()))
 }
-
-/** Undefined where they are empty, as in a deployment that leaves them out. */
-const companyInEnvironment = () => ({
-  company: process.env.COMPANY || undefined,
-  postalAddress: process.env.POSTAL_ADDRESS || undefined,
-})

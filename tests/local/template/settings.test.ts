@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { needsToken } from '#contract/action.ts'
 import { api } from '#contract/api.ts'
 import { readSettings, type Settings } from '#local/stack/template/settings/settings.ts'
@@ -80,5 +80,25 @@ describe('what the local stack takes from the template', () => {
     ])
     expect(settings.pool.caseSensitive).toBe(false)
     expect(new Set(Object.values(settings.pool.functions))).toEqual(new Set(['user-pool']))
+  })
+})
+
+describe('the kept template', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+  const companyOf = async () => {
+    const { functions } = await readSettings('localhost:4321')
+    const { COMPANY, POSTAL_ADDRESS } =
+      functions.find(({ name }) => name === 'deliver-mail')?.environment ?? {}
+    return [COMPANY, POSTAL_ADDRESS]
+  }
+
+  test('a company and its address set between two starts are in the second', async () => {
+    for (const name of ['COMPANY', 'POSTAL_ADDRESS']) vi.stubEnv(name, '')
+    expect(await companyOf()).toEqual([undefined, undefined])
+    vi.stubEnv('COMPANY', 'Example Inc.')
+    vi.stubEnv('POSTAL_ADDRESS', '1 Main Street, Springfield')
+    expect(await companyOf()).toEqual(['Example Inc.', '1 Main Street, Springfield'])
   })
 })
