@@ -4,20 +4,33 @@ import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { type BrowserSession, sessionOf } from '#tests/harness/browser/browser-session.ts'
 import { chromium } from '#tests/harness/browser/chromium.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { optionsOf, ShotsError, usage } from './shots/options.ts'
 import type { Screen } from './shots/screen.ts'
 import { screens } from './shots/screens.ts'
 import { sellersOf } from './shots/sellers.ts'
 
-// npm run shots [name...]: writes screenshots of every screen at three widths, light and dark, to shots/.
 const widths = [360, 768, 1440]
 const schemes = ['light', 'dark'] as const
 const settleMs = 700
 
-const wanted = process.argv.slice(2)
-const chosen = screens.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+const { help, chosen } = options()
+if (help) {
+  console.log(usage)
+  process.exit(0)
+}
 
 /** The pictures of pages that failed or took longer than Playwright waits. */
 const missed: string[] = []
+
+function options() {
+  try {
+    return optionsOf(process.argv.slice(2), screens)
+  } catch (error) {
+    if (!(error instanceof ShotsError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}
 
 async function shootAll(browser: Browser, stack: OwnStack) {
   const sellers = await sellersOf(stack)

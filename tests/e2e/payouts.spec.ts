@@ -6,6 +6,7 @@ import { dollarsAndCents, earnCents, priceInEffectCents } from '#rules/money.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { openReturn, paid, startedCheckout } from '../harness/buyers/buyer.ts'
 import type { Seller } from '../harness/sellers/seller.ts'
+import { mailTo } from '../harness/stack/inbox.ts'
 import { expect, test } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
@@ -73,6 +74,18 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
 
   await stack.later(8)
   await stack.run('send-payouts')
+
+  await test.step('a mail says how much is on its way, and leads to Payouts', async () => {
+    const mails = async () =>
+      (await mailTo(stack.origin, seller.email)).filter(({ subject }) => subject.includes('on its way'))
+    await expect.poll(mails).toHaveLength(1)
+    const [mail] = await mails()
+    expect(mail?.subject).toBe(`Your payout of ${earned} is on its way`)
+    expect(mail?.text).toContain(
+      'We sent your payout through Stripe. Your bank shows it in one to five days.',
+    )
+    expect(mail?.text).toContain('/app/payouts')
+  })
 
   await test.step('the payout is in the list, and names the sale that it pays', async () => {
     const page = await openedBy(seller, browser, '/app/payouts')
