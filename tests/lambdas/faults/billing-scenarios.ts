@@ -30,6 +30,18 @@ const confirming: Scenario = {
   },
 }
 
+const previewing: Scenario = {
+  name: 'looking at the price of a larger plan',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    await seller.subscribe(lite)
+    return {
+      act: () => answered(seller.call(previewPlanChange, pro)),
+      expectDone: async () => expect(await seller.plan()).toMatchObject({ plan: 'lite' }),
+    }
+  },
+}
+
 const changing: Scenario = {
   name: 'changing to a larger plan',
   prepare: async () => {
@@ -103,4 +115,4 @@ const advancing: Scenario = {
   },
 }
 
-export const billingScenarios = [confirming, changing, cancelling, resuming, advancing]
+export const billingScenarios = [confirming, previewing, changing, cancelling, resuming, advancing]

@@ -81,6 +81,7 @@ export const scenarioOf = {
   'get-checkout': 'coming back from paying',
   'stripe-webhook': 'settling a payment by its webhook',
   'confirm-subscription': 'coming back from choosing a plan',
+  'preview-plan-change': 'looking at the price of a larger plan',
   'change-plan': 'changing to a larger plan',
   'cancel-plan': 'cancelling a plan',
   'get-referrals': 'asking for the referral link',

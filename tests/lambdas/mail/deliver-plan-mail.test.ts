@@ -30,7 +30,8 @@ async function sellerWithMail({ verified }: { verified: boolean }) {
     /** Delivers a notice as an older version of the product has stored it. */
     deliverStored: async (old: object) => {
       const key = keys.planMail(tenantId, 'old')
-      await putItem({ ...key, type: 'plan_mail', id: 'old', owner_id: userId, notice: old })
+      const created_at = new Date().toISOString()
+      await putItem({ ...key, type: 'plan_mail', id: 'old', created_at, owner_id: userId, notice: old })
       return streamTo(key, 'plan_mail')
     },
     queueAgain: () => transact([planMailWrite({ tenantId, ownerId: userId }, mail)]),
