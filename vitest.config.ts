@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { functionEnvironment } from '#tests/harness/functions/function-environment.ts'
+import { FileOrder } from '#tests/harness/runner/file-order.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
 /** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
@@ -25,7 +26,7 @@ export default defineConfig({
     // Tests wait for the local stack as much as they compute, so that two workers leave a third of two cores idle.
     maxWorkers: availableParallelism() + 1,
     // Another order in each run, so that no file comes to depend on another; --sequence.seed repeats the one that is printed.
-    sequence: { shuffle: { files: true } },
+    sequence: { shuffle: { files: true }, sequencer: FileOrder },
     // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+type File = { project: string; path: string }
+
+/** The projects of vitest.config.ts; the one with the most work is last, where its files even out. */
+const projects = ['own-bucket', 'web', 'node']
+
+/** Files that take ten times as long as others. */
+const longFiles = [
+  'tests/histories/histories.test.ts',
+  'tests/lambdas/faults/killed.test.ts',
+  'tests/lambdas/faults/throttled.test.ts',
+  'tests/lambdas/payments/concurrent-buyers.test.ts',
+  'tests/local/openai/failed-generations.test.ts',
+  'tests/local/start.test.ts',
+  'tests/security/fuzz.test.ts',
+  'tests/security/guessing.test.ts',
+]
+
+/**
+ * Runs the files of each project in a random order, which the seed repeats. A worker ends as soon as the next file belongs
+ * to another project, so mixed projects would import their libraries again for every few files.
+ */
+export class FileOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const seed = String(this.ctx.config.sequence.seed)
+    const placed = files.map((file) => ({
+      file,
+      place: placeOf({ project: file.project.name, path: file.moduleId }, seed),
+    }))
+    return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file)
+  }
+}
+
+/** Returns a file's place in a run. */
+export function placeOf({ project, path }: File, seed: string) {
+  const random = createHash('sha1').update(`${seed} ${project} ${path}`).digest().readUInt32BE() / 2 ** 32
+  // A long file at the end would keep one worker busy while the others have nothing left to do.
+  const within = longFiles.some((file) => path.endsWith(file)) ? random / 2 : random
+  return projects.indexOf(project) + within
+}
