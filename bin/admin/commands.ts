@@ -36,6 +36,7 @@ import {
   suspendSending,
   suspendStore,
 } from './suspensions.ts'
+import { unsettledPayments } from './unsettled-payments.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 export const commands: Record<string, Command> = {
@@ -59,6 +60,7 @@ export const commands: Record<string, Command> = {
   refund,
   'decline-refund': declineRefund,
   reconcile,
+  'unsettled-payments': unsettledPayments,
   'show-payouts': showPayouts,
   'send-payouts': sendPayouts,
   'settle-payout': settlePayout,

@@ -13,7 +13,7 @@ export const reconcile = command({
   summary: 'Compares the table with the payment provider and settles what is missing.',
   notes:
     'A function does this every hour, from where its last run began. The provider lists changes of the last 30 days.\n' +
-    'Repeating it changes nothing.',
+    'Repeating it changes nothing. With --since it also tries what could not be settled before.',
   changes: 'always',
   positionals: [],
   options: { since: { type: 'string' } },
@@ -27,7 +27,7 @@ export const reconcile = command({
     const summary = `${counted(checked, 'payment')} compared, ${settled} settled.`
     if (failed > 0)
       throw new AdminError(
-        `${summary} ${failed} could not be settled: see the errors above, then repeat this.`,
+        `${summary} ${failed} could not be settled: see the errors above and unsettled-payments, then repeat this.`,
       )
     return summary
   },

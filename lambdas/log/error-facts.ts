@@ -20,6 +20,13 @@ export function errorFacts(error: unknown): object {
   }
 }
 
+/** Returns the same in some words, to be stored: name, the provider's code, and the function that threw. */
+export function errorReason(error: unknown): string {
+  const { name, stripeCode, at = [] } = Object(errorFacts(error))
+  const [, where] = /^at (?:async )?([\w.]+)/.exec(String(at[0])) ?? []
+  return [name, stripeCode, where && `in ${where}`].filter(Boolean).join(' ')
+}
+
 const nameOf = (name: unknown) =>
   typeof name === 'string' && /^[$A-Z_][\w$.]{0,60}$/i.test(name) ? name : 'Unnamed'
 

@@ -25,6 +25,9 @@ export type CheckoutRequest = {
  */
 export type EventSubject = { kind: 'payment' | 'subscription' | 'account'; id: string }
 
+/** An id for `load`, and when it changed, epoch ms. */
+export type Changed = { id: string; at: number }
+
 /** `id` is the payment's or the session's; both lead to the same facts. */
 export type Sales = {
   /** One call, under an idempotency key derived from the checkout's id. */
@@ -44,8 +47,8 @@ export type Sales = {
    * @throws Failure 'not-allowed' if the signature is wrong or more than 300 s old.
    */
   verify(rawBody: Uint8Array, signature: string): Promise<EventSubject | undefined>
-  /** Ids of payments and sessions that changed at or after `since`, oldest first, repeated ids left out. */
-  changesSince(since: number): AsyncIterable<string>
+  /** Payments and sessions that changed at or after `since`, each once, by their newest change, oldest first. */
+  changesSince(since: number): AsyncIterable<Changed>
 }
 
 /** A paid invoice of a subscription. One that was covered by a trial, a code or the customer's credit has 0 cents. */
@@ -146,8 +149,8 @@ export type Plans = {
    * what this call refunded.
    */
   endAndRefund(subscriptionId: string, kept?: ReadonlySet<string>): Promise<{ refundedCents: number }>
-  /** Ids for `load`, of what changed at or after `since`, oldest first, repeated ids left out. */
-  changesSince(since: number): AsyncIterable<string>
+  /** What changed at or after `since`, each once, by its newest change, oldest first. */
+  changesSince(since: number): AsyncIterable<Changed>
   /** Replaces the customer's address if it is one of `from`: one that they have entered at the provider stays. */
   moveEmail(request: { customerId: string; from: readonly string[]; to: string }): Promise<void>
   /**

@@ -1,15 +1,23 @@
 import { hourMs } from '#rules/time.ts'
 import { settlePlan } from '../billing/settle-plan.ts'
-import { now } from '../clock.ts'
+import { isoAt, now } from '../clock.ts'
 import {
   forgetOpenCheckout,
   listOpenCheckouts,
   reconciledUntil,
   saveReconciledUntil,
 } from '../data/sales/checkouts.ts'
+import {
+  forgetUnsettled,
+  listUnsettled,
+  saveUnsettled,
+  type Unsettled,
+  type UnsettledSubject,
+} from '../data/sales/unsettled.ts'
+import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import type { Plans, Sales } from '../payments/ports.ts'
+import type { Changed, Plans, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 
 /** Events may be listed later than others that happened after them. */
@@ -29,41 +37,87 @@ export type ReconcileResult = { checked: number; settled: number; failed: number
 export type ReconcileOptions = {
   sales: Pick<Sales, 'load' | 'changesSince'>
   plans: Pick<Plans, 'load' | 'endAndRefund' | 'changesSince'>
+  hasTime?: () => boolean
 }
 
 /**
  * Settles every payment and every subscription that changed at the provider since the last run, or since `since` (epoch
- * milliseconds), and every checkout whose payment page is over. The next run begins where the last one without a failure
- * began.
+ * milliseconds), what could not be settled before and is tried again now, and every checkout whose payment page is over. The
+ * next run begins where this one ended. What fails is remembered with its own next try and is in no other's way; an operator
+ * who names a time tries all of it at once.
  */
 export async function reconcile(
-  { sales, plans }: ReconcileOptions,
+  { sales, plans, hasTime = () => true }: ReconcileOptions,
   since?: number,
 ): Promise<ReconcileResult> {
   const startedAt = now()
-  const cursor = await reconciledUntil()
+  const [cursor, unsettled] = await Promise.all([reconciledUntil(), listUnsettled()])
   const from = since ?? (cursor ?? startedAt - firstTimeMs) - overlapMs
   const result: ReconcileResult = { checked: 0, settled: 0, failed: 0 }
-  for await (const ids of chunksOf(sales.changesSince(from)))
-    await Promise.all(ids.map((id) => settleInto(result, () => settlePayment(sales, id))))
-  for await (const ids of chunksOf(plans.changesSince(from)))
-    await Promise.all(ids.map((id) => settleInto(result, () => settlePlan(plans, id))))
-  for (const open of chunks(await listOpenCheckouts(startedAt - overAfterMs, openCheckoutsPerRun)))
-    await Promise.all(
-      open.map(async ({ sk, session_id }) => {
-        const settled = await settleInto(result, () => settlePayment(sales, session_id))
-        if (settled && endStates.has(settled.state)) await forgetOpenCheckout(sk)
-      }),
+  const waiting = new Map(unsettled.map((one) => [nameOf(one), one]))
+  const isDue = ({ next_try_at }: Unsettled) => since !== undefined || next_try_at <= isoAt(startedAt)
+
+  const settle = async (subject: UnsettledSubject) => {
+    const known = waiting.get(nameOf(subject))
+    if (known && !isDue(known)) return undefined
+    waiting.delete(nameOf(subject))
+    const settling = () =>
+      subject.kind === 'payment' ? settlePayment(sales, subject.id) : settlePlan(plans, subject.id)
+    const settled = await settleInto(result, settling, (reason) =>
+      saveUnsettled(subject, { known, reason, at: startedAt }),
     )
-  if (result.failed === 0 && (cursor === undefined || from <= cursor)) await saveReconciledUntil(startedAt)
+    if (settled && known) await forgetUnsettled(subject)
+    return settled
+  }
+
+  const changes = [
+    ...(await changesOf('payment', sales.changesSince(from))),
+    ...(await changesOf('subscription', plans.changesSince(from))),
+  ].toSorted((one, other) => one.at - other.at)
+  const done = await inChunks(changes, hasTime, settle)
+  const reached = done === changes.length ? startedAt : changes[done - 1]?.at
+  if (reached !== undefined && (cursor === undefined || (from <= cursor && reached > cursor)))
+    await saveReconciledUntil(reached)
+  const again = unsettled.filter((one) => isDue(one) && waiting.has(nameOf(one)))
+  await inChunks(again, hasTime, settle)
+  const open = await listOpenCheckouts(startedAt - overAfterMs, openCheckoutsPerRun)
+  await inChunks(open, hasTime, async ({ sk, session_id }) => {
+    const settled = await settle({ kind: 'payment', id: session_id })
+    // One that failed has its own next try.
+    if (!settled || endStates.has(settled.state ?? '')) await forgetOpenCheckout(sk)
+  })
   return result
 }
 
+const nameOf = ({ kind, id }: UnsettledSubject) => `${kind} ${id}`
+
+async function changesOf(kind: UnsettledSubject['kind'], changed: AsyncIterable<Changed>) {
+  const changes: (UnsettledSubject & Changed)[] = []
+  for await (const change of changed) changes.push({ kind, ...change })
+  return changes
+}
+
+/** Works on eight items at once while there is time. Returns how many were done, in their order. */
+async function inChunks<Item>(
+  items: readonly Item[],
+  hasTime: () => boolean,
+  work: (item: Item) => Promise<unknown>,
+): Promise<number> {
+  for (let done = 0; done < items.length; done += atOnce) {
+    if (!hasTime()) return done
+    await Promise.all(items.slice(done, done + atOnce).map(work))
+  }
+  return items.length
+}
+
+type Settled = { wrote: boolean; state?: string }
+
 /** One payment or plan that cannot be settled keeps no other from it. */
-async function settleInto<Result extends { wrote: boolean }>(
+async function settleInto(
   result: ReconcileResult,
-  settle: () => Promise<Result>,
-): Promise<Result | undefined> {
+  settle: () => Promise<Settled>,
+  remember: (reason: string) => Promise<void>,
+): Promise<Settled | undefined> {
   result.checked += 1
   try {
     const settled = await settle()
@@ -77,22 +131,7 @@ async function settleInto<Result extends { wrote: boolean }>(
     result.failed += 1
     countFailure('PaymentFailures')
     logUnexpected('payment was not settled', error)
+    await remember(errorReason(error))
     return undefined
   }
 }
-
-async function* chunksOf(ids: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let chunk: string[] = []
-  for await (const id of ids) {
-    chunk.push(id)
-    if (chunk.length < atOnce) continue
-    yield chunk
-    chunk = []
-  }
-  yield chunk
-}
-
-const chunks = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, index) =>
-    items.slice(index * atOnce, (index + 1) * atOnce),
-  )

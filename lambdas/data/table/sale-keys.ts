@@ -12,6 +12,7 @@ export const payoutPrefix = 'PAYOUT#'
 export const dayPrefix = 'DAY#'
 export const recentDaysPrefix = 'HOME#DAYS#'
 export const openCheckoutPrefix = 'OPEN#'
+export const unsettledPrefix = 'UNSETTLED#'
 export const reconciliationPartition = 'RECONCILIATION'
 
 /** The part of `keys` for sales and the seller's money: checkouts, payments, orders, customers, totals and payouts. */
@@ -106,6 +107,11 @@ export const saleKeys = {
   openCheckout: (startedAt: string, checkoutId: string): Key => ({
     pk: reconciliationPartition,
     sk: `${openCheckoutPrefix}${startedAt}#${checkoutId}`,
+  }),
+  /** {reason, failures, next_try_at}: what reconciliation could not settle; see unsettled.ts. */
+  unsettled: (kind: string, id: string): Key => ({
+    pk: reconciliationPartition,
+    sk: `${unsettledPrefix}${kind}#${id}`,
   }),
   /** {since}: up to when reconciliation has compared everything; ISO 8601. */
   reconciliation: { pk: 'RECONCILIATION', sk: 'CURSOR' },

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import type { EventSubject } from '../ports.ts'
+import type { Changed, EventSubject } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
 import { planEvents, saleEvents } from './event-types.ts'
@@ -108,19 +108,17 @@ function subject(
   return id ? { kind, id } : undefined
 }
 
-/** Ids for `Sales.load`. */
 export const salesChangedSince = (since: number) => changedSince(saleEvents, since)
 
-/** Ids for `Plans.load`. */
 export const plansChangedSince = (since: number) => changedSince(planEvents, since)
 
 /** Stripe keeps events for 30 days and lists the newest first. */
 async function* changedSince(
   types: readonly (typeof saleEvents | typeof planEvents)[number][],
   since: number,
-): AsyncGenerator<string> {
+): AsyncGenerator<Changed> {
   const { stripe } = await connectStripe()
-  const ids: string[] = []
+  const newest = new Map<string, number>()
   const events = stripe.events.list({
     types: [...types],
     created: { gte: Math.floor(since / 1000) },
@@ -129,8 +127,8 @@ async function* changedSince(
   await callStripe(
     events.autoPagingEach((event) => {
       const found = subjectOf(event)
-      if (found) ids.push(found.id)
+      if (found && !newest.has(found.id)) newest.set(found.id, event.created * 1000)
     }),
   )
-  yield* new Set(ids.reverse())
+  yield* [...newest].reverse().map(([id, at]) => ({ id, at }))
 }

@@ -159,6 +159,7 @@ export const itemTypesOf = ({
     cart: { key: keys.cart(at('cart')), ...ofBuyers },
     openCheckout: { key: keys.openCheckout(paid, at('checkout')), ...ofRuns },
     reconciliation: { key: keys.reconciliation, ...ofRuns },
+    unsettled: { key: keys.unsettled('payment', at('payment')), ...ofRuns },
     visitBatch: { key: keys.visitBatch, ...ofRuns },
     countedVisitLog: { key: keys.countedVisitLog(at('file')), ...ofRuns },
     payment: { key: keys.payment(at('payment')), fields: { tenant_id: 'platform' }, ...ofMoney },

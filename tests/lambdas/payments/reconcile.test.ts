@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loadCheckout, reconciledUntil } from '#lambdas/data/sales/checkouts.ts'
+import { listUnsettled } from '#lambdas/data/sales/unsettled.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/table/sale-keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
@@ -72,20 +73,69 @@ describe('Reconciliation', () => {
     expect(asked).toEqual([until - 2 * hourMs])
   })
 
-  test('keeps its cursor at an unsettled payment and settles the others', async () => {
+  test('remembers an unsettled payment, goes on, and tries it again an hour later', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const shop = await newShop(payments)
     const [broken, fine] = [await shop.buy(), await shop.buy()]
-    const load = (id: string) =>
-      id === broken.sessionId || id === broken.paymentId
-        ? Promise.reject(new Error('the provider does not answer'))
-        : stripeSales.load(id)
-    const result = await reconcile({ ...atStripe, sales: { ...stripeSales, load } })
-    expect(result.failed).toBeGreaterThan(0)
-    expect(await reconciledUntil()).toBeUndefined()
+    const asked: string[] = []
+    const load = (id: string) => {
+      asked.push(id)
+      return id === broken.sessionId ? Promise.reject(new Error('does not answer')) : stripeSales.load(id)
+    }
+    const failing = { ...atStripe, sales: { ...stripeSales, load } }
+    const startedAt = Date.now()
+    expect((await reconcile(failing)).failed).toBe(1)
+    expect(await reconciledUntil()).toBeGreaterThanOrEqual(startedAt)
     expect(await shop.orders()).toMatchObject([{ id: fine.paymentId }])
+    expect(await listUnsettled()).toMatchObject([
+      { kind: 'payment', id: broken.sessionId, failures: 1, reason: expect.stringMatching(/^Error/) },
+    ])
+    asked.length = 0
+    expect((await reconcile(failing)).failed).toBe(0)
+    expect(asked).not.toContain(broken.sessionId)
+    later(hourMs)
+    expect((await reconcile(failing)).failed).toBe(1)
+    expect(await listUnsettled()).toMatchObject([{ id: broken.sessionId, failures: 2 }])
+    later(3 * hourMs)
     await reconcile(atStripe)
     expect(await shop.orders()).toHaveLength(2)
+    expect(await listUnsettled()).toEqual([])
+  })
+
+  test('an operator who names a time tries what waits at once', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const shop = await newShop(payments)
+    const { sessionId } = await shop.buy()
+    const load = () => Promise.reject(new Error('does not answer'))
+    await reconcile({ ...atStripe, sales: { ...stripeSales, load } })
+    expect(await listUnsettled()).toMatchObject([{ id: sessionId }])
+    await reconcile(atStripe, Date.now())
+    expect(await shop.orders()).toHaveLength(1)
+    expect(await listUnsettled()).toEqual([])
+  })
+
+  test('a checkout that cannot be settled leaves the list of open ones', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const shop = await newShop(payments)
+    const { checkoutId, sessionId } = await shop.buy()
+    const load = () => Promise.reject(new Error('does not answer'))
+    const changesSince = async function* () {}
+    later(26 * hourMs)
+    await reconcile({ ...atStripe, sales: { ...stripeSales, load, changesSince } })
+    expect(await openCheckoutsOf(checkoutId)).toEqual([])
+    expect(await listUnsettled()).toMatchObject([{ id: sessionId }])
+  })
+
+  test('a run without time for all goes on where it ended', async () => {
+    const shop = await newShop(payments)
+    for (let bought = 0; bought < 10; bought++) await shop.buy([{ id: 'sp-0', quantity: 1 }])
+    const asked = Date.now()
+    let looks = 0
+    await reconcile({ ...atStripe, hasTime: () => looks++ < 1 })
+    expect(await shop.orders()).toHaveLength(8)
+    expect(await reconciledUntil()).toBeLessThanOrEqual(asked)
+    await reconcile(atStripe)
+    expect(await shop.orders()).toHaveLength(10)
   })
 
   test('looks at a checkout whose payment page is over, and then forgets it', async () => {

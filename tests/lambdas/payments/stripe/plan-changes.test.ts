@@ -299,6 +299,6 @@ test('changes since a moment lead to the subscription, once', async () => {
   const paymentId = invoices[0]?.paymentId ?? ''
   await stripePlans.endAndRefund(id)
   const ids: string[] = []
-  for await (const one of stripePlans.changesSince(since)) ids.push(one)
+  for await (const one of stripePlans.changesSince(since)) ids.push(one.id)
   expect(ids.filter((one) => one === id || one === paymentId)).toEqual([id, paymentId])
 })

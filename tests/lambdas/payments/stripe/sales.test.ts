@@ -277,6 +277,6 @@ test('changes since a moment are told once for each payment, oldest first', asyn
   await stripeSales.refund({ paymentId: first.facts.id, cents: 100, idempotencyKey: `r-${first.facts.id}` })
   await stripeSales.refund({ paymentId: first.facts.id, cents: 200, idempotencyKey: `s-${first.facts.id}` })
   const ids: string[] = []
-  for await (const id of stripeSales.changesSince(since)) ids.push(id)
+  for await (const { id } of stripeSales.changesSince(since)) ids.push(id)
   expect(ids).toEqual([first.sessionId, second.sessionId, first.facts.id])
 })

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { nextTryAt } from '#rules/reconciliation.ts'
+import { isoAt } from '../../clock.ts'
+import { deleteItem, putItem, queryItems } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { reconciliationPartition, unsettledPrefix } from '../table/sale-keys.ts'
+
+const Unsettled = z.object({
+  /** Of the payment, its session, or the subscription. */
+  id: z.string(),
+  kind: z.enum(['payment', 'subscription']),
+  /** What failed last, without data of buyers. */
+  reason: z.string(),
+  failures: z.int(),
+  /** The first failure. */
+  created_at: z.string(),
+  next_try_at: z.string(),
+})
+/** A payment or plan that reconciliation could not settle. */
+export type Unsettled = z.infer<typeof Unsettled>
+export type UnsettledSubject = Pick<Unsettled, 'kind' | 'id'>
+
+/** Returns all of them, in no particular order. */
+export async function listUnsettled(): Promise<Unsettled[]> {
+  const items = await queryItems(reconciliationPartition, unsettledPrefix)
+  return items.map((item) => Unsettled.parse(item))
+}
+
+/** Remembers one more failure. `known` is what was remembered before. */
+export async function saveUnsettled(
+  { kind, id }: UnsettledSubject,
+  { known, reason, at }: { known: Unsettled | undefined; reason: string; at: number },
+) {
+  const failures = (known?.failures ?? 0) + 1
+  await putItem({
+    ...keys.unsettled(kind, id),
+    type: 'unsettled',
+    id,
+    kind,
+    reason,
+    failures,
+    created_at: known?.created_at ?? isoAt(at),
+    next_try_at: isoAt(nextTryAt(at, failures)),
+  })
+}
+
+export const forgetUnsettled = ({ kind, id }: UnsettledSubject) => deleteItem(keys.unsettled(kind, id))
