@@ -14,7 +14,7 @@ import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
 import { inParts, partSize } from './in-parts.ts'
 import { cartOf, newNetwork } from './sales.ts'
 
-const total = 3 * partSize
+const total = 2 * partSize
 
 /**
  * Runs the handlers in this process and the emulators in the stack's, so that the processor time of each is that of a process.

@@ -1,23 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { load as machineLoad } from '#bench/report/machine.ts'
 import { atMost, plain, type Row, timeAtLeast, written } from '#bench/report/row.ts'
-import { Purchases, StartedCheckout } from '#contract/checkout.ts'
+import { StartedCheckout } from '#contract/checkout.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money.ts'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
 import { atOnce, inParts, type Part, partSize } from './in-parts.ts'
+import { watchPurchases } from './purchase-watch.ts'
 
-const total = 2000
-const lookEveryMs = 50
 /** The first part contains what is compiled and loaded once. */
 const mostGrowth = 1.25
 
 type Started = { id: string; url: string; request_id: string }
 
-/** Starts 2,000 checkouts of one store, then pays them all and waits until each is an order. */
-export async function saleRows(origin: string, pid: number, owner: StoreOwner): Promise<Row[]> {
+/** Starts checkouts of one store, 2,000 unless it is said otherwise, then pays them all and waits until each is an order. */
+export async function saleRows(origin: string, pid: number, owner: StoreOwner, total = 2000): Promise<Row[]> {
   const cart = await cartOf(owner)
   const started: Started[] = []
   const checkouts = await inParts(pid, total, async () => {
@@ -25,9 +23,12 @@ export async function saleRows(origin: string, pid: number, owner: StoreOwner): 
     const reply = await post(`${origin}/api/checkout`, { ...cart, request_id })
     started.push({ ...StartedCheckout.parse(reply), request_id })
   })
+  const paid = watchPurchases((asked) => post(`${origin}/api/purchases`, { checkouts: asked }))
   const settlements = await inParts(pid, total, async (index) => {
     const checkout = started[index]
-    if (checkout) await pay(origin, checkout, index)
+    if (!checkout) return
+    await pay(checkout, index)
+    await paid(checkout.id, checkout.request_id)
   })
   return [
     ...rowsOf('create-checkout', checkouts, 50),
@@ -44,14 +45,9 @@ export async function cartOf(owner: StoreOwner) {
   return { store_id: sold.store_id, lines: [{ id: sold.id, quantity: 1 }], total_cents }
 }
 
-async function pay(origin: string, { id, url, request_id }: Started, index: number) {
+async function pay({ url }: Started, index: number) {
   const { status } = await submit(url, { card: cards.pays, email: `buyer-${index}@buyers.example` })
   if (status !== 303) throw new Error(`The payment was answered with ${status}.`)
-  const isPaid = async () => {
-    const found = await post(`${origin}/api/purchases`, { checkouts: [{ id, request_id }] })
-    return Purchases.parse(found).paid.includes(id)
-  }
-  while (!(await isPaid())) await pause(lookEveryMs)
 }
 
 /** A network may start few checkouts of a busy store. */
@@ -75,7 +71,7 @@ function rowsOf(name: string, parts: readonly Part[], least: number): Row[] {
   const last = parts.at(-1)
   return [
     timeAtLeast(
-      { what, value: rate, limit: least, unit: 'a second', note: `${total} of them` },
+      { what, value: rate, limit: least, unit: 'a second', note: `${parts.length * partSize} of them` },
       machineLoad(),
     ),
     ...parts.map((part, index) =>
