@@ -91,7 +91,7 @@ describe('a checkout', () => {
     const { sessionId } = await stripeSales.start(request())
     await stripeSales.expire(sessionId)
     await stripeSales.expire(sessionId)
-    expect(await stripeSales.load(sessionId)).toMatchObject({ state: 'failed' })
+    expect(await stripeSales.load(sessionId)).toMatchObject({ state: 'expired' })
     const paid = await purchase()
     await stripeSales.expire(paid.sessionId)
     expect(await stripeSales.load(paid.sessionId)).toMatchObject({ state: 'paid' })
