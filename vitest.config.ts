@@ -7,6 +7,11 @@ import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 /** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
 const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**']
 
+/** With `npm run test:isolated` no file shares a process, and the check would import every client of AWS for each. */
+const unchangedProcess = process.argv.includes('--isolate')
+  ? []
+  : ['tests/harness/runner/unchanged-process.ts']
+
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -41,7 +46,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/web/**', 'tests/e2e/**', ...ownBucket],
           globalSetup: 'tests/harness/stack/start-shared-stack.ts',
-          setupFiles: 'tests/harness/runner/unchanged-process.ts',
+          setupFiles: unchangedProcess,
         },
       },
       {
@@ -49,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'own-bucket',
           isolate: true,
-          setupFiles: 'tests/harness/runner/unchanged-process.ts',
+          setupFiles: unchangedProcess,
           include: ownBucket.map((folder) => `${folder}/*.test.ts`),
         },
       },
