@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from '../harness/browser/browser-session.ts'
 import { comeFromElsewhere, enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { test as base, expect } from './fixtures.ts'
-import { expectAccessible, expectSoundPage } from './page-checks.ts'
+import { expectAccessible, expectSoundAtEveryWidth } from './page-checks.ts'
 import { test as sellerTest } from './sellers.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -64,11 +64,11 @@ base.describe('A visitor who chose a plan', () => {
 sellerTest.describe('Billing', () => {
   sellerTest.use({ sellerState: 'new seller', ownSeller: true })
 
-  sellerTest('chosen, upgraded, cancelled and kept', async ({ page }) => {
+  sellerTest('chosen, upgraded, cancelled and kept', { tag: '@desktop' }, async ({ page }) => {
     sellerTest.slow()
     await page.goto('/app/billing')
     await expect(plan(page).getByText('14 days left in your trial')).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await button(page, 'Choose Starter').click()
     await payWith(page, '4242 4242 4242 4242')
     await expect(plan(page).getByRole('heading', { name: /^Next payment: \$47\.00 on/ })).toBeVisible()
@@ -78,18 +78,18 @@ sellerTest.describe('Billing', () => {
     await button(page, 'Upgrade to Pro').click()
     const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro?' })
     await expect(dialog.getByText('$247.00')).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await button(page, 'Change now').click()
     await expect(page).toHaveURL(/\/app\/offers$/)
     await expect(page.getByText('Room for 10 in your store')).toBeVisible()
 
     await page.goto('/app/billing')
     await button(page, 'Cancel plan').click()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click()
     await expect(plan(page).getByRole('heading', { name: /^Pro ends on/ })).toBeVisible()
     await plan(page).getByRole('button', { name: 'Keep Pro' }).click()
     await expect(plan(page).getByRole('heading', { name: /^Next payment: \$247\.00 on/ })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 })

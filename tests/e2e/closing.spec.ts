@@ -2,14 +2,18 @@ import { signIn } from '../harness/browser/browser-session.ts'
 import { mailTo } from '../harness/stack/inbox.ts'
 import { codeInput, enterCode, otherThan } from './accounts.ts'
 import { expect, latestCode } from './fixtures.ts'
-import { expectSoundPage } from './page-checks.ts'
+import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { test } from './sellers.ts'
 
 test.describe('An account', () => {
   // The first code that is entered is wrong.
   test.use({ ownSeller: true, expectedErrors: [/status of 400/] })
 
-  test('is closed with a code, and kept within the 14 days', async ({ page, seller, origin }) => {
+  test('is closed with a code, and kept within the 14 days', { tag: '@desktop' }, async ({
+    page,
+    seller,
+    origin,
+  }) => {
     await page.goto('/app/profile')
     await page.getByRole('button', { name: 'Close my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Close your account?' })
@@ -21,7 +25,7 @@ test.describe('An account', () => {
       'After 14 days everything that is stored about you is deleted.',
     ])
       await expect(dialog.getByText(said)).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await dialog.getByRole('button', { name: 'Email me a code to close it' }).click()
     await expect(codeInput(page)).toBeVisible()
     await expect
@@ -34,7 +38,7 @@ test.describe('An account', () => {
 
     await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
     await expect(dialog).toBeHidden()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await expect.poll(async () => (await mailTo(origin, seller.email))[0]?.subject).toMatch(/is closed$/)
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL(/\/auth/)

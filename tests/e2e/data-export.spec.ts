@@ -3,14 +3,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import { signIn } from '../harness/browser/browser-session.ts'
 import { mailTo } from '../harness/stack/inbox.ts'
 import { expect, latestLink } from './fixtures.ts'
-import { expectSoundPage } from './page-checks.ts'
+import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { test } from './sellers.ts'
 
 test.describe('A seller’s data', () => {
   // The link is opened a second time.
   test.use({ ownSeller: true, expectedErrors: [/status of 404/] })
 
-  test('is asked for, and downloaded once with the mailed link', async ({
+  test('is asked for, and downloaded once with the mailed link', { tag: '@desktop' }, async ({
     page,
     seller,
     origin,
@@ -20,7 +20,7 @@ test.describe('A seller’s data', () => {
     const section = page.getByRole('region', { name: 'Download my data' })
     await section.getByRole('button', { name: 'Ask for my data' }).click()
     await expect(section.getByText('Your file is being prepared')).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
 
     const run = await fetch(`${origin}/_local/run`, {
       method: 'POST',
@@ -50,6 +50,6 @@ test.describe('A seller’s data', () => {
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('new file')
     expect(new URL(page.url()).hash).toBe('')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 })

@@ -16,6 +16,15 @@ export async function expectSoundPage(page: Page) {
   if (width < 700) expect(await page.evaluate(smallTargets)).toEqual([])
 }
 
+/** Checks a page at its own width and at a phone's, for a story that is told once. */
+export async function expectSoundAtEveryWidth(page: Page) {
+  await expectSoundPage(page)
+  const own = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectSoundPage(page)
+  if (own) await page.setViewportSize(own)
+}
+
 /** axe finds nothing in light and in dark. */
 export async function expectAccessible(page: Page) {
   // What the document shows before the application has started is hidden from assistive technology.

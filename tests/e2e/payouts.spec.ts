@@ -8,7 +8,7 @@ import { openReturn, paid, startedCheckout } from '../harness/buyers/buyer.ts'
 import type { Seller } from '../harness/sellers/seller.ts'
 import { mailTo } from '../harness/stack/inbox.ts'
 import { expect, test } from './fixtures.ts'
-import { expectSoundPage } from './page-checks.ts'
+import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 import { stackWithClock } from './stack-with-clock.ts'
 
@@ -44,7 +44,9 @@ async function openedBy(seller: Seller, browser: Browser, path: string) {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a seller sets up payouts, learns the next date and finds the sent payout', async ({ browser }) => {
+test('a seller sets up payouts, learns the next date and finds the sent payout', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   test.slow()
   const stack = await stackWithClock()
   const { seller, earned } = await sale(stack.origin)
@@ -55,7 +57,7 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
     await main(page).getByRole('link', { name: 'Set up payouts' }).click()
     await expect(main(page).getByText('Not set up')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No payouts yet' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     const country = page.getByRole('combobox', { name: 'Your country' })
     await country.selectOption('Canada')
     await country.focus()
@@ -69,7 +71,7 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
     const next = main(page).getByRole('heading', { name: 'Next payout' }).locator('..')
     await expect(next).toContainText(earned)
     await expect(next).toContainText(/on \w+day, \w+ \d+, \d{4}/)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   await stack.later(8)
@@ -93,7 +95,7 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(list).toContainText('Sent')
     await expect(list).toContainText(earned)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('button', { name: 'Change details' }).focus()
     await page.keyboard.press('Tab')
     await expect(list.getByRole('link')).toBeFocused()
@@ -102,7 +104,7 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
     const entries = page.getByRole('list', { name: 'The entries of this payout, newest first' })
     await expect(entries.getByRole('listitem')).toHaveCount(1)
     await expect(entries).toContainText(`+${earned}`)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await main(page).getByRole('link', { name: 'Payouts' }).click()
     await expect(list).toBeVisible()
   })

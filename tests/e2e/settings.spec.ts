@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { expectSoundPage } from './page-checks.ts'
+import { expectSoundAtEveryWidth, expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'
 
 test.describe('Settings', () => {
@@ -15,7 +15,9 @@ test.describe('Settings', () => {
 test.describe('the address of a published store', () => {
   test.use({ ownSeller: true })
 
-  test('changes the site address after a dialog; the old one redirects with the source', async ({ page }) => {
+  test('changes the site address after a dialog; the old one redirects with the source', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     const next = `moved-${crypto.randomUUID().slice(0, 13)}`
     await page.goto('/app/settings')
     const current = page.getByLabel('Your address', { exact: true })
@@ -28,11 +30,11 @@ test.describe('the address of a published store', () => {
     await field.press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Move to / })
     await expect(dialog).toContainText('It redirects for 90 days')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await dialog.getByRole('button', { name: 'Change address' }).click()
     await expect(current).toHaveValue(new RegExp(`//${next}\\.`))
     await expect(page.getByText(/^redirects until /)).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
 
     const { origin: place } = new URL(await current.inputValue())
     await page.goto(`${former}/?s=podcast`)

@@ -71,7 +71,9 @@ test.describe('a seller', () => {
   })
 
   for (const path of ['/app/offers', '/app/my-products', '/app/idea', '/app/orders', '/app/analytics'])
-    test(`${path} is shown with its title and files that its document names`, async ({ page }) => {
+    test(`${path} is shown with its title and files that its document names`, { tag: '@desktop' }, async ({
+      page,
+    }) => {
       const before = await pathsBefore(page, path, 'main h1')
       expect(before.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(3)
       const files = before.filter((name) => !name.startsWith('/api/'))
@@ -79,7 +81,7 @@ test.describe('a seller', () => {
       expect(await titleIn(page, path)).toBe(await page.title())
     })
 
-  test('asks for the numbers before the first script has arrived', async ({ page }) => {
+  test('asks for the numbers before the first script has arrived', { tag: '@desktop' }, async ({ page }) => {
     const release = await holdScripts(page)
     const asked = page.waitForRequest('**/api/home')
     await page.goto('/app/dashboard', { waitUntil: 'commit' })
@@ -106,7 +108,9 @@ test.describe('a seller', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('an unmarked browser shows nothing before the application decides', async ({ page }) => {
+  test('an unmarked browser shows nothing before the application decides', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => localStorage.setItem('session', 'another'))
     const paths = followRequests(page)
     await holdScripts(page)
@@ -118,7 +122,9 @@ test.describe('a seller', () => {
 
   test.describe('refused', () => {
     test.use({ expectedErrors: [/401/] })
-    test('a refused early request is sent again with a renewed token', async ({ page }) => {
+    test('a refused early request is sent again with a renewed token', { tag: '@desktop' }, async ({
+      page,
+    }) => {
       let refusals = 0
       await page.route('**/api/home', (route) =>
         refusals++ === 0
@@ -146,7 +152,7 @@ test.describe('a visitor', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('sends no request of a seller', async ({ page }) => {
+  test('sends no request of a seller', { tag: '@desktop' }, async ({ page }) => {
     const paths = followRequests(page)
     await page.goto('/app/dashboard')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -177,7 +183,9 @@ test.describe('the second visit', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('shows the dashboard from the document alone; the application’s files follow', async ({ page }) => {
+  test('shows the dashboard from the document alone; the application’s files follow', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
@@ -191,7 +199,7 @@ test.describe('the second visit', () => {
     ['it stays shown', true],
     ['placeholders are shown', false],
   ] as const)
-    test(`an expired token ${shown} while the session is renewed`, async ({ page }) => {
+    test(`an expired token ${shown} while the session is renewed`, { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/app/dashboard')
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
@@ -217,7 +225,7 @@ test.describe('the second visit', () => {
       'another build': { version: 'x' },
       'an earlier day': { savedAtMs: 1 },
     }))
-      test(`the dashboard of ${whose} is not shown`, async ({ page }) => {
+      test(`the dashboard of ${whose} is not shown`, { tag: '@desktop' }, async ({ page }) => {
         await page.goto('/app/dashboard')
         await expect
           .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
