@@ -10,7 +10,7 @@
  * lets the newest payment page end the others. The browser remembers the checkouts that it started. What was paid leaves
  * the cart: at once with the link back to the store, which names the request in its fragment, else with the next load, which
  * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now brings
- * page and cart up to date. Elsewhere Checkout shows an alert.
+ * page and cart up to date and names a course that left the cart; so does the next load, without its name. Elsewhere Checkout shows an alert.
  *
  * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way back
  * from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
@@ -129,17 +129,22 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
   }
 
   function update(current) {
+    let reason = 'Prices have changed'
     for (const [id, offer] of offers) {
       const sold = current.find((it) => it.id === id)
       if (sold) {
         offer.cents = sold.price_cents
         offer.article.querySelector('.price').textContent = dollars(offer.cents)
       } else {
+        if (kept[id]) reason = offer.title + ' is no longer sold'
+        delete kept[id]
         offers.delete(id)
         offer.article.remove()
       }
     }
+    memory('cart', kept)
     show()
+    return reason + '. Your cart is up to date.'
   }
 
   const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
@@ -170,10 +175,7 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
         requestId = ''
         problem = message
       }
-      if (current) {
-        update(current)
-        problem = 'Prices have changed. Your cart is up to date.'
-      }
+      if (current) problem = update(current)
     } catch {}
     setBusy(false, problem)
   }
@@ -263,6 +265,7 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
     dropHash()
   }
   show()
+  if (Object.keys(kept)[rows.size]) setBusy(false, 'A course is no longer sold.')
   findPurchases()
   if (isVisit()) sendVisit()
 }))`)

@@ -276,7 +276,8 @@ test('a changed price and an unsold course update page and cart', async () => {
   await store.press('[data-add]')
   await store.press(`[id="${second}"] [data-add]`)
   await store.press('[data-checkout]')
-  expect(store.text('[role=alert]')).toBe('Prices have changed. Your cart is up to date.')
+  const title = examplePage().products[1]?.title
+  expect(store.text('[role=alert]')).toBe(`${title} is no longer sold. Your cart is up to date.`)
   expect([store.text('.price'), store.text('[data-sum]'), store.text('[data-total]')]).toEqual([
     '$100.50',
     '$100.50',
@@ -286,6 +287,30 @@ test('a changed price and an unsold course update page and cart', async () => {
   await store.press('[data-checkout]')
   expect(bodyOf(store, 1)).toMatchObject({ lines: [{ id: first, quantity: 1 }], total_cents: 10_050 })
   expect(store.opened).toEqual([paymentPage])
+})
+
+test('a changed price says so', async () => {
+  const offers = examplePage().products.map(({ id }) => ({ id, price_cents: 10_050 }))
+  const store = await visit({
+    replies: [{ body: { error: 'price-changed', message: 'Reload the page.', offers } }],
+  })
+  await addFirst(store)
+  await store.press('[data-checkout]')
+  expect(store.text('[role=alert]')).toBe('Prices have changed. Your cart is up to date.')
+})
+
+test('an old cart says that a course is no longer sold', async () => {
+  const [known] = examplePage().products
+  const before = await visit()
+  await addFirst(before)
+  const { localStorage } = before.window
+  const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? ''
+  localStorage.setItem(key, JSON.stringify({ [known?.id ?? '']: 1, withdrawn: 2 }))
+  const store = await visit({ memory: before.window })
+  expect(store.text('[role=alert]')).toBe('A course is no longer sold.')
+  expect(store.text('[data-count]')).toBe('1')
+  await addFirst(store)
+  expect(store.text('[role=alert]')).toBe('')
 })
 
 test('a row of the cart has the course’s cover', async () => {
