@@ -74,6 +74,8 @@ export const PurchasedLine = z.object({
   total_cents: z.int(),
   /** Whether the session that asks showed the course before this payment: this seat is another one. */
   owned_before: z.optional(z.boolean()),
+  /** Seats that were refunded: with all of them access to the course has ended. */
+  refunded_seats: z.optional(z.int()),
 })
 
 /** Fragment of the link back to the store once a request was paid: the store's page then drops it from the cart. */
@@ -95,6 +97,8 @@ export const Purchase = z.object({
   discount_cents: z.int(),
   tax_cents: z.int(),
   total_cents: z.int(),
+  /** What was paid back of the total; absent where nothing was. */
+  refunded_cents: z.optional(z.int()),
   /** To be read out, once it is paid: see rules/receipt-number.ts. */
   number: z.optional(z.string()),
   /** When requests for a refund end, once it is paid. */

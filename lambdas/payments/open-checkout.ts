@@ -20,7 +20,7 @@ import {
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
 import { loadPurchase } from '../data/sales/receipts.ts'
-import { recordedPaidAt } from '../data/sales/settlements.ts'
+import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { supportMailbox } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -86,23 +86,30 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
     purchase: {
       ...shared(checkout, true),
       state: isOver ? 'refunded' : 'paid',
-      lines: receipt.lines.map(({ product_id, title, quantity, total_cents }) => ({
+      lines: receipt.lines.map(({ product_id, title, quantity, total_cents }, index) => ({
         product_id,
         title,
         contents: checkout.contents?.[product_id],
         quantity,
         total_cents,
+        ...refundedSeats(settlement, index, quantity),
       })),
       subtotal_cents: receipt.lines.reduce((sum, { subtotal_cents }) => sum + subtotal_cents, 0),
       discount_cents: receipt.discount_cents,
       tax_cents: receipt.tax_cents,
       total_cents: receipt.total_cents,
+      ...(settlement.refunded_cents > 0 && { refunded_cents: settlement.refunded_cents }),
       number: receiptNumber(receipt.id, receipt.paid_at),
       refund_until: isoAt(refundEndsAt(Date.parse(receipt.paid_at))),
       email: maskEmail(receipt.email),
     },
     ...(doesOpen && { opens: { libraryId: settlement.library_id, paymentId } }),
   }
+}
+
+function refundedSeats({ revoked_lines, seats_left }: Settlement, line: number, quantity: number) {
+  const left = revoked_lines.includes(line) ? 0 : (seats_left?.[line] ?? quantity)
+  return left < quantity && { refunded_seats: quantity - left }
 }
 
 const shownStates = { open: 'open', processing: 'pending', failed: 'failed', expired: 'expired' } as const

@@ -79,6 +79,23 @@ describe('The return page', () => {
     expect([purchase.state, opens]).toEqual(['paid', undefined])
   })
 
+  test('says which seats of an order were refunded, and how much', async () => {
+    const { open, load, becomes, facts } = await returning('paid')
+    await open()
+    const seat = { id: 're_1', at: Date.now(), cents: 9900, line: 1 }
+    const course = { id: 're_2', at: Date.now(), cents: 9900, line: 0 }
+    becomes({ refunds: [seat] })
+    await settlePayment({ load }, facts.id)
+    const refunded = async () => {
+      const { state, refunded_cents, lines } = (await open()).purchase
+      return [state, refunded_cents, ...lines.map(({ refunded_seats }) => refunded_seats)]
+    }
+    expect(await refunded()).toEqual(['paid', 9900, undefined, 1])
+    becomes({ refunds: [seat, course] })
+    await settlePayment({ load }, facts.id)
+    expect(await refunded()).toEqual(['paid', 19_800, 1, 1])
+  })
+
   test('opens nothing after a lost dispute, and the courses while a dispute is open', async () => {
     const { open, load, becomes, facts } = await returning('paid')
     const dispute = { id: 'du_1', at: Date.now(), cents: facts.totalCents }

@@ -73,6 +73,24 @@ describe('thank-you page', () => {
     expect(await lineOf('Brand From Blank')).not.toContain('gift')
   })
 
+  test('a refunded course says so and opens no more', async () => {
+    const [twice, once] = purchaseWith().lines
+    if (!twice || !once) throw new Error('the example has two lines')
+    openOrder({
+      lines: [
+        { ...twice, refunded_seats: 1 },
+        { ...once, refunded_seats: 1 },
+      ],
+      refunded_cents: 9900,
+    })
+    const lineOf = async (title: string) => (await screen.findByText(title)).closest('li')?.textContent
+    expect(await lineOf(twice.title)).toContain('1 seat refunded')
+    expect(await lineOf(twice.title)).not.toContain('gift link')
+    expect(await lineOf(once.title)).toContain('Refunded')
+    expect(screen.getAllByRole('link', { name: 'Open course' })).toHaveLength(1)
+    expect(screen.getByText('Refunded', { selector: 'dt' }).parentElement?.textContent).toBe('Refunded-$99')
+  })
+
   test('has the store’s colours, and gives them back', async () => {
     openOrder()
     await screen.findAllByRole('link', { name: 'Open course' })

@@ -15,13 +15,13 @@ type Line = Purchase['lines'][number]
 /** What was bought, each with the way into its course, and what was paid. */
 export const PurchaseSummary = ({ purchase }: { purchase: Purchase }) => (
   <Panel>
-    <h2 className="sr-only">What you bought</h2>
+    <h2 className="sr-only">{paidStates.has(purchase.state) ? 'What you bought' : 'What you ordered'}</h2>
     <ul className="divide-y divide-line">
       {purchase.lines.map((line) => (
         <PurchasedCourse
           key={line.product_id}
           line={line}
-          isOpen={purchase.state === 'paid'}
+          isOpen={purchase.state === 'paid' && (line.refunded_seats ?? 0) < line.quantity}
           refundUntil={purchase.refund_until}
         />
       ))}
@@ -30,11 +30,15 @@ export const PurchaseSummary = ({ purchase }: { purchase: Purchase }) => (
   </Panel>
 )
 
+const paidStates: ReadonlySet<Purchase['state']> = new Set(['paid', 'refunded'])
+
 type CourseProps = { line: Line; isOpen: boolean; refundUntil: string | undefined }
 
 function PurchasedCourse({ line, isOpen, refundUntil }: CourseProps) {
   const titleId = useId()
-  const gifts = line.quantity - 1
+  const { refunded_seats = 0 } = line
+  const seats = line.quantity - refunded_seats
+  const gifts = seats - 1
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
       <div className="min-w-0 flex-1 basis-full sm:basis-0">
@@ -45,8 +49,10 @@ function PurchasedCourse({ line, isOpen, refundUntil }: CourseProps) {
         <p className="mt-1 text-sm text-muted">
           {line.quantity > 1 && `${pluralize(line.quantity, 'seat')} · `}
           <Money cents={line.total_cents} format="exact" />
+          {refunded_seats > 0 &&
+            ` · ${seats > 0 ? `${pluralize(refunded_seats, 'seat')} refunded` : 'Refunded'}`}
         </p>
-        {isOpen && line.owned_before && <SecondSeat seats={line.quantity} refundUntil={refundUntil} />}
+        {isOpen && line.owned_before && <SecondSeat seats={seats} refundUntil={refundUntil} />}
         {isOpen && !line.owned_before && gifts > 0 && (
           <p className="mt-2 flex items-start gap-2 text-sm">
             <Gift aria-hidden className="mt-0.5 size-4.5 shrink-0 text-accent" />
@@ -85,7 +91,7 @@ const SecondSeat = ({ seats, refundUntil }: { seats: number; refundUntil: string
 )
 
 function Totals({ purchase }: { purchase: Purchase }) {
-  const { subtotal_cents, discount_cents, tax_cents, total_cents } = purchase
+  const { subtotal_cents, discount_cents, tax_cents, total_cents, refunded_cents = 0 } = purchase
   const hasParts = discount_cents > 0 || tax_cents > 0
   return (
     <dl className="space-y-1.5 border-t border-line px-5 py-4 text-sm sm:px-6">
@@ -93,6 +99,7 @@ function Totals({ purchase }: { purchase: Purchase }) {
       {discount_cents > 0 && <Amount name="Discount" cents={-discount_cents} />}
       {tax_cents > 0 && <Amount name="Tax" cents={tax_cents} />}
       <Amount name="Total" cents={total_cents} className="text-base font-semibold" />
+      {refunded_cents > 0 && <Amount name="Refunded" cents={-refunded_cents} />}
     </dl>
   )
 }
