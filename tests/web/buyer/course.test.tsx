@@ -247,6 +247,14 @@ describe('lesson', () => {
     expect(await screen.findByText('one')).toBeTruthy()
   })
 
+  test('a lesson that the course does not have is no longer loading', async () => {
+    openBuyer('/learn/letter/none', {
+      [`${lessons}/none`]: refused('not-found', 404, 'This course has no such lesson or file.'),
+    })
+    expect(await screen.findByText('This course has no such lesson or file.')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Your lesson' })).toBeTruthy()
+  })
+
   test('ended access says so', async () => {
     const ended = refused('access-ended', 403, 'Your access to this course has ended.')
     openBuyer('/learn/letter/ninety', { [`${lessons}/ninety`]: ended })

@@ -232,6 +232,7 @@ describe('refunds', () => {
     await user.type(dialog.getByLabelText(/What was wrong/), 'Not for me.')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('Refund requested')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^November 20.*Refund requested/))
     expect(sent).toContainEqual({
       route: 'POST /api/library/refund-requests',
       body: { payment_id: 'pi_1', reason: 'Not for me.' },

@@ -43,7 +43,7 @@ export function LessonPage({ productId, lessonId }: Props) {
   if (ended) return <EndedCourseScreen course={ended} />
   if (data && !course && hasCode(error, 'not-found')) return <NotInLibrary />
   const listed = course?.modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
-  const title = lesson?.title ?? listed?.title
+  const title = lesson?.title ?? listed?.title ?? (error === undefined ? undefined : 'Your lesson')
   // One screen for every state, so that the focus stays in its content when the lesson arrives.
   return (
     <Screen

@@ -73,18 +73,30 @@ export function Dialog({ open, onOpenChange, title, text, width = 'narrow', foot
 }
 
 /**
- * Returns focus to the element that opened a dialog. Radix does so only for dialogs with a trigger of their own.
- * Otherwise focus moves to the top of the page.
+ * Returns focus to the element that opened a dialog, or to what was around it if the dialog has removed it. Radix does so
+ * only for dialogs with a trigger of their own. Otherwise focus moves to the top of the page.
  */
 function useFocusReturn() {
-  const opener = useRef<Element>(null)
+  const places = useRef<HTMLElement[]>([])
   return {
     onOpenAutoFocus() {
-      opener.current = document.activeElement
+      places.current = placesFrom(document.activeElement)
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      const [opener, ...around] = places.current
+      if (opener?.isConnected) return opener.focus()
+      const place = around.find(({ isConnected }) => isConnected)
+      if (!place || document.activeElement !== document.body) return
+      place.tabIndex = -1
+      place.focus({ preventScroll: true })
     },
   }
+}
+
+/** The element, then the list items, sections and main parts that it stands in, from the innermost. */
+function placesFrom(element: Element | null): HTMLElement[] {
+  if (!(element instanceof HTMLElement)) return []
+  const around = element.parentElement?.closest('li, section, main') ?? null
+  return [element, ...placesFrom(around)]
 }
