@@ -15,7 +15,7 @@ import {
 export const planSettlementGrants = [
   { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*', 'DELETED#*'] },
   { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
-  { operations: ['PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+  { operations: ['Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
 ] as const satisfies Grants['table']
 
@@ -33,10 +33,10 @@ const changing = {
     secrets: ['stripe'],
   },
 } as const
-const reading = {
+const asking = {
   ...atProvider,
   access: 'seller',
-  grants: { table: viewing, secrets: ['stripe'] },
+  grants: { table: [counting, ...viewing], secrets: ['stripe'] },
 } as const
 
 /** A seller's plan and its payments. */
@@ -49,7 +49,7 @@ export const billingApi = {
     grants: { table: viewing },
   },
   'start-subscription': {
-    ...reading,
+    ...asking,
     method: 'POST',
     path: '/api/billing/checkout',
     body: StartSubscription,
@@ -63,8 +63,7 @@ export const billingApi = {
     body: ConfirmSubscription,
   },
   'preview-plan-change': {
-    ...reading,
-    grants: { ...reading.grants, table: [counting, ...viewing] },
+    ...asking,
     method: 'POST',
     path: '/api/billing/preview',
     body: PlanChoice,
@@ -88,7 +87,7 @@ export const billingApi = {
   'open-billing-portal': {
     ...atProvider,
     access: 'seller',
-    grants: { table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }], secrets: ['stripe'] },
+    grants: { table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, counting], secrets: ['stripe'] },
     method: 'POST',
     path: '/api/billing/portal',
     body: OpenBillingPortal,

@@ -12,6 +12,7 @@ export const accountCheckGrants = [
 ] as const satisfies Grants['table']
 
 const reading = [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] as const satisfies Grants['table']
+const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
 const atProvider = { access: 'seller', timeoutSeconds: 29, callsPerSecond: 20 } as const
 
 /** A seller's payout account, payouts and statements. */
@@ -49,6 +50,7 @@ export const payoutsApi = {
     reply: ProviderPage,
     grants: {
       table: [
+        counting,
         { operations: ['GetItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem', 'DeleteItem'], keys: ['PAYOUTACCOUNT#*'] },
         { operations: ['Query', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
@@ -63,7 +65,7 @@ export const payoutsApi = {
     body: z.strictObject({}),
     reply: PayoutAccount,
     grants: {
-      table: [{ operations: ['UpdateItem'], keys: ['RATE#*'] }, ...accountCheckGrants],
+      table: [counting, ...accountCheckGrants],
       secrets: ['stripe'],
     },
   },

@@ -4,8 +4,15 @@ export const checkoutsPerStoreHour = 3000
 /** Of one store, per /24 of IPv4 or /48 of IPv6: one customer of a provider may have 65,536 client networks. */
 export const checkoutsPerWideNetworkHour = 600
 
-/** Beyond half of a store's limit each network may start this many, so that a few of them cannot use up the rest. */
-export const checkoutsOfBusyStore = { perClient: 10, perWideNetwork: 40 }
+/**
+ * What each network may start once a store has had more than `beyond`. The fewer are left, the more networks it takes to use
+ * them up, while a buyer needs one or two.
+ */
+export const checkoutsOfBusyStore = [
+  { beyond: checkoutsPerStoreHour / 2, perClient: 10, perWideNetwork: 40 },
+  { beyond: (checkoutsPerStoreHour * 3) / 4, perClient: 4, perWideNetwork: 16 },
+  { beyond: (checkoutsPerStoreHour * 7) / 8, perClient: 2, perWideNetwork: 6 },
+] as const
 
 /** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */
 export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | undefined>
@@ -13,8 +20,10 @@ export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | 
 /** Whether a checkout is within the limits. */
 export function mayStartCheckout({ client, wideNetwork, store }: StartedInHour): boolean {
   if (client === undefined || wideNetwork === undefined || store === undefined) return false
-  const { perClient, perWideNetwork } = checkoutsOfBusyStore
-  return store <= checkoutsPerStoreHour / 2 || (client <= perClient && wideNetwork <= perWideNetwork)
+  return checkoutsOfBusyStore.every(
+    ({ beyond, perClient, perWideNetwork }) =>
+      store <= beyond || (client <= perClient && wideNetwork <= perWideNetwork),
+  )
 }
 
 /** The least time between two questions to the payment provider about one unpaid checkout. */

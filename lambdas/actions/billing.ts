@@ -15,7 +15,10 @@ export const getBillingHandler = action(billingApi, 'get-billing', ({ seller }) 
 export const startSubscriptionHandler = action(
   billingApi,
   'start-subscription',
-  ({ input, seller }) => startSubscription(stripePlans, seller, input),
+  async ({ input, seller }) => {
+    await countProviderCall('start-subscription', seller.tenantId)
+    return startSubscription(stripePlans, seller, input)
+  },
   sensitiveAction,
 )
 
@@ -69,6 +72,9 @@ export const resumePlanHandler = action(
 export const openBillingPortalHandler = action(
   billingApi,
   'open-billing-portal',
-  ({ input, seller }) => openPortal(stripePlans, seller.tenantId, input.return_to),
+  async ({ input, seller }) => {
+    await countProviderCall('open-billing-portal', seller.tenantId)
+    return openPortal(stripePlans, seller.tenantId, input.return_to)
+  },
   sensitiveAction,
 )

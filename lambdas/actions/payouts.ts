@@ -24,7 +24,10 @@ export const getStatementHandler = action(payoutsApi, 'get-statement', ({ input,
 export const setUpPayoutsHandler = action(
   payoutsApi,
   'set-up-payouts',
-  ({ input, seller }) => setUpPayouts(stripePayouts, seller, input),
+  async ({ input, seller }) => {
+    await countProviderCall('set-up-payouts', seller.tenantId)
+    return setUpPayouts(stripePayouts, seller, input)
+  },
   sensitiveAction,
 )
 

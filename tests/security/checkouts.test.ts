@@ -17,6 +17,7 @@ import { ask } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { newShop, oneOfEach, type Shop, totalOf } from '#tests/harness/sellers/shop.ts'
 
+const [busy] = checkoutsOfBusyStore
 let payments: TestStripe
 let shop: Shop
 beforeAll(async () => {
@@ -108,8 +109,8 @@ describe('Ten thousand checkouts', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const [greedy, buyer] = ['198.51.100.1', '198.51.100.2']
     const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
-    await counted(await clientOf(greedy), checkoutsOfBusyStore.perClient)
-    await counted(await clientOf(buyer), checkoutsOfBusyStore.perClient - 2)
+    await counted(await clientOf(greedy), busy.perClient)
+    await counted(await clientOf(buyer), busy.perClient - 2)
     await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2 - 1)
     const statusFor = async (address: string) => (await ask(createCheckout, cart(), address)).status
     expect(await statusFor(greedy)).toBe(200)
@@ -132,7 +133,7 @@ describe('Ten thousand checkouts', () => {
     expect([await statusFor(ipOf(1)), await statusFor(ipOf(2)), await statusFor(outside)]).toEqual([
       200, 429, 200,
     ])
-    await counted(wide, checkoutsOfBusyStore.perWideNetwork - 1)
+    await counted(wide, busy.perWideNetwork - 1)
     await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2)
     expect([await statusFor(ipOf(3)), await statusFor(ipOf(4)), await statusFor(outside)]).toEqual([
       200, 429, 200,
@@ -145,11 +146,12 @@ describe('Ten thousand checkouts', () => {
   test('many clients end at the store’s limit, and other stores go on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour - 1)
-    expect((await ask(createCheckout, cart())).status).toBe(200)
-    const { status, body } = await ask(createCheckout, cart())
+    const address = '192.0.2.77'
+    expect((await ask(createCheckout, cart(), address)).status).toBe(200)
+    const { status, body } = await ask(createCheckout, cart(), address)
     expect([status, body.error]).toEqual([429, 'too-many-requests'])
     const other = await newShop(payments)
-    expect((await ask(createCheckout, cart({ store_id: other.storeId }))).status).toBe(200)
+    expect((await ask(createCheckout, cart({ store_id: other.storeId }), address)).status).toBe(200)
     vi.useRealTimers()
   })
 })

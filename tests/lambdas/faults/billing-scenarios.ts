@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import {
   cancelPlanHandler as cancelPlan,
   changePlanHandler as changePlan,
+  openBillingPortalHandler as openBillingPortal,
   previewPlanChangeHandler as previewPlanChange,
   resumePlanHandler as resumePlan,
+  startSubscriptionHandler as startSubscription,
 } from '#lambdas/actions/billing.ts'
 import { advancePlan } from '#lambdas/billing/advance-plan.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
@@ -14,6 +17,30 @@ import { answered, ended, type Scenario } from './scenario.ts'
 
 const lite = { plan: 'lite', interval: 'month' } as const
 const pro = { plan: 'pro', interval: 'month' } as const
+
+const starting: Scenario = {
+  name: 'going to pay for a plan',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    const wanted = { ...pro, request_id: randomUUID() }
+    return {
+      act: () => answered(seller.call(startSubscription, wanted)),
+      expectDone: async () => expect(await seller.plan()).not.toHaveProperty('subscription'),
+    }
+  },
+}
+
+const openingPortal: Scenario = {
+  name: 'going to the invoices',
+  prepare: async () => {
+    const seller = await newSubscriber()
+    await seller.subscribe(lite)
+    return {
+      act: () => answered(seller.call(openBillingPortal, { return_to: '/app/billing' })),
+      expectDone: async () => expect(await seller.plan()).toMatchObject({ plan: 'lite' }),
+    }
+  },
+}
 
 const confirming: Scenario = {
   name: 'coming back from choosing a plan',
@@ -115,4 +142,13 @@ const advancing: Scenario = {
   },
 }
 
-export const billingScenarios = [confirming, previewing, changing, cancelling, resuming, advancing]
+export const billingScenarios = [
+  starting,
+  confirming,
+  openingPortal,
+  previewing,
+  changing,
+  cancelling,
+  resuming,
+  advancing,
+]

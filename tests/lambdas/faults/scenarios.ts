@@ -80,6 +80,8 @@ export const scenarioOf = {
   'create-checkout': 'starting a checkout',
   'get-checkout': 'coming back from paying',
   'stripe-webhook': 'settling a payment by its webhook',
+  'start-subscription': 'going to pay for a plan',
+  'open-billing-portal': 'going to the invoices',
   'confirm-subscription': 'coming back from choosing a plan',
   'preview-plan-change': 'looking at the price of a larger plan',
   'change-plan': 'changing to a larger plan',
