@@ -31,7 +31,7 @@ export const advancePlan = (tenantId: string): Promise<boolean> =>
     const { tenant, creditBalance } = loaded
     const dues = dueStepsOf(planDatesOf(tenant)).filter(({ at }) => at <= now())
     const renewals = renewalsOf(tenant, dues, creditBalance)
-    const change = changeOf(tenant, dues, renewals)
+    const change = changeOf(tenant, dues)
     const owner = { tenantId, ownerId: tenant.owner_id }
     const isWritten = await succeeds(
       transact([
@@ -45,19 +45,14 @@ export const advancePlan = (tenantId: string): Promise<boolean> =>
 
 const includes = (dues: readonly DueStep[], kind: DueStep['kind']) => dues.some((due) => due.kind === kind)
 
-function changeOf(
-  tenant: TenantPlan,
-  dues: readonly DueStep[],
-  renewals: readonly CreditChange[],
-): PlanChange {
+function changeOf(tenant: TenantPlan, dues: readonly DueStep[]): PlanChange {
   const { credit_year } = tenant
   const lastMonth = dues.reduce((last, due) => (due.kind === 'credits' ? Math.max(last, due.month) : last), 0)
-  const credits = renewals.reduce((sum, renewal) => sum + renewal.credits, credit_year?.credits ?? 0)
   return {
     ...(includes(dues, 'trial-ending') && { trial_mailed: 'ending' }),
     ...(includes(dues, 'trial-ended') && { trial_mailed: 'ended' }),
     ...(includes(dues, 'comp-ended') && { comp_until: null, plan: paidPlanOf(tenant) }),
-    ...(lastMonth > 0 && credit_year && { credit_year: { ...credit_year, added: lastMonth, credits } }),
+    ...(lastMonth > 0 && credit_year && { credit_year: { ...credit_year, added: lastMonth } }),
   }
 }
 

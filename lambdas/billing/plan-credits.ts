@@ -1,7 +1,7 @@
 import { type CreditedPeriod, changeCredits, renewedCredits } from '#rules/credits.ts'
 import type { Plan } from '#rules/plans.ts'
 import { isoAt } from '../clock.ts'
-import type { CreditChange } from '../data/plans/credits.ts'
+import type { CreditChange, CreditEntry } from '../data/plans/credits.ts'
 import type { TenantPlan } from '../data/plans/plans.ts'
 import type { SubscriptionRecord, SubscriptionState } from '../data/plans/subscriptions.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../payments/ports.ts'
@@ -10,103 +10,109 @@ import { isReturned } from '../payments/returned-payments.ts'
 /** What a settlement changes: `renewals` of paid invoices, and `returns` of invoices when their payment went back. */
 export type PlanCredits = { renewals: CreditChange[]; returns: CreditChange[] }
 
+/** `ledger`: the tenant's entries of credits. Only needed if `needsLedger`. */
 export function planCreditsOf(
   facts: SubscriptionFacts,
-  tenant: TenantPlan,
   books: SubscriptionState,
+  ledger: readonly CreditEntry[],
 ): PlanCredits {
+  const { record, creditBalance, reservation } = books
   const renewals = renewalsOf(facts, books)
-  return { renewals, returns: returnsOf(facts, tenant, books, renewals) }
+  const added = [...oldestFirst(ledger, facts), ...renewals]
+  const left = creditBalance + sumOf(renewals) - (reservation?.amount ?? 0)
+  return { renewals, returns: returnsOf(newlyReturned(facts.invoices, record), added, left) }
 }
 
+/** Whether a payment went back since the last settlement. Its credits are looked for in the ledger, which has those of all plans. */
+export const needsLedger = ({ invoices }: SubscriptionFacts, { record }: SubscriptionState) =>
+  newlyReturned(invoices, record).length > 0
+
+const newlyReturned = (invoices: readonly InvoiceFacts[], record: SubscriptionRecord | undefined) =>
+  invoices.filter((invoice) => isReturned(invoice) && !record?.returned?.includes(invoice.id))
+
 /** Paid invoices whose credits have not been added yet, oldest first. */
-function renewalsOf(facts: SubscriptionFacts, { record, creditBalance }: SubscriptionState): CreditChange[] {
+function renewalsOf(facts: SubscriptionFacts, { record, creditBalance }: SubscriptionState) {
   let balance = creditBalance
-  let credited: Plan = record?.credited_plan ?? 'lite'
   const renewals: CreditChange[] = []
   for (const invoice of facts.invoices) {
     if (invoice.isFree || record?.credits[invoice.id] !== undefined) continue
-    const credits = isReturned(invoice) ? 0 : creditsOf(invoice, facts, credited, balance)
+    const credits = isReturned(invoice) ? 0 : creditsOf(invoice, facts, balance)
     renewals.push({ id: invoice.id, credits })
     balance += credits
-    credited = facts.plan
   }
   return renewals
 }
 
-function creditsOf(invoice: InvoiceFacts, facts: SubscriptionFacts, credited: Plan, balance: number) {
-  const { plan, invoices } = facts
-  const renewed = renewedCredits(plan, balance)
+function creditsOf(invoice: InvoiceFacts, facts: SubscriptionFacts, balance: number) {
+  const renewed = renewedCredits(invoice.plan, balance)
   if (invoice.reason !== 'change') return renewed
   const at = invoice.periodStart
-  const before = invoices
-    .slice(0, invoices.indexOf(invoice))
-    .findLast(({ periodStart, periodEnd }) => periodStart <= at && at < periodEnd)
-  const previous = before && periodOf(before, before.isFree ? undefined : credited, invoices)
-  return Math.min(
-    renewed,
-    changeCredits(
-      at,
-      previous ?? { plan: credited, startsAt: at, endsAt: invoice.periodEnd },
-      periodOf(invoice, plan, invoices),
-    ),
-  )
+  const earlier = facts.invoices.slice(0, facts.invoices.indexOf(invoice))
+  const before = earlier.findLast(({ periodStart, periodEnd }) => periodStart <= at && at < periodEnd)
+  const paid = earlier.findLast(({ isFree }) => !isFree)
+  const plan = invoice.changedFrom ?? paid?.plan ?? 'lite'
+  const next = periodOf(invoice, invoice.plan, facts)
+  // Without an invoice the period is not paid yet. Its own credits come once it is.
+  const previous = before ? periodOf(before, before.isFree ? undefined : plan, facts) : { ...next, plan }
+  return Math.min(renewed, changeCredits(at, previous, next))
 }
 
-/** An upgrade within a period is paid by another invoice for the rest of it. */
+/** An upgrade within a period is paid by another invoice for the rest of it, also before the period itself is paid. */
 function periodOf(
-  invoice: InvoiceFacts,
+  { periodEnd: endsAt }: InvoiceFacts,
   plan: Plan | undefined,
-  invoices: readonly InvoiceFacts[],
+  facts: SubscriptionFacts,
 ): CreditedPeriod {
-  const { periodEnd: endsAt } = invoice
-  const first = invoices.find(({ periodEnd }) => periodEnd === endsAt) ?? invoice
-  return { plan, startsAt: first.periodStart, endsAt }
+  const ofPeriod = [facts, ...facts.invoices].filter(({ periodEnd }) => periodEnd === endsAt)
+  return { plan, startsAt: Math.min(...ofPeriod.map(({ periodStart }) => periodStart)), endsAt }
+}
+
+const returnedEnd = '#returned'
+/** Of an entry that an invoice, one of its months, or its return has made. */
+const invoiceOf = ({ id }: CreditChange) => id.split('#')[0] ?? id
+
+/** Several invoices may have been settled at the same moment. */
+function oldestFirst(ledger: readonly CreditEntry[], { invoices }: SubscriptionFacts) {
+  const place = (entry: CreditEntry) => invoices.findIndex(({ id }) => id === invoiceOf(entry))
+  return ledger.toSorted((one, other) => one.at - other.at || place(one) - place(other))
 }
 
 /**
- * The credits of invoices whose payment went back, as far as they are unused: older credits are used first, and those that
- * a generation under way has reserved stay.
+ * The credits of payments that went back, as far as they are unused: older credits are used first, and those that a
+ * generation under way has reserved stay. `changes`: the seller's credits, of other plans too, oldest first.
  */
 function returnsOf(
-  { invoices }: SubscriptionFacts,
-  { credit_year }: TenantPlan,
-  { record, creditBalance, reservation }: SubscriptionState,
-  renewals: readonly CreditChange[],
+  returned: readonly InvoiceFacts[],
+  changes: readonly CreditChange[],
+  balance: number,
 ): CreditChange[] {
-  const added = Object.fromEntries(renewals.map(({ id, credits }) => [id, credits]))
-  const broughtBy = ({ id }: InvoiceFacts) =>
-    (record?.credits[id] ?? added[id] ?? 0) +
-    (credit_year?.invoice_id === id ? (credit_year.credits ?? 0) : 0)
-  let left = creditBalance + sumOf(renewals) - (reservation?.amount ?? 0)
-  const returns: CreditChange[] = []
-  for (const invoice of invoices.toReversed()) {
-    // Its unused credits have left the balance already.
-    if (record?.returned?.includes(invoice.id)) continue
-    const brought = broughtBy(invoice)
-    const unused = Math.max(0, Math.min(brought, left))
-    left -= brought
-    if (isReturned(invoice)) returns.push({ id: `${invoice.id}#returned`, credits: -unused })
+  const wasTaken = new Set(changes.filter(({ id }) => id.endsWith(returnedEnd)).map(invoiceOf))
+  const unused = new Map<string, number>()
+  let left = balance
+  for (const change of changes.toReversed()) {
+    const invoice = invoiceOf(change)
+    if (change.credits <= 0 || wasTaken.has(invoice)) continue
+    const rest = Math.max(0, Math.min(change.credits, left))
+    unused.set(invoice, (unused.get(invoice) ?? 0) + rest)
+    left -= change.credits
   }
-  return returns
+  return returned.map(({ id }) => ({ id: `${id}${returnedEnd}`, credits: -(unused.get(id) ?? 0) }))
 }
 
 const sumOf = (changes: readonly CreditChange[]) => changes.reduce((sum, { credits }) => sum + credits, 0)
 
 /** What is recorded of the credits after these changes. */
 export function creditRecord(
-  { plan, invoices }: SubscriptionFacts,
+  { invoices }: SubscriptionFacts,
   previous: SubscriptionRecord | undefined,
   { renewals }: PlanCredits,
-): Pick<SubscriptionRecord, 'credits' | 'credited_plan' | 'returned'> {
-  const credited_plan = renewals.length > 0 ? plan : previous?.credited_plan
+): Pick<SubscriptionRecord, 'credits' | 'returned'> {
   const returned = invoices.filter(isReturned).map(({ id }) => id)
   return {
     credits: {
       ...previous?.credits,
       ...Object.fromEntries(renewals.map(({ id, credits }) => [id, credits])),
     },
-    ...(credited_plan && { credited_plan }),
     ...(returned.length > 0 && { returned: [...new Set([...(previous?.returned ?? []), ...returned])] }),
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
-import { creditChangeWrites } from '../data/plans/credits.ts'
+import { creditChangeWrites, listCreditEntries } from '../data/plans/credits.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import {
   billingFactsOf,
@@ -23,7 +23,7 @@ import { persistentTries, retryOnConflict } from '../data/table/retry.ts'
 import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
 import { isPeriodReturned, refundableCents } from '../payments/returned-payments.ts'
 import { settlingTries } from '../payments/settle-in-steps.ts'
-import { creditRecord, creditYearOf, planCreditsOf } from './plan-credits.ts'
+import { creditRecord, creditYearOf, needsLedger, planCreditsOf } from './plan-credits.ts'
 import { planMailsOf, secondRefundedMail } from './plan-mails.ts'
 import { settleReferral } from './settle-referral.ts'
 
@@ -129,7 +129,8 @@ type Loaded = SubscriptionFacts & { loadedAt: number }
 async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books: SubscriptionState) {
   const { record: previous, creditBalance, reservation } = books
   const isOther = isOver(facts) && tenant.subscription !== undefined && tenant.subscription.id !== facts.id
-  const credits = isOther ? { renewals: [], returns: [] } : planCreditsOf(facts, tenant, books)
+  const wasTheirs = !isOther || previous?.is_second === false
+  const credits = wasTheirs ? await creditsOf(facts, books) : { renewals: [], returns: [] }
   const fingerprint = fingerprintOf(facts)
   if (previous?.facts === fingerprint && credits.renewals.length === 0) return false
   const isSecond = previous?.is_second ?? hasAnother(facts, tenant)
@@ -158,6 +159,12 @@ async function record({ loadedAt, ...facts }: Loaded, tenant: TenantPlan, books:
   ]
   await transact(writes, persistentTries)
   return true
+}
+
+/** An earlier plan brings what was paid for it, and loses what went back, also while a later one runs. */
+async function creditsOf(facts: SubscriptionFacts, books: SubscriptionState) {
+  const ledger = needsLedger(facts, books) ? await listCreditEntries(facts.tenantId) : []
+  return planCreditsOf(facts, books, ledger)
 }
 
 const fingerprintOf = (facts: SubscriptionFacts) =>

@@ -1,6 +1,7 @@
 import type { PlanChoice } from '#contract/billing.ts'
 import type { Dispute, PaymentFacts, Refund } from '#rules/payment.ts'
 import type { FoundPayout, PayoutAccountFacts } from '#rules/payout.ts'
+import type { Plan } from '#rules/plans.ts'
 
 /* What the product asks of a payment provider. Times are epoch milliseconds, money is integer cents of US dollars. Only
 lambdas/payments/<provider>/ knows a provider's ids and shapes. */
@@ -62,6 +63,10 @@ export type InvoiceFacts = {
   taxCents: number
   /** Whether nothing was owed, because of a trial or a code. What the customer's credit paid was owed. */
   isFree: boolean
+  /** What it paid for. The subscription's own plan may have changed since. */
+  plan: Plan
+  /** The plan before a change. */
+  changedFrom?: Plan
   /** `first` begins a subscription, `change` is the prorated amount of an upgrade. */
   reason: 'first' | 'renewal' | 'change'
   periodStart: number

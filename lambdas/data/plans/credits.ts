@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { isoAt, now } from '../../clock.ts'
-import { transact, type Write } from '../table/client.ts'
+import { queryItems, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 
@@ -83,6 +83,19 @@ export async function grantCredits(tenantId: string, delta: number, reason: stri
 
 /** `id` names the ledger entry: an invoice, one of its months, or what went back of it. */
 export type CreditChange = { id: string; credits: number }
+
+const StoredEntry = z.object({ id: z.string(), delta: z.int(), created_at: z.string() })
+/** A recorded change. `at`: epoch milliseconds. */
+export type CreditEntry = CreditChange & { at: number }
+
+/** Returns all changes of a tenant's credits. There is one for each generation, so they are read only where needed. */
+export async function listCreditEntries(tenantId: string): Promise<CreditEntry[]> {
+  const items = await queryItems(keys.tenant(tenantId).pk, keys.credit(tenantId, '').sk)
+  return items.map((item) => {
+    const { id, delta, created_at } = StoredEntry.parse(item)
+    return { id, credits: delta, at: Date.parse(created_at) }
+  })
+}
 
 /** Returns what a stats item keeps for work in progress at present. */
 export function reservationOf(statsItem: unknown): Reservation | undefined {

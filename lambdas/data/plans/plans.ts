@@ -45,16 +45,14 @@ const TenantPlan = z.object({
   comp_until: z.optional(z.string()),
   subscription: z.optional(StoredSubscription),
   trial_mailed: z.optional(z.enum(['ending', 'ended'])),
-  credit_year: z.optional(
-    z.object({ invoice_id: z.string(), starts_at: z.string(), added: z.int(), credits: z.optional(z.int()) }),
-  ),
+  credit_year: z.optional(z.object({ invoice_id: z.string(), starts_at: z.string(), added: z.int() })),
   due_at: z.optional(z.string()),
   plan_revision: z.optional(z.int()),
   closes_at: z.optional(z.string()),
 })
 /**
  * The part of a tenant's item that only this file changes, and `closes_at` of closings.ts. `comp_until`: an operator has
- * given the plan until then. `credits` of `credit_year` is what its later months have brought. `trial_mailed` and
+ * given the plan until then. `trial_mailed` and
  * `credit_year` are what rules/plan-schedule.ts decides by, `due_at` is when it has something to do.
  * `plan_revision` grows with every change, so that of two concurrent ones the later is refused.
  */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Plan } from '#contract/store.ts'
 import { type Attributes, getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { addWrite, putRevision } from '../table/writes.ts'
@@ -17,8 +16,6 @@ const SubscriptionRecord = z.object({
   /** When the provider was asked, epoch milliseconds: facts that are older change nothing. */
   loaded_at: z.int(),
   credits: z.record(z.string(), z.int()),
-  /** The plan of the newest invoice that brought credits. */
-  credited_plan: z.optional(Plan),
   /** Invoices whose payment went back, so that their unused credits were taken back. */
   returned: z.optional(z.array(z.string())),
   /** Whether the tenant had another subscription, so that this one was ended and refunded. */

@@ -62,8 +62,14 @@ async function setUpPrice(stripe: Stripe, wanted: Wanted): Promise<boolean> {
   return true
 }
 
+const productIdOf = (plan: Plan) => `storewright_${plan}`
+
+/** The plan that a product is; undefined for a product of something else. */
+export const planOfProduct = (productId: string | undefined): Plan | undefined =>
+  planIds.find((plan) => productIdOf(plan) === productId)
+
 async function productOf(stripe: Stripe, { plan, productName }: { plan: Plan; productName: string }) {
-  const id = `storewright_${plan}`
+  const id = productIdOf(plan)
   try {
     await callStripe(stripe.products.create({ id, name: productName, metadata: { plan } }))
   } catch (error) {

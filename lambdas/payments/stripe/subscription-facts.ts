@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
+import type { Plan } from '#rules/plans.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../ports.ts'
 import { disputeOf, hasFailed, refundOf } from './payment-facts.ts'
-import { planChoiceOf } from './plan-prices.ts'
+import { planChoiceOf, planOfProduct } from './plan-prices.ts'
 
 /** With card and schedule expanded, all of its invoices, and the customer's charges with their refunds. */
 export type StripeSubscription = {
@@ -39,7 +40,7 @@ export function subscriptionFacts(tenantId: string, all: StripeSubscription): Su
     cancelAtPeriodEnd: status !== 'ended' && isCancelled(subscription),
     ...(pendingChange && { pendingChange }),
     ...(card && { card }),
-    invoices: paidOldestFirst(invoices).map((invoice) => invoiceFacts(invoice, all)),
+    invoices: paidOldestFirst(invoices).map((invoice) => invoiceFacts(invoice, choice.plan, all)),
   }
 }
 
@@ -112,7 +113,11 @@ const paidOldestFirst = (invoices: readonly Stripe.Invoice[]) =>
 
 const paidAt = ({ status_transitions, created }: Stripe.Invoice) => status_transitions.paid_at ?? created
 
-function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubscription): InvoiceFacts {
+function invoiceFacts(
+  invoice: Stripe.Invoice,
+  present: Plan,
+  { charges, disputes }: StripeSubscription,
+): InvoiceFacts {
   const paymentId = paymentOf(invoice)
   const refunds = charges
     .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
@@ -121,6 +126,8 @@ function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubs
     line.period.end > last.period.end ? line : last,
   )
   const cents = withoutTax(invoice)
+  const reason = reasonOf(invoice)
+  const changedFrom = reason === 'change' && planOf(invoice.lines.data.find(({ amount }) => amount < 0))
   return {
     id: invoice.id,
     ...(paymentId && { paymentId }),
@@ -128,7 +135,9 @@ function invoiceFacts(invoice: Stripe.Invoice, { charges, disputes }: StripeSubs
     cents,
     taxCents: invoice.amount_paid - cents,
     isFree: invoice.total === 0,
-    reason: reasonOf(invoice),
+    plan: planOf(lastLine) ?? present,
+    ...(changedFrom && { changedFrom }),
+    reason,
     periodStart: milliseconds(lastLine.period.start),
     periodEnd: milliseconds(lastLine.period.end),
     refunds: refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
@@ -144,6 +153,9 @@ function linesOfPlan({ lines }: Stripe.Invoice) {
   const ofPlan = lines.data.filter(({ amount }) => amount >= 0)
   return ofPlan.length > 0 ? ofPlan : lines.data
 }
+
+const planOf = (line: Stripe.InvoiceLineItem | undefined) =>
+  planOfProduct(line?.pricing?.price_details?.product)
 
 /** Undefined where credit or a code paid everything. */
 const paymentOf = ({ payments }: Stripe.Invoice) =>

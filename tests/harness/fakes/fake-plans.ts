@@ -30,6 +30,7 @@ export function fakePlans(tenantId: string) {
     cents: facts.priceCents,
     taxCents: 0,
     isFree: false,
+    plan: facts.plan,
     reason,
     periodStart: at,
     periodEnd: at + lengthMs(facts),
@@ -92,10 +93,14 @@ export function fakePlans(tenantId: string) {
       return id
     },
     upgrade: (id: string, choice: PlanChoice, at: number) => {
-      const { invoices, interval, periodEnd } = of(id)
+      const { invoices, interval, periodEnd, plan: changedFrom } = of(id)
       const period = interval === choice.interval ? {} : { periodStart: at, periodEnd: at + lengthMs(choice) }
       change(id, { ...choice, ...period, priceCents: priceOf(choice) })
-      const paid = { ...invoice(of(id), 'change', at), periodEnd: period.periodEnd ?? periodEnd }
+      const paid = {
+        ...invoice(of(id), 'change', at),
+        changedFrom,
+        periodEnd: period.periodEnd ?? periodEnd,
+      }
       change(id, { invoices: [...invoices, paid] })
     },
     downgradeLater: (id: string, choice: PlanChoice) =>

@@ -127,6 +127,39 @@ describe('A plan whose payment', () => {
     expect(await seller.credits()).toBe(100)
   })
 
+  test('refunded for an earlier plan loses its credits while a later plan runs', async () => {
+    const { provider, id, settle, plan, credits, tenantId } = await paying()
+    await grantCredits(tenantId, -450, 'generation')
+    provider.end(id, Date.now())
+    await settle(id)
+    const later = provider.start(lite, Date.now())
+    await settle(later)
+    expect(await credits()).toBe(150 + 50)
+    provider.refund(id)
+    await Promise.all([settle(id), settle(id)])
+    await settle(later)
+    expect(await credits()).toBe(50)
+    expect(await plan()).toMatchObject({ plan: 'lite', subscription: { id: later, status: 'active' } })
+    provider.refund(later)
+    await settle(later)
+    expect(await credits()).toBe(0)
+  })
+
+  test('refunded for an ended year loses its later months’ credits too', async () => {
+    const seller = await fakeSubscriber()
+    const id = seller.provider.start({ plan: 'pro', interval: 'year' }, Date.now() - 40 * dayMs)
+    await seller.settle(id)
+    await advancePlan(seller.tenantId)
+    seller.provider.end(id, Date.now())
+    await seller.settle(id)
+    const later = seller.provider.start(pro, Date.now())
+    await seller.settle(later)
+    expect(await seller.credits()).toBe(1000)
+    seller.provider.refund(id)
+    await seller.settle(id)
+    expect(await seller.credits()).toBe(100)
+  })
+
   test('went back is ended again if the provider did not answer', async () => {
     const { provider, id, settle, plan } = await paying()
     provider.refund(id)
@@ -160,6 +193,16 @@ describe('The credits of an upgrade', () => {
     seller.provider.upgrade(id, { plan: 'pro', interval: 'year' }, Date.parse('2026-04-16T00:00:00Z'))
     await seller.settle(id)
     expect(await seller.credits()).toBe(200 + 200)
+  })
+
+  test('late months bring the credits of the plan that they paid for', async () => {
+    const { provider, id, settle, credits, tenantId } = await paying(pro)
+    await grantCredits(tenantId, -600, 'generation')
+    provider.renew(id, Date.now() + 30 * dayMs)
+    provider.downgradeLater(id, lite)
+    provider.renew(id, Date.now() + 60 * dayMs)
+    await settle(id)
+    expect(await credits()).toBe(500)
   })
 
   test('credits are also brought where earlier payments cover the price', async () => {

@@ -23,7 +23,10 @@ describe('an upgrade', () => {
     expect(await factsOf(subscriptionId)).toMatchObject({
       ...pro,
       periodEnd: Date.parse('2026-12-10T12:00:00Z'),
-      invoices: [{ reason: 'first' }, { reason: 'change', cents: preview.dueCents }],
+      invoices: [
+        { reason: 'first', plan: 'lite' },
+        { reason: 'change', plan: 'pro', changedFrom: 'lite', cents: preview.dueCents },
+      ],
     })
     await stripePlans.change({ subscriptionId, ...pro, when: 'now', prorationAt })
     expect((await factsOf(subscriptionId)).invoices).toHaveLength(2)
