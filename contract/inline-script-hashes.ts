@@ -5,10 +5,10 @@ export const landingScriptHash = 'sha256-ULQvezU5Tv9r1GCUoJnNV0dT6faXeuyTLjuyjmH
 export const earlyRequestsHash = 'sha256-zgJE1hkaOTL2feY+n7RrT0/tVfioLXwTfhpHLkcWO6g='
 
 /** CSP source of the inline script that shows the dashboard as the seller saw it last. */
-export const lastSeenPageHash = 'sha256-RdrMyvrOUkOoR0qZoMMP3IXsuMcwmn5W25ldz5kH/58='
+export const lastSeenPageHash = 'sha256-n9BdGQPR/lkHGM9iA9nBUQL5zuoKEn1MVU2ALKfXq0Q='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
-export const staticFormHash = 'sha256-HpOtIIQ+YHerplEnFLreGRKPwNubpCxQ0dfBc9mUEJ8='
+export const staticFormHash = 'sha256-BaQUAVjVbdVP5K3SeF12gcfqKvXcPuSH+4I6idSGCNw='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVLlPx5Zz8='

@@ -4,7 +4,7 @@ import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import type { webDocuments } from '#contract/web-documents.ts'
 import { productName } from '#rules/product.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
-import { keepStaticForm } from './app/keep-static-form.ts'
+import { keepStaticForm, lateNote } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
 import { startApplication } from './app/start-application.ts'
 
@@ -191,7 +191,8 @@ function withFirstView(source: string, { view, pieces, build }: FirstView) {
 const withForm = (source: string, name: keyof Prerendered['forms'], html: string) =>
   source.replace(
     rootElement,
-    () => `<div id="root" data-form="${name}" hidden>${html}</div><script>${keepStaticForm}</script>`,
+    () =>
+      `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}<script>${keepStaticForm}</script>`,
   )
 
 const darkThemeColor = / *<meta name="theme-color" media="\(prefers-color-scheme: dark\)"[^>]*>\n/

@@ -27,8 +27,8 @@ export async function expectSoundAtEveryWidth(page: Page) {
 
 /** axe finds nothing in light and in dark. */
 export async function expectAccessible(page: Page) {
-  // What the document shows before the application has started is hidden from assistive technology.
-  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  // The application replaces what the document shows, while it would be examined.
+  await expect(page.locator('#root[data-early]')).toHaveCount(0)
   await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -57,6 +57,25 @@ test('an early press on Sign In sends no password and is repeated later', async 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
+test('the form says after five seconds that its scripts have not arrived @desktop', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  const release = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await email(page).fill('ada@example.com')
+  const note = page.getByText('This page is not fully loaded yet')
+  await page.clock.runFor(4_900)
+  await expect(note).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await page.clock.resume()
+  await expect(note).toHaveCount(0)
+  await expect(email(page)).toHaveValue('ada@example.com')
+})
+
 test('a press on Send Reset Code is repeated with the address that was typed', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth?screen=forgot-password', { waitUntil: 'commit' })

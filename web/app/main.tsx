@@ -1,9 +1,10 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { earlyReply, earlyToken } from '../lib/early-replies.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/static-form.ts'
 import { App } from './app.tsx'
+import { followEarlyLinks, keepEarlyPress } from './early-presses.ts'
 import { restoreLastSeen } from './follow-session.ts'
 import { preloadPage } from './pages.ts'
 
@@ -16,18 +17,26 @@ const application = (
   </StrictMode>
 )
 
+/** Calls `act` once its children are on the page. */
+function OnceDrawn({ act, children }: { act: () => void; children: ReactNode }) {
+  useLayoutEffect(act, [act])
+  return children
+}
+
 async function start(root: HTMLElement) {
+  followEarlyLinks(root)
   // The document has them preloaded; rendering before they are there would draw twice.
   await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
   await numbersPainted(root)
   root.hidden = false
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
-  releaseStaticForm()
+  if (root.dataset.form !== undefined) releaseStaticForm()
   // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
   if (root.dataset.filled !== undefined) await loadHome()
+  // A link that was pressed meanwhile leads to another page.
+  await preloadPage(location.pathname)
   root.dataset.drawn = ''
-  root.inert = false
-  createRoot(root).render(application)
+  createRoot(root).render(<OnceDrawn act={keepEarlyPress(root)}>{application}</OnceDrawn>)
 }
 
 /** With the stored token, if it is valid; else Amplify renews it. What the document shows stays until it has. */

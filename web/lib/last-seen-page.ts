@@ -1,4 +1,4 @@
-import { refreshing } from './refreshing.ts'
+import { outdated, refreshing } from './refreshing.ts'
 import { lastSeenPageKey } from './session/last-seen.ts'
 import { markedUserId } from './session/marker.ts'
 
@@ -37,10 +37,23 @@ function shownPage() {
   // The chart is drawn later than the rest. Shown at once, it would disappear again in between. Its table is not seen.
   for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
   for (const each of copy.querySelectorAll('table')) each.remove()
-  const note = Object.assign(document.createElement('span'), {
-    className: refreshing.className,
-    textContent: refreshing.text,
-  })
-  copy.querySelector('[data-refresh-note]')?.replaceChildren(note)
+  copy.querySelector('[data-refresh-note] p')?.replaceChildren(refreshingNote(), outdatedNote())
   return copy.innerHTML
+}
+
+const elementWith = (name: 'span' | 'a', className: string, ...content: (string | Node)[]) => {
+  const element = Object.assign(document.createElement(name), { className })
+  element.append(...content)
+  return element
+}
+
+const refreshingNote = () => elementWith('span', refreshing.className, refreshing.text)
+
+/** Shown if the application does not arrive. Its link opens the document again. */
+function outdatedNote() {
+  const link = elementWith('a', outdated.actionClassName, outdated.action)
+  link.setAttribute('href', path)
+  const note = elementWith('span', outdated.className, outdated.text, link)
+  note.hidden = true
+  return note
 }

@@ -25,5 +25,6 @@ export function takeOverForm() {
 /** From now on the application answers presses. */
 export function releaseStaticForm() {
   delete rootElement()?.dataset.form
+  document.getElementById('late')?.remove()
   delete window.pressed
 }

@@ -1,6 +1,7 @@
 import type { Home } from '#contract/home.ts'
 import { hasAccess } from '#rules/subscription.ts'
 import { firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
+import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import type { Pieces } from './pieces.tsx'
 import { lookOf, stepLookOf, type Texts, textsOf } from './texts-of.ts'
 
@@ -22,6 +23,7 @@ export function filledPage(pieces: Pieces, home: Home, storeDomain: string | und
   const rows = page.querySelectorAll('[data-step]')
   for (const [index, step] of steps.entries()) rows[index]?.replaceWith(contentOf(step ?? ''))
   setTexts(page, textsOf(home, storeDomain))
+  page.querySelector('[data-next-step]')?.setAttribute('href', nextStepOf(home).to)
   return page
 }
 
@@ -36,6 +38,12 @@ function setTexts(page: DocumentFragment, texts: Texts) {
   const field = page.querySelector('input')
   if (field && texts.link) field.value = texts.link
   else field?.parentElement?.remove()
+  for (const link of page.querySelectorAll('a[href*="{{"]')) {
+    const href = link
+      .getAttribute('href')
+      ?.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => known[name] ?? '')
+    link.setAttribute('href', href ?? '')
+  }
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   const absent: (Element | null)[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -19,7 +19,7 @@ const placeholdersAfterMs = 100
 const isOurs = (root: HTMLElement) => root.dataset.drawn === undefined && hasSessionMarker()
 
 function show(root: HTMLElement, page: DocumentFragment) {
-  root.inert = true
+  root.dataset.early = ''
   root.replaceChildren(page)
 }
 

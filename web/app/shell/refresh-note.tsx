@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { refreshing } from '../../lib/refreshing.ts'
+import { outdated, refreshing } from '../../lib/refreshing.ts'
 
 /** Shown, but the server did not reply when it was loaded again. */
 const hasFailed = (query: Query) =>
@@ -10,6 +10,11 @@ const hasFailed = (query: Query) =>
 const isKept = ({ state: { dataUpdatedAt } }: Query) =>
   dataUpdatedAt > 0 && dataUpdatedAt < performance.timeOrigin
 
+/** Without a connection the query library sends nothing, and reports no failure. */
+const isWaiting = (query: Query) => query.state.fetchStatus === 'paused' && isKept(query)
+
+const isOutdated = (query: Query) => hasFailed(query) || isWaiting(query)
+
 /** Says that the page shows older numbers: while they are loaded again, and when that has failed. */
 export function RefreshNote() {
   const queries = useQueryClient()
@@ -18,7 +23,7 @@ export function RefreshNote() {
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
     () => {
       const all = cache.getAll()
-      const failed = all.filter(hasFailed)
+      const failed = all.filter(isOutdated)
       const isBusy = all.some((query) => query.state.fetchStatus === 'fetching' && isKept(query))
       if (failed.some((query) => query.state.fetchStatus !== 'fetching')) return 'failed'
       return failed.length > 0 || isBusy ? 'refreshing' : 'fresh'
@@ -33,14 +38,14 @@ export function RefreshNote() {
       <p role="status">
         {state === 'refreshing' && <span className={refreshing.className}>{refreshing.text}</span>}
         {state === 'failed' && (
-          <span className="pointer-events-auto inline-flex items-center rounded-full border border-line bg-raised pl-3 text-warning shadow-card">
-            Not up to date ·
+          <span className={outdated.className}>
+            {outdated.text}
             <button
               type="button"
-              onClick={() => void queries.refetchQueries({ predicate: hasFailed })}
-              className="min-h-8 rounded-full px-2 pr-3 font-semibold text-ink underline underline-offset-4"
+              onClick={() => void queries.refetchQueries({ predicate: isOutdated })}
+              className={outdated.actionClassName}
             >
-              Try again
+              {outdated.action}
             </button>
           </span>
         )}

@@ -12,7 +12,9 @@ export function NextStep({ home }: { home: Home }) {
     <Step title={title} text={text}>
       {isShare && <StoreLink home={home} />}
       <Button asChild variant="secondary" className="self-start">
-        <Link to={to}>{action}</Link>
+        <Link to={to} data-next-step>
+          {action}
+        </Link>
       </Button>
     </Step>
   )
