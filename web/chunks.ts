@@ -10,7 +10,7 @@ const application = inFolder('app/main.tsx')
 const buyerApplication = inFolder('buyer/main.tsx')
 const signInForm = inFolder('features/auth/auth-page.tsx')
 /** Fetched while the seller types. */
-const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/amplify-sign-in.ts'].map(inFolder)
+const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/cognito-sign-in.ts'].map(inFolder)
 /** What the dashboard needs at once; most of it is needed by every page of the signed-in area. */
 const dashboard = [
   'app/shell/shell.tsx',

@@ -11,7 +11,7 @@ async function failOnce(page: Page, chunk: string) {
   await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort('connectionreset'), { times: 1 })
 }
 
-for (const chunk of ['amplify-sign-in', 'amplify-tokens'])
+for (const chunk of ['cognito-sign-in', 'srp-worker'])
   test(`unfetched sign-in code (${chunk}) is reported, and a reload recovers it`, async ({
     page,
     origin,

@@ -1,9 +1,10 @@
+import { safeRedirect } from '#rules/redirect.ts'
 import { preloadData, prepareData } from './page-data.ts'
 import { preloadPage } from './pages.ts'
 
 /**
  * Fetches a page when the pointer or the focus is on a link to it. A press asks for its data too, or else the click
- * of a key, before the router sees it. Returns a function that stops.
+ * of a key, before the router sees it. A press on Sign In fetches the page after it. Returns a function that stops.
  */
 export function preloadLinks() {
   const stop = new AbortController()
@@ -12,7 +13,15 @@ export function preloadLinks() {
     addEventListener(type, (event) => withPath(event, preparePage), options)
   for (const type of ['pointerdown', 'click'])
     addEventListener(type, (event) => withPath(event, preloadData), { ...options, capture: true })
+  addEventListener('submit', preloadTarget, { ...options, capture: true })
   return () => stop.abort()
+}
+
+/** What a sign-in leads to is fetched while the user pool answers. */
+function preloadTarget() {
+  if (location.pathname !== '/auth' && location.pathname !== '/signin') return
+  const target = safeRedirect(new URLSearchParams(location.search).get('redirect'))
+  void preloadPage(target.split(/[?#]/, 1)[0] ?? '')
 }
 
 function preparePage(path: string) {

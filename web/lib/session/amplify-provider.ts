@@ -1,7 +1,6 @@
 import { reportMissingChunk } from '../connection.ts'
-import { MissingChunkError, type Provider } from './auth-provider.ts'
-
-const amplifyPrefix = 'CognitoIdentityServiceProvider.'
+import { MissingChunkError, type NewAccount, type Provider } from './auth-provider.ts'
+import { forgetTokens } from './token-store.ts'
 
 const once = <Value>(load: () => Promise<Value>) => {
   let loading: Promise<Value> | undefined
@@ -27,26 +26,38 @@ const loadTokens = once(async () => {
   return tokens
 })
 
-/** The larger part, needed only for sign-in and sign-up. */
-const loadSignIn = once(async () => {
-  const [signIn] = await Promise.all([import('./amplify-sign-in.ts').catch(throwMissing), loadTokens()])
-  return signIn
-})
+/** What signs in and up: two or three calls of the user pool, which Amplify would do on the main thread. */
+const loadSignIn = once(() => import('./cognito-sign-in.ts').catch(throwMissing))
 
-/** A sign-out leaves no token behind, also if Amplify cannot be fetched to revoke it. */
-function forgetTokens(error: unknown): never {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(amplifyPrefix)) localStorage.removeItem(key)
+type SignIn = Awaited<ReturnType<typeof loadSignIn>>
+let takeFreshGrant: SignIn['takeFreshGrant'] = () => undefined
+
+/** A stored session that could not be resumed is ended first. */
+async function begin(email: string, password: string) {
+  const signIn = await loadSignIn()
+  takeFreshGrant = signIn.takeFreshGrant
+  if (await signIn.hasStoredSession()) await (await loadTokens()).endStored()
+  return signIn.beginSignIn(email, password)
+}
+
+function forgetAndThrow(error: unknown): never {
+  forgetTokens()
   throw error
 }
 
-/** Amplify, loaded on first use. */
+/** The user pool's client, loaded on first use: Amplify keeps the session. */
 export const amplifyProvider = {
-  prepare: async () => void (await loadSignIn()),
-  grant: async (renew) => (await loadTokens()).grant(renew),
+  prepare: async () => (await loadSignIn()).prepareExchange(),
+  grant: async (renew) => (renew ? undefined : takeFreshGrant()) ?? (await loadTokens()).grant(renew),
   /** Preloads what renews the stored session. */
   prepareRenewal: async () => void (await loadTokens()),
-  signOut: async () => (await loadTokens().catch(forgetTokens)).signOutOfAmplify(),
-  signUp: async (input) => (await loadSignIn()).signUpWithAmplify(input),
-  signIn: async (email, password) => (await loadSignIn()).beginSignIn(email, password),
+  signOut: async () => (await loadTokens().catch(forgetAndThrow)).signOutOfAmplify(),
+  signUp: async (input: NewAccount) => (await loadSignIn()).signUp(input),
+  signIn: begin,
+  /** Signs in again while signed in, and keeps the new tokens. */
+  prove: async (userId: string, password: string) => {
+    const [{ repeatSignIn }, { withoutGrants }] = await Promise.all([loadSignIn(), loadTokens()])
+    await withoutGrants(() => repeatSignIn(userId, password))
+  },
   answer: async (code) => (await loadSignIn()).answerChallenge(code),
 } satisfies Provider & Record<string, unknown>

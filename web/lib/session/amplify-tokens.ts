@@ -28,7 +28,7 @@ export async function grant(renew: boolean) {
   }
 }
 
-/** Runs work that takes the stored tokens away for a moment. Grants wait for it, and it waits for those under way. */
+/** Runs work that replaces the stored tokens. Grants wait for it, and it waits for those under way. */
 export function withoutGrants<Value>(work: () => Promise<Value>): Promise<Value> {
   const working = Promise.allSettled([alone, ...running]).then(work)
   alone = working.catch(() => undefined)
@@ -45,6 +45,9 @@ async function forgetEnded(error: unknown) {
   await signOut()
   return { tokens: undefined }
 }
+
+/** Ends what is stored, before somebody signs in. */
+export const endStored = () => signOut()
 
 /** Ends the session with the server too, which would list it until it expires. */
 export async function signOutOfAmplify() {

@@ -26,3 +26,12 @@ export function grantFromTokens(accessToken: string, payload: unknown): Grant {
     },
   }
 }
+
+/** Returns the claims of a token, which the server checks. @throws if it is none */
+export function payloadOf(token: string): unknown {
+  const [, payload = ''] = token.split('.')
+  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
+  return JSON.parse(new TextDecoder().decode(bytes))
+}

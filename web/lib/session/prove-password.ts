@@ -24,9 +24,7 @@ export async function provePassword(password: string) {
   const userId = session.userId()
   if (!userId) throw new ProofError('Please sign in.', false)
   try {
-    await amplifyProvider.prepare()
-    const { provePasswordWithAmplify } = await import('./amplify-prove.ts')
-    await provePasswordWithAmplify(userId, password)
+    await amplifyProvider.prove(userId, password)
   } catch (error) {
     const text = failureText(error) ?? failed
     const isWrong = text === poolsWords

@@ -1,6 +1,6 @@
 import { earlyToken } from '../early-replies.ts'
 import type { Grant } from './auth-provider.ts'
-import { grantFromTokens } from './claims.ts'
+import { grantFromTokens, payloadOf } from './claims.ts'
 
 /** Returns the grant of the stored access token, without Amplify; undefined if there is none that is valid now. */
 export function storedGrant(): Grant | undefined {
@@ -16,12 +16,4 @@ export function storedGrant(): Grant | undefined {
 function validGrant(token: string) {
   const grant = grantFromTokens(token, payloadOf(token))
   return grant.expiresAt > Date.now() ? grant : undefined
-}
-
-function payloadOf(token: string): unknown {
-  const [, payload = ''] = token.split('.')
-  const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )
-  return JSON.parse(new TextDecoder().decode(bytes))
 }
