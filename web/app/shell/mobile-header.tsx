@@ -1,16 +1,17 @@
 import Menu from 'lucide-react/icons/menu'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Brand } from '../../ui/layout/brand.tsx'
+import { ShellLink } from './shell-navigation.tsx'
 
 const MobileDrawer = lazyWithFallback(async () => (await import('./mobile-drawer.tsx')).MobileDrawer)
 
 const icon = <Menu aria-hidden className="size-5.5" />
 const home = (
-  <Link to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
+  <ShellLink to="/app/dashboard" className="flex min-h-11 items-center rounded-md px-1">
     <Brand />
-  </Link>
+  </ShellLink>
 )
 
 /** The header on small screens, with the button that opens the sidebar as a drawer. */
@@ -18,13 +19,9 @@ export function MobileHeader() {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  // The key changes even when the current page is chosen again.
-  const { key } = useLocation()
-  const openedAt = useRef(key)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that an entry was chosen
-  useEffect(() => setOpen(false), [key])
+  const isLeft = useRef(false)
   const show = () => {
-    openedAt.current = key
+    isLeft.current = false
     setWasOpened(true)
     setOpen(true)
   }
@@ -32,8 +29,11 @@ export function MobileHeader() {
     setWasOpened(false)
     setOpen(false)
   }
-  const restoreFocus = () =>
-    (openedAt.current === key ? button.current : document.getElementById('main'))?.focus()
+  const close = useCallback(() => {
+    isLeft.current = true
+    setOpen(false)
+  }, [])
+  const restoreFocus = () => (isLeft.current ? document.getElementById('main') : button.current)?.focus()
   return (
     <header className="flex items-center gap-2 border-b border-line bg-canvas px-2 py-1.5 lg:hidden">
       <button
@@ -48,9 +48,22 @@ export function MobileHeader() {
         {icon}
       </button>
       {wasOpened && (
-        <MobileDrawer open={open} onOpenChange={setOpen} onClosed={restoreFocus} onMissing={hide} />
+        <>
+          <MobileDrawer open={open} onOpenChange={setOpen} onClosed={restoreFocus} onMissing={hide} />
+          {open && <OnNavigation act={close} />}
+        </>
       )}
       {home}
     </header>
   )
+}
+
+/** The location's key changes even when the present page is chosen again. */
+function OnNavigation({ act }: { act: () => void }) {
+  const { key } = useLocation()
+  const first = useRef(key)
+  useEffect(() => {
+    if (first.current !== key) act()
+  }, [key, act])
+  return null
 }

@@ -11,6 +11,7 @@ import { MobileHeader } from './mobile-header.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
+import { ShellNavigation } from './shell-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const SkipLink = () => (
@@ -27,23 +28,25 @@ export function Shell() {
   useRealtimeLink()
   return (
     <QueryClientProvider client={queryClient}>
-      <SkipLink />
-      <RefreshNote />
-      <PasswordQuestion />
-      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
-        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block print:hidden">
-          <SidebarIfWide />
-        </aside>
-        <div className="min-w-0">
-          <div className="sticky top-0 z-20 print:hidden">
-            <ConnectionNote />
-            <MobileHeader />
+      <ShellNavigation>
+        <SkipLink />
+        <RefreshNote />
+        <PasswordQuestion />
+        <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
+          <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block print:hidden">
+            <SidebarIfWide />
+          </aside>
+          <div className="min-w-0">
+            <div className="sticky top-0 z-20 print:hidden">
+              <ConnectionNote />
+              <MobileHeader />
+            </div>
+            <PrintHeader />
+            <PaymentFailedNote />
+            <Content />
           </div>
-          <PrintHeader />
-          <PaymentFailedNote />
-          <Content />
         </div>
-      </div>
+      </ShellNavigation>
     </QueryClientProvider>
   )
 }

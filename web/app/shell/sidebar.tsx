@@ -1,12 +1,12 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
-import { Link, useLocation } from 'react-router-dom'
 import { useHome } from '../../lib/queries.ts'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
 import { adminEntries, type Entry, sellerEntries } from './navigation.ts'
 import { SellerSummary } from './seller-summary.tsx'
+import { ShellLink, useIsWithin } from './shell-navigation.tsx'
 
 const refer = { to: '/app/refer', text: 'Refer', icon: Gift }
 const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
@@ -18,9 +18,9 @@ export function Sidebar() {
   const isClosed = useHome().data?.tenant?.closes_at
   return (
     <div className="flex h-full flex-col gap-4 py-4">
-      <Link to="/app/dashboard" className="mx-3 flex min-h-11 items-center self-start rounded-md px-3">
+      <ShellLink to="/app/dashboard" className="mx-3 flex min-h-11 items-center self-start rounded-md px-3">
         <Brand />
-      </Link>
+      </ShellLink>
       <div className="px-3">
         <SellerSummary />
       </div>
@@ -79,16 +79,13 @@ const entryClasses =
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 function NavEntry({ to, partOfIt, text, icon: Icon }: Entry) {
-  const { pathname } = useLocation()
-  const isCurrent = isWithin(pathname, to) || (partOfIt !== undefined && isWithin(pathname, partOfIt))
+  const isCurrent = useIsWithin(to, partOfIt)
   return (
     <li>
-      <Link to={to} className={entryClasses} aria-current={isCurrent ? 'page' : undefined}>
+      <ShellLink to={to} className={entryClasses} aria-current={isCurrent ? 'page' : undefined}>
         <Icon aria-hidden className="size-4.5 shrink-0" />
         {text}
-      </Link>
+      </ShellLink>
     </li>
   )
 }
-
-const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)

@@ -26,7 +26,10 @@ const endedElsewhere: SessionState = { state: 'signed-out', user: undefined, end
 const saveBeforeSignOutMs = 2_000
 
 const isChanged = (before: User, now: User) =>
-  before.name !== now.name || before.email !== now.email || before.role !== now.role
+  before.userId !== now.userId ||
+  before.name !== now.name ||
+  before.email !== now.email ||
+  before.role !== now.role
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
@@ -50,9 +53,11 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     const before = current.user
     grant = next
     saveSessionMarker(next.user.userId)
-    setState({ state: 'signed-in', user: next.user })
+    const isNew = before === undefined || isChanged(before, next.user)
+    // An equal user stays the same object, so that nothing is rendered again.
+    if (isNew) setState({ state: 'signed-in', user: next.user })
     emit(event)
-    if (before && isChanged(before, next.user)) emit('USER_UPDATED')
+    if (before && isNew) emit('USER_UPDATED')
   }
   /** Starts a new epoch: responses to earlier requests are ignored. */
   const clear = (next = signedOut) => {
