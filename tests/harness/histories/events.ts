@@ -94,7 +94,7 @@ export const historiesOf = ({ maxEvents, killsOneOf }: { maxEvents: number; kill
     /** Of the default prices, so that commissions have half cents. */
     pricePercents: fc.array(fc.integer({ min: 51, max: 299 }), { minLength: 3, maxLength: 3 }),
     first: fc.oneof(weighted(2, sale), weighted(1, choosePlan)),
-    events: fc.array(anyEvent, { minLength: 2, maxLength: maxEvents - 1 }),
+    events: fc.array(anyEvent, { minLength: 2, maxLength: maxEvents - 1, size: 'max' }),
     kill: fc.oneof(
       weighted(killsOneOf - 1, fc.constant(undefined)),
       weighted(1, fc.constantFrom(...killMoments)),

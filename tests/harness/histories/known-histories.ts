@@ -6,11 +6,15 @@ const choosePlan = (who: number, plan: 'lite' | 'pro', interval: 'month' | 'year
   ({ kind: 'choose plan', who, choice: { plan, interval }, sharesCard: false }) as const
 const hours = (count: number) => ({ kind: 'hours', hours: count }) as const
 const webhooks = (mode: 'lose' | 'late' | 'double' | 'shuffle') => ({ kind: 'webhooks', mode }) as const
+const cardOfPlan = (fails: boolean) => ({ kind: 'card of plan', who: 0, fails }) as const
 const refundAll = { kind: 'refund all', of: 0 } as const
 const payouts = { kind: 'payouts', isReplyLost: false } as const
 const pricePercents = [53, 101, 297]
 
-/** What chance may leave out of twenty: clocks that change, the last of a month, 29 February, each mode of webhooks, SIGKILL. */
+/**
+ * What chance may leave out of twenty: clocks that change, the last of a month, 29 February, each mode of webhooks, SIGKILL,
+ * money of an earlier plan, and a plan that is changed before its month is paid.
+ */
 export const knownHistories: readonly History[] = [
   {
     start: 'autumn',
@@ -50,6 +54,36 @@ export const knownHistories: readonly History[] = [
     events: [webhooks('late'), refundAll, hours(60), sale(1), hours(800)],
     kill: 'during the payouts',
   },
+  {
+    start: 'now',
+    timeZone: 'UTC',
+    pricePercents,
+    first: choosePlan(1, 'pro', 'month'),
+    events: [
+      hours(345),
+      { kind: 'cancel plan', who: 0 },
+      hours(750),
+      choosePlan(1, 'lite', 'month'),
+      { kind: 'refund plan', who: 0, of: 0, percent: 100 },
+    ],
+    kill: undefined,
+  },
+  {
+    start: 'now',
+    timeZone: 'UTC',
+    pricePercents,
+    first: choosePlan(1, 'lite', 'month'),
+    events: [
+      hours(345),
+      cardOfPlan(true),
+      hours(750),
+      choosePlan(1, 'pro', 'month'),
+      cardOfPlan(false),
+      choosePlan(1, 'pro', 'month'),
+      hours(80),
+    ],
+    kill: undefined,
+  },
 ]
 
 /** What has to happen in twenty histories, by name. */
@@ -66,4 +100,7 @@ export const mustHappen = [
   'referral',
   'sale',
   'payout',
+  'money of an earlier plan back',
+  'change refused',
+  'change of an unpaid plan',
 ]

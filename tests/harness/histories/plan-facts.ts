@@ -17,6 +17,8 @@ export type Invoice = Sale & {
   cents: number
   isFree: boolean
   isChange: boolean
+  /** What a change was made from. */
+  from?: Choice
   periodStart: number
   periodEnd: number
 }

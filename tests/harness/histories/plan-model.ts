@@ -46,7 +46,7 @@ export function start(subscriber: Subscriber, choice: Choice, at: number): Invoi
   return pay(subscriber, subscription, billOf(subscription, isTrial ? 0 : priceOf(choice)), at)
 }
 
-type Bill = Pick<Invoice, 'choice' | 'periodStart' | 'periodEnd' | 'isChange'> & { price: number }
+type Bill = Pick<Invoice, 'choice' | 'periodStart' | 'periodEnd' | 'isChange' | 'from'> & { price: number }
 const billOf = ({ choice, periodStart, periodEnd }: Subscription, price: number): Bill => ({
   choice,
   periodStart,
@@ -172,7 +172,8 @@ export const changeDueCents = (subscriber: Subscriber, subscription: Subscriptio
 /** Changes at once. `at`: the second to which its price was prorated. Returns what was paid. */
 export function changeNow(subscriber: Subscriber, subscription: Subscription, to: Choice, at: number) {
   const price = changePrice(subscription, to, at)
-  const isOtherInterval = subscription.choice.interval !== to.interval
+  const from = subscription.choice
+  const isOtherInterval = from.interval !== to.interval
   subscription.choice = to
   keep(subscription)
   if (subscription.isTrial) return []
@@ -184,7 +185,7 @@ export function changeNow(subscriber: Subscriber, subscription: Subscription, to
   return pay(
     subscriber,
     subscription,
-    { ...billOf(subscription, price), periodStart: at, isChange: true },
+    { ...billOf(subscription, price), periodStart: at, isChange: true, from },
     at,
   )
 }
