@@ -89,16 +89,13 @@ export const failUpdatesOf = (subscriptionId: string) =>
 
 /** Makes Stripe answer each POST to a path with an error, until the function that it returns is called. */
 export function answerPostsTo(path: string, status: number, error: Record<string, string>) {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', (...[url, init]: Parameters<typeof fetch>) =>
-    init?.method === 'POST' && String(url).endsWith(path)
-      ? Promise.resolve(Response.json({ error }, { status }))
-      : fetch(url, init),
-  )
-  // Another address of the same server, for a client that begins with this fetch.
-  vi.stubEnv('STRIPE_API_BASE', `${it.origin}/`)
+  const { local } = it
+  const { api } = local
+  local.api = async (request, response) => {
+    if (request.method !== 'POST' || !request.url?.endsWith(path)) return api(request, response)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }))
+  }
   return () => {
-    vi.stubGlobal('fetch', fetch)
-    vi.stubEnv('STRIPE_API_BASE', it.origin)
+    local.api = api
   }
 }
