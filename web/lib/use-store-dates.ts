@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { useHome } from './queries.ts'
 
@@ -6,10 +7,10 @@ export function useStoreDates() {
   const { data: home } = useHome()
   const zoneinfo = home?.store?.zoneinfo ?? defaultTimeZone
   const timeZone = isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
-  return {
-    timeZone,
-    zoneText: timeZone.replaceAll('_', ' '),
-    dayOf: (at: string) => day.format(new Date(at)),
-  }
+  // The same function while the zone is the same: a memoised page of a long list renders again if it changes.
+  const dayOf = useMemo(() => {
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+    return (at: string) => day.format(new Date(at))
+  }, [timeZone])
+  return { timeZone, zoneText: timeZone.replaceAll('_', ' '), dayOf }
 }

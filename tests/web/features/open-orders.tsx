@@ -32,7 +32,7 @@ export const orderOf = (n: number, changes: Partial<Order> = {}): Order => ({
   ...changes,
 })
 
-const balance = {
+export const balance = {
   available_cents: 12_345,
   pending_cents: 10_670,
   paid_out_cents: 50_000,

@@ -4,7 +4,11 @@ import { countryName } from '#rules/country.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import type { CameFromList } from '../../ui/layout/back-link.tsx'
 
-export type CustomersProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
+export type CustomersPageProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
+/** A page renders again only if it changes, and what is out of sight is not laid out. */
+export type CustomersProps = Pick<CustomersPageProps, 'dayOf'> & {
+  pages: readonly CustomersPageProps['customers'][]
+}
 
 export const customerListLabel = 'Your customers, newest purchase first'
 

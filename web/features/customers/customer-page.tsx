@@ -54,7 +54,7 @@ function OneCustomer({ id }: { id: string }) {
       <CustomerFigures customer={customer} dayOf={dayOf} />
       <h2 className="mt-8 mb-1 text-lg font-semibold">Orders</h2>
       <p className="mb-4 text-sm text-muted">Newest first. Days are in {zoneText}.</p>
-      <CustomerOrders orders={data.pages.flatMap(({ orders }) => orders)} dayOf={dayOf} />
+      <CustomerOrders pages={data.pages.map(({ orders }) => orders)} dayOf={dayOf} />
       {hasNextPage && (
         <LoadMore
           text="Show older orders"

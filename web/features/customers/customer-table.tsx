@@ -1,5 +1,15 @@
+import { memo } from 'react'
 import { Money } from '../../ui/content/money.tsx'
-import { ConsentBadge, CustomerLink, type CustomersProps, customerListLabel, Day } from './customer-facts.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { expectedHeight } from '../../ui/styles/expected-height.ts'
+import {
+  ConsentBadge,
+  CustomerLink,
+  type CustomersPageProps,
+  type CustomersProps,
+  customerListLabel,
+  Day,
+} from './customer-facts.tsx'
 
 const headings: { text: string; isNumber?: true }[] = [
   { text: 'Customer' },
@@ -10,46 +20,57 @@ const headings: { text: string; isNumber?: true }[] = [
   { text: 'Address' },
 ]
 const count = new Intl.NumberFormat('en-US')
+/** Columns of every row alike: a page of rows that is not laid out can't take part in a table's layout. */
+const row = 'grid grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_4.5rem_7rem_9rem] items-center gap-x-6 px-5'
 
-export const CustomerTable = ({ customers, dayOf }: CustomersProps) => (
+export const CustomerTable = ({ pages, dayOf }: CustomersProps) => (
   <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-    <table className="w-full text-left text-sm">
+    <table className="block text-left text-sm">
       <caption className="sr-only">{customerListLabel}</caption>
-      <thead>
-        <tr className="border-b border-line text-xs text-muted">
+      <thead className="block">
+        <tr className={classNames(row, 'border-b border-line text-xs text-muted')}>
           {headings.map(({ text, isNumber }) => (
-            <th
-              key={text}
-              scope="col"
-              className={`px-3 py-3 font-medium first:pl-5 last:pr-5 ${isNumber ? 'text-right' : ''}`}
-            >
+            <th key={text} scope="col" className={classNames('py-3 font-medium', isNumber && 'text-right')}>
               {text}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
-        {customers.map((customer) => (
-          <tr key={customer.id} className="relative transition-colors hover:bg-subtle">
-            <th scope="row" className="w-2/5 py-2.5 pr-3 pl-5 font-normal">
-              <CustomerLink customer={customer} />
-            </th>
-            <td className="px-3 whitespace-nowrap">
-              <Day at={customer.last_at} dayOf={dayOf} />
-            </td>
-            <td className="px-3 whitespace-nowrap text-muted">
-              <Day at={customer.first_at} dayOf={dayOf} />
-            </td>
-            <td className="px-3 text-right tabular-nums">{count.format(customer.orders)}</td>
-            <td className="px-3 text-right font-semibold whitespace-nowrap">
-              <Money cents={customer.spent_cents} format="decimals" />
-            </td>
-            <td className="py-2.5 pr-5 pl-3">
-              <ConsentBadge customer={customer} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {pages.map((customers, page) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a purchase moves customers on, and rows must not be made anew
+        <CustomerRows key={page} customers={customers} dayOf={dayOf} />
+      ))}
     </table>
   </div>
 )
+
+const CustomerRows = memo(({ customers, dayOf }: CustomersPageProps) => (
+  <tbody
+    style={expectedHeight(customers.length, '5rem')}
+    className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+  >
+    {customers.map((customer) => (
+      <tr
+        key={customer.id}
+        className={classNames(row, 'relative min-h-20 py-2.5 transition-colors hover:bg-subtle')}
+      >
+        <th scope="row" className="font-normal">
+          <CustomerLink customer={customer} />
+        </th>
+        <td>
+          <Day at={customer.last_at} dayOf={dayOf} />
+        </td>
+        <td className="text-muted">
+          <Day at={customer.first_at} dayOf={dayOf} />
+        </td>
+        <td className="text-right tabular-nums">{count.format(customer.orders)}</td>
+        <td className="text-right font-semibold">
+          <Money cents={customer.spent_cents} format="decimals" />
+        </td>
+        <td>
+          <ConsentBadge customer={customer} />
+        </td>
+      </tr>
+    ))}
+  </tbody>
+))

@@ -108,13 +108,14 @@ function FoundCustomers({ search, query, onClear }: FoundProps) {
       />
     )
   }
-  const customers = data.pages.flatMap((page) => page.customers)
+  const pages = data.pages.map((page) => page.customers)
+  const found = pages.reduce((sum, customers) => sum + customers.length, 0)
   const searched = data.pages.reduce((sum, page) => sum + (page.searched ?? 0), 0)
   return (
     <>
-      {search && <SearchSummary found={customers.length} searched={searched} hasMore={hasNextPage} />}
-      {customers.length > 0 ? (
-        <Customers customers={customers} dayOf={dayOf} />
+      {search && <SearchSummary found={found} searched={searched} hasMore={hasNextPage} />}
+      {found > 0 ? (
+        <Customers pages={pages} dayOf={dayOf} />
       ) : search ? (
         <NoMatch search={search} hasMore={hasNextPage} onClear={onClear} />
       ) : (

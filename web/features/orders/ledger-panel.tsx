@@ -1,4 +1,5 @@
 import ScrollText from 'lucide-react/icons/scroll-text'
+import { useMemo } from 'react'
 import { referenceOf } from '../../lib/api-error.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
@@ -13,6 +14,7 @@ import { useLedger } from './use-orders.ts'
 export function LedgerPanel() {
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLedger()
   const { timeZone, zoneText } = useStoreDates()
+  const moments = useMemo(() => momentsIn(timeZone), [timeZone])
   if (!data) {
     if (!isError) return <OrdersSkeleton label="Loading your ledger" />
     return (
@@ -24,8 +26,9 @@ export function LedgerPanel() {
       />
     )
   }
-  const entries = data.pages.flatMap((page) => page.entries)
-  if (entries.length === 0)
+  const pages = data.pages.map((page) => page.entries)
+  const found = pages.reduce((sum, entries) => sum + entries.length, 0)
+  if (found === 0)
     return (
       <EmptyState
         icon={<ScrollText aria-hidden />}
@@ -38,7 +41,7 @@ export function LedgerPanel() {
       <p className="mb-4 text-sm text-muted">
         Every entry that makes up your balance, newest first. Times are in {zoneText}.
       </p>
-      <LedgerEntries entries={entries} moments={momentsIn(timeZone)} label="Your ledger, newest first" />
+      <LedgerEntries pages={pages} moments={moments} label="Your ledger, newest first" />
       {hasNextPage ? (
         <LoadMore
           text="Show older entries"
@@ -50,7 +53,7 @@ export function LedgerPanel() {
         />
       ) : (
         <p role="status" className="mt-6 text-center text-sm text-muted tabular-nums">
-          That’s all: {countText(entries.length, 'entry', 'entries')}.
+          That’s all: {countText(found, 'entry', 'entries')}.
         </p>
       )}
     </>

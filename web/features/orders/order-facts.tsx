@@ -4,10 +4,11 @@ import { countryName } from '#rules/country.ts'
 import { Money } from '../../ui/content/money.tsx'
 
 export type OrdersProps = {
-  /** The pages of the list. What is out of sight of a page is not laid out. */
+  /** The pages of the list. A page renders again only if it changes, and what is out of sight is not laid out. */
   pages: readonly (readonly Order[])[]
   moments: Intl.DateTimeFormat
 }
+export type OrdersPageProps = { orders: readonly Order[]; moments: Intl.DateTimeFormat }
 
 export const orderListLabel = 'Your orders, newest first'
 
@@ -70,8 +71,3 @@ export const OrderCommission = ({ order }: { order: Order }) => (
     <Money cents={order.commission_cents} format="decimals" />
   </span>
 )
-
-/** The height of what is not laid out yet, so that the scroll bar tells the truth. */
-export const expectedHeight = (rows: number, rowHeight: string) => ({
-  containIntrinsicSize: `auto calc(${rows} * ${rowHeight})`,
-})

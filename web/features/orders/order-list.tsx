@@ -1,11 +1,13 @@
+import { memo } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
+import { expectedHeight } from '../../ui/styles/expected-height.ts'
 import {
-  expectedHeight,
   OrderBuyer,
   OrderCommission,
   OrderLink,
   OrderProducts,
+  type OrdersPageProps,
   type OrdersProps,
   OrderTotal,
   orderListLabel,
@@ -14,16 +16,23 @@ import {
 /** The table's rows as cards, for narrow screens. */
 export const OrderList = ({ pages, moments }: OrdersProps) => (
   <ul aria-label={orderListLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-    {pages.flat().map((order) => (
-      <li
-        key={order.id}
-        style={expectedHeight(1, '14rem')}
-        className="relative flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card transition-colors [content-visibility:auto] hover:bg-subtle"
-      >
-        <OrderCard order={order} moments={moments} />
-      </li>
+    {pages.map((orders, page) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and cards must not be made anew
+      <OrderCards key={page} orders={orders} moments={moments} />
     ))}
   </ul>
+)
+
+const OrderCards = memo(({ orders, moments }: OrdersPageProps) =>
+  orders.map((order) => (
+    <li
+      key={order.id}
+      style={expectedHeight(1, '14rem')}
+      className="relative flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card transition-colors [content-visibility:auto] hover:bg-subtle"
+    >
+      <OrderCard order={order} moments={moments} />
+    </li>
+  )),
 )
 
 const OrderCard = ({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) => (

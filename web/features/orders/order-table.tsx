@@ -1,12 +1,14 @@
+import { memo } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { expectedHeight } from '../../ui/styles/expected-height.ts'
 import {
-  expectedHeight,
   OrderBuyer,
   OrderCommission,
   OrderLink,
   OrderProducts,
+  type OrdersPageProps,
   type OrdersProps,
   OrderTotal,
   orderListLabel,
@@ -34,20 +36,23 @@ export const OrderTable = ({ pages, moments }: OrdersProps) => (
         </tr>
       </thead>
       {pages.map((orders, page) => (
-        <tbody
-          // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and rows must not be made anew
-          key={page}
-          style={expectedHeight(orders.length, '4.25rem')}
-          className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
-        >
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} moments={moments} />
-          ))}
-        </tbody>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and rows must not be made anew
+        <OrderRows key={page} orders={orders} moments={moments} />
       ))}
     </table>
   </div>
 )
+
+const OrderRows = memo(({ orders, moments }: OrdersPageProps) => (
+  <tbody
+    style={expectedHeight(orders.length, '4.25rem')}
+    className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+  >
+    {orders.map((order) => (
+      <OrderRow key={order.id} order={order} moments={moments} />
+    ))}
+  </tbody>
+))
 
 const isAmount = (heading: string) => heading === 'Total' || heading === 'You Earn'
 

@@ -1,6 +1,6 @@
 import Receipt from 'lucide-react/icons/receipt'
 import SearchX from 'lucide-react/icons/search-x'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { referenceOf } from '../../lib/api-error.ts'
 import { useScrollRestoration } from '../../lib/use-scroll-restoration.ts'
@@ -45,6 +45,7 @@ function FoundOrders({ filter, timeZone, onClear }: FoundProps) {
   const { data, error, isError, refetch, hasNextPage, isFetchingNextPage, isPlaceholderData } = query
   const pages = data?.pages.map((page) => page.orders).filter((orders) => orders.length > 0) ?? []
   const found = pages.reduce((sum, orders) => sum + orders.length, 0)
+  const moments = useMemo(() => momentsIn(timeZone), [timeZone])
   useScrollRestoration(found > 0)
   const fetchMore = () => void query.fetchNextPage()
   const wanted = JSON.stringify(filter)
@@ -69,7 +70,7 @@ function FoundOrders({ filter, timeZone, onClear }: FoundProps) {
   if (found === 0 && !hasNextPage) return isFiltered ? <NoMatch onClear={onClear} /> : <NoOrders />
   return (
     <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
-      <Orders pages={pages} moments={momentsIn(timeZone)} />
+      <Orders pages={pages} moments={moments} />
       {hasNextPage ? (
         <LoadMore
           text="Show older orders"

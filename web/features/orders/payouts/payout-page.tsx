@@ -1,4 +1,5 @@
 import Landmark from 'lucide-react/icons/landmark'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { PayoutDetail } from '#contract/payouts.ts'
 import { ApiError, referenceOf } from '../../../lib/api-error.ts'
@@ -52,8 +53,8 @@ type DetailProps = { payout: PayoutDetail; query: ReturnType<typeof usePayout> }
 function Detail({ payout, query }: DetailProps) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const { timeZone } = useStoreDates()
-  const moments = momentsIn(timeZone)
-  const entries = data?.pages.flatMap((page) => page.entries) ?? []
+  const moments = useMemo(() => momentsIn(timeZone), [timeZone])
+  const pages = data?.pages.map((page) => page.entries) ?? []
   const note = payoutNote(payout)
   return (
     <>
@@ -78,14 +79,10 @@ function Detail({ payout, query }: DetailProps) {
         </dl>
         {note && <p className="mt-4 rounded-lg bg-subtle px-3.5 py-3 text-sm text-muted">{note}</p>}
       </Card>
-      {entries.length > 0 && (
+      {pages.some((entries) => entries.length > 0) && (
         <>
           <h2 className="mb-4 font-display text-lg font-semibold tracking-title">What it pays</h2>
-          <LedgerEntries
-            entries={entries}
-            moments={moments}
-            label="The entries of this payout, newest first"
-          />
+          <LedgerEntries pages={pages} moments={moments} label="The entries of this payout, newest first" />
         </>
       )}
       {hasNextPage && (

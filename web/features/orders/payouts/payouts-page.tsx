@@ -1,4 +1,5 @@
 import Landmark from 'lucide-react/icons/landmark'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Payouts } from '#contract/payouts.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money.ts'
@@ -93,8 +94,9 @@ function Notes({ account }: Payouts) {
 function History({ query }: { query: ReturnType<typeof usePayouts> }) {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const { timeZone } = useStoreDates()
-  const payouts = data?.pages.flatMap((page) => page.payouts) ?? []
-  if (payouts.length === 0)
+  const days = useMemo(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }), [timeZone])
+  const pages = data?.pages.map((page) => page.payouts) ?? []
+  if (pages.every((payouts) => payouts.length === 0))
     return (
       <EmptyState
         icon={<Landmark aria-hidden />}
@@ -107,10 +109,7 @@ function History({ query }: { query: ReturnType<typeof usePayouts> }) {
       <h2 id="payouts-so-far" className="mb-4 font-display text-lg font-semibold tracking-title">
         Payouts so far
       </h2>
-      <PayoutList
-        payouts={payouts}
-        days={new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })}
-      />
+      <PayoutList pages={pages} days={days} />
       {hasNextPage && (
         <LoadMore
           text="Show older payouts"
