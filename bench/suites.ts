@@ -76,6 +76,10 @@ export const suites: Record<string, Suite> = {
     about: "how fast the seller's application starts",
     measure: async () => (await import('./suites/start/start.ts')).start,
   },
+  lists: {
+    about: 'what the next rows of a long list take',
+    measure: async () => (await import('./suites/lists/lists.ts')).longLists,
+  },
   lighthouse: {
     about: 'Lighthouse scores of a published page',
     measure: async () => (await import('./suites/lighthouse/lighthouse.ts')).lighthouse,

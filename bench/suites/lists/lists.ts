@@ -1,0 +1,168 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { median } from '#bench/measure/times.ts'
+import { atMost, plain, type Row, written } from '#bench/report/row.ts'
+import { buildWeb } from '#local/stack/bundling/web-build.ts'
+import { sessionOf } from '#tests/harness/browser/browser-session.ts'
+import { withBrowser } from '#tests/harness/browser/with-browser.ts'
+import { newSeller } from '#tests/harness/sellers/seller.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { customerOf, entryOf, orderOf } from './list-samples.ts'
+
+const rowsOnPage = 50
+const sizes = [50, 10_000]
+const rounds = 5
+const slowerProcessor = 4
+/** What a page still does after it has shown rows, and when a long task is reported. */
+const settleMs = 400
+
+type List = {
+  what: string
+  address: string
+  api: string
+  /** A row of the list. */
+  row: string
+  width: number
+  reply: (numbers: readonly number[]) => Record<string, unknown>
+}
+
+const orders = {
+  api: '/api/orders',
+  reply: (numbers: readonly number[]) => ({ orders: numbers.map(orderOf) }),
+}
+const lists: readonly List[] = [
+  { ...orders, what: 'orders, table', address: '/app/orders', row: 'main tbody tr', width: 1440 },
+  { ...orders, what: 'orders, cards', address: '/app/orders', row: 'main ul[aria-label] > li', width: 412 },
+  {
+    what: 'ledger',
+    address: '/app/orders?tab=ledger',
+    api: '/api/ledger',
+    row: 'main ul[aria-label] > li',
+    width: 1440,
+    reply: (numbers) => ({ entries: numbers.map(entryOf) }),
+  },
+  {
+    what: 'customers, table',
+    address: '/app/customers',
+    api: '/api/customers',
+    row: 'main tbody tr',
+    width: 1440,
+    reply: (numbers) => ({ customers: numbers.map(customerOf) }),
+  },
+]
+
+/** Measures what the next rows of a long list take, with few and with many rows before them. */
+export async function longLists(): Promise<Row[]> {
+  await buildWeb()
+  const stack = await ownStack()
+  try {
+    return await withBrowser(async (browser) => {
+      const rows: Row[] = []
+      for (const list of lists)
+        for (const size of sizes) rows.push(...(await nextRows(browser, stack, list, size)))
+      return rows
+    })
+  } finally {
+    await stack.stop()
+  }
+}
+
+async function nextRows(browser: Browser, stack: OwnStack, list: List, size: number): Promise<Row[]> {
+  const { page, sendPage } = await openList(browser, stack, list, size)
+  try {
+    await showRows(page, list.row, size)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+    const measured: Work[] = []
+    for (let round = 1; round <= rounds; round++) {
+      await page.waitForTimeout(settleMs)
+      sendPage()
+      measured.push(await workOf(page, session, () => showRows(page, list.row, size + round * rowsOnPage)))
+    }
+    const what = `${list.what}: the next ${rowsOnPage} rows after ${size}`
+    return [
+      atMost({
+        what: `${what}, longest task`,
+        value: median(measured.map(({ longestTaskMs }) => longestTaskMs)),
+        limit: 100,
+        unit: 'ms',
+        digits: 0,
+      }),
+      plain(`${what}, all work`, `${written(median(measured.map(({ taskMs }) => taskMs)), 0)} ms`),
+    ]
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Opens the list, the API of which answers at once until `size` rows are shown, then with a page for each `sendPage`. */
+async function openList(browser: Browser, stack: OwnStack, list: List, size: number) {
+  const session = sessionOf(await newSeller({ at: stack }))
+  const context = await browser.newContext({
+    viewport: { width: list.width, height: 900 },
+    storageState: session,
+  })
+  const page = await context.newPage()
+  let allowedRows = size
+  const waiting: (() => void)[] = []
+  await page.route(
+    ({ pathname }) => pathname === list.api,
+    async (route) => {
+      const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+      if (start >= allowedRows) await new Promise<void>((resolve) => waiting.push(resolve))
+      const numbers = Array.from({ length: rowsOnPage }, (_, n) => start + n)
+      await route.fulfill({ json: { ...list.reply(numbers), cursor: String(start + rowsOnPage) } })
+    },
+  )
+  const sendPage = () => {
+    allowedRows += rowsOnPage
+    for (const send of waiting.splice(0)) send()
+  }
+  await page.goto(`${stack.origin}${list.address}`)
+  return { page, sendPage }
+}
+
+/** Scrolls to the end of the list until it has so many rows. */
+const showRows = (page: Page, row: string, count: number) =>
+  page.evaluate(
+    ({ row, count }) =>
+      new Promise<void>((resolve) => {
+        const timer = setInterval(() => {
+          const isShown = document.querySelectorAll(row).length >= count
+          scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+          if (!isShown) return
+          clearInterval(timer)
+          resolve()
+        }, 30)
+      }),
+    { row, count },
+  )
+
+const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
+const Milliseconds = z.number()
+type Work = { taskMs: number; longestTaskMs: number }
+
+/** Returns how long the page's thread was busy meanwhile, and its longest task. */
+async function workOf(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Work> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'benchLongestMs', 0)
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries())
+        if (duration > Reflect.get(window, 'benchLongestMs')) Reflect.set(window, 'benchLongestMs', duration)
+    }).observe({ type: 'longtask' })
+  })
+  const before = await taskMsIn(session)
+  await work()
+  await page.waitForTimeout(settleMs)
+  const taskMs = (await taskMsIn(session)) - before
+  return {
+    taskMs,
+    longestTaskMs: Milliseconds.parse(await page.evaluate(() => Reflect.get(window, 'benchLongestMs'))),
+  }
+}
+
+async function taskMsIn(session: CDPSession) {
+  const { metrics } = Metrics.parse(await session.send('Performance.getMetrics'))
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
