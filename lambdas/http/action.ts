@@ -4,6 +4,7 @@ import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
 import type { ActionName, Api } from '#contract/api.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { type Buyer, buyerOf, sessionOf } from './buyer-session.ts'
+import { compressReply } from './compress-reply.ts'
 import { failureReply, type Reply, successReply } from './reply.ts'
 import {
   type ActionEvent,
@@ -99,7 +100,10 @@ export function action<Name extends ActionName>(
       }
       const value = await (guard ? guard(name, seller, () => run(call)) : run(call))
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
-      return successReply(name, definition.reply.parse(reply), cookie)
+      return compressReply(
+        successReply(name, definition.reply.parse(reply), cookie),
+        event.headers?.['accept-encoding'],
+      )
     })
   return (event, context) =>
     withInvocation(invocationOf(name, event, context), () => pipeline(event, context))

@@ -65,6 +65,20 @@ describe('the application', () => {
     expect(api?.AllowedMethods).toContain('DELETE')
   })
 
+  test('lets the API compress its replies, because CloudFront compresses only what it may cache', () => {
+    // AllViewerExceptHostHeader forwards Accept-Encoding where the cache policy does not take it for itself.
+    expect(api).toMatchObject({
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHostHeader,
+    })
+    expect(propertiesOf(catalog?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
+      },
+    })
+  })
+
   test('caches the catalog for 60 seconds, with a behavior before that of the API', () => {
     expect(propertiesOf(catalog?.CachePolicyId)?.CachePolicyConfig).toMatchObject({
       DefaultTTL: 60,
