@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#rules/calendar.ts'
+import { grains } from '#rules/period.ts'
 import { dayMs } from '#rules/time.ts'
 
 /** A calendar date in the store's time zone. */
@@ -12,14 +13,20 @@ export const StoreDate = z
 
 export const maxAnalyticsDays = 366
 
-/** Both dates are included. */
-export const AnalyticsPeriod = z.strictObject({ from: StoreDate, to: StoreDate }).check(
-  z.refine(({ from, to }) => from <= to, 'The first day must not be after the last.'),
-  z.refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) < maxAnalyticsDays * dayMs,
-    `Choose at most ${maxAnalyticsDays} days.`,
-  ),
-)
+/** Both dates are included. `by` is what an item of `days` stands for; a day if it is left out. */
+export const AnalyticsPeriod = z
+  .strictObject({
+    from: StoreDate,
+    to: StoreDate,
+    by: z.optional(z.enum(grains, 'Choose day, week or month.')),
+  })
+  .check(
+    z.refine(({ from, to }) => from <= to, 'The first day must not be after the last.'),
+    z.refine(
+      ({ from, to }) => Date.parse(to) - Date.parse(from) < maxAnalyticsDays * dayMs,
+      `Choose at most ${maxAnalyticsDays} days.`,
+    ),
+  )
 export type AnalyticsPeriod = z.infer<typeof AnalyticsPeriod>
 
 /** One day in the store's time zone; money in integer cents. A refund counts on the day it happened. */
@@ -36,7 +43,8 @@ export const AnalyticsDay = z.object({
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
 /**
- * `days` has every day of the period, oldest first. Products and sources are ranked by gross, sources then by visits, and
+ * `days` has every day of the period, oldest first; by week or by month every point of `pointsOf` (rules/period.ts), with the
+ * date of its first day. Products and sources are ranked by gross, sources then by visits, and
  * both then by name.
  */
 export const Analytics = z.object({

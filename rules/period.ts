@@ -7,7 +7,8 @@ export type PeriodName = (typeof periodNames)[number]
 export type DateRange = { from: string; to: string }
 
 /** What one point of a chart stands for. */
-export type Grain = 'day' | 'week' | 'month'
+export const grains = ['day', 'week', 'month'] as const
+export type Grain = (typeof grains)[number]
 
 const daysBack = { '7d': 6, '30d': 29, '90d': 89 }
 const mostDaysAsDays = 31

@@ -8,6 +8,7 @@ import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { addWrite } from '#lambdas/data/table/writes.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
+import type { Grain } from '#rules/period.ts'
 import { consumedUnits } from '../harness/functions/consumed-units.ts'
 import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
@@ -25,8 +26,10 @@ const moveTo = ({ tenantId }: InProcessSeller, zoneinfo: string) =>
   })
 
 const recentOf = async (seller: InProcessSeller) => Home.parse((await seller.call(getHome)).body).recent
-const analyticsOf = async (seller: InProcessSeller, from: string, to: string) =>
-  Analytics.parse((await seller.call(getAnalytics, undefined, undefined, { from, to })).body)
+const analyticsOf = async (seller: InProcessSeller, from: string, to: string, by?: Grain) =>
+  Analytics.parse(
+    (await seller.call(getAnalytics, undefined, undefined, { from, to, ...(by && { by }) })).body,
+  )
 
 test('home has the last 30 days across new year, equal to Analytics', async () => {
   at('2027-01-10T12:00:00Z')
@@ -107,4 +110,24 @@ test('sources are ranked by sales, then visits; those after 50 are summed', asyn
   expect(sources).toHaveLength(50)
   expect(other_sources).toEqual({ count: 3, visits: 10 + 11 + 12, orders: 0, gross_cents: 0 })
   expect(days.map(({ visits }) => visits)).toEqual([0, 9])
+})
+
+test('a year by month or by week has its points only, with the same sums', async () => {
+  const seller = await inProcessSeller()
+  const everyDay = datesBetween('2026-01-01', '2026-12-31')
+  for (let start = 0; start < everyDay.length; start += 30)
+    await count(
+      seller,
+      Object.fromEntries(everyDay.slice(start, start + 30).map((date) => [date, { visits: 2, orders: 1 }])),
+    )
+  const range = ['2026-01-10', '2026-12-20'] as const
+  const { days } = await analyticsOf(seller, ...range)
+  const { days: months } = await analyticsOf(seller, ...range, 'month')
+  const { days: weeks } = await analyticsOf(seller, ...range, 'week')
+  expect(months.map(({ date }) => date).slice(0, 3)).toEqual(['2026-01-10', '2026-02-01', '2026-03-01'])
+  expect(months.map(({ orders }) => orders)).toEqual([22, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 20])
+  expect(weeks.at(-1)).toMatchObject({ date: '2026-12-14', visits: 14, orders: 7 })
+  for (const points of [months, weeks])
+    expect(points.reduce((sum, { visits }) => sum + visits, 0)).toBe(2 * days.length)
+  expect(JSON.stringify(months).length).toBeLessThan(JSON.stringify(days).length / 20)
 })

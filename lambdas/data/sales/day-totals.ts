@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsDay, AnalyticsPeriod } from '#contract/analytics.ts'
-import { datesBetween } from '#rules/calendar.ts'
+import { type DateRange, pointsOf } from '#rules/period.ts'
 import { maxListedSources } from '#rules/source.ts'
 import { getItem, queryRange } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
@@ -37,29 +37,39 @@ export function dayTotalsWrites(
  * Returns a store's figures of a period, from the counters that settling and visits wrote: two requests at the same time,
  * however many orders there are.
  */
-export async function loadAnalytics(tenantId: string, { from, to }: AnalyticsPeriod): Promise<Analytics> {
+export async function loadAnalytics(
+  tenantId: string,
+  { from, to, by = 'day' }: AnalyticsPeriod,
+): Promise<Analytics> {
   const [store, items] = await Promise.all([
     getItem(keys.store(tenantId)),
     // `$` is the character after `#`, so this ends behind the last source of the last day.
     queryRange(tenantPartition(tenantId), `${dayPrefix}${from}`, `${dayPrefix}${to}$`),
   ])
   const days = items.filter(({ type }) => type === 'day')
-  const byDate = new Map(days.map((item) => [String(item.id), item]))
   const sources = rankedSources(items.filter(({ type }) => type === 'source'))
   const others = sources.slice(maxListedSources)
   return {
     time_zone: timeZoneOf(store),
-    days: datesBetween(from, to).map((date) => dayOf(date, byDate.get(date) ?? {})),
+    days: pointsOf({ from, to }, by).map((point) => figuresOf(point, days)),
     products: rankedProducts(days),
     sources: sources.slice(0, maxListedSources),
     ...(others.length > 0 && { other_sources: { count: others.length, ...sourceSum(others) } }),
   }
 }
 
-const dayOf = (date: string, day: Item): AnalyticsDay => ({
-  date,
-  ...pick(day, 'visits', 'checkouts', 'orders', 'gross_cents', 'commission_cents', 'refunds_cents'),
-})
+function figuresOf({ from, to }: DateRange, days: readonly Item[]): AnalyticsDay {
+  const inside = days.filter(({ id }) => String(id) >= from && String(id) <= to)
+  return {
+    date: from,
+    visits: sumOf(inside, 'visits'),
+    checkouts: sumOf(inside, 'checkouts'),
+    orders: sumOf(inside, 'orders'),
+    gross_cents: sumOf(inside, 'gross_cents'),
+    commission_cents: sumOf(inside, 'commission_cents'),
+    refunds_cents: sumOf(inside, 'refunds_cents'),
+  }
+}
 
 /** Sums the counters `product:<id>:<counter>` over days. An id may contain colons. */
 function rankedProducts(days: readonly Item[]): Analytics['products'] {

@@ -40,7 +40,8 @@ function analyticsOf(
   return { time_zone: 'America/New_York', days, products: [], sources: [], ...more }
 }
 
-const route = (from: string, to: string) => `GET /api/analytics?from=${from}&to=${to}`
+const route = (from: string, to: string, by?: 'month') =>
+  `GET /api/analytics?from=${from}&to=${to}${by ? `&by=${by}` : ''}`
 const month = ['2026-10-24', '2026-11-22'] as const
 const before = ['2026-09-24', '2026-10-23'] as const
 const sold = {
@@ -108,22 +109,22 @@ test('the chosen figure is drawn, read with the arrow keys, and in a table', asy
   expect(within(table).getAllByRole('row')).toHaveLength(31)
 })
 
-test('the period is in the URL: a year draws months and the year before', async () => {
+test('the period is in the URL: a year asks for months and the year before', async () => {
   const year = ['2025-11-23', '2026-11-22'] as const
   const sent = mockApi({
     'GET /api/home': ok({ ...seller, recent: { ...seller.recent, since: '2025-01-01' } }),
     'GET /api/catalog': ok({ products: catalog }),
     [route(...month)]: ok(analyticsOf(...month, sold)),
     [route(...before)]: ok(analyticsOf(...before)),
-    [route(...year)]: ok(analyticsOf(...year, sold)),
-    [route('2024-11-23', '2025-11-22')]: ok(analyticsOf('2024-11-23', '2025-11-22')),
+    [route(...year, 'month')]: ok(analyticsOf(...year, sold)),
+    [route('2024-11-23', '2025-11-22', 'month')]: ok(analyticsOf('2024-11-23', '2025-11-22')),
   })
   const { user, router } = openPage(<AnalyticsPage />)
   await screen.findByRole('radio', { name: /^Visits/ })
   await user.selectOptions(screen.getByLabelText('Period'), 'Last 12 months')
   expect(await screen.findByRole('heading', { name: 'Commission by month' })).toBeTruthy()
   expect(router.state.location.search).toBe('?period=12m')
-  expect(sent.map((each) => each.route)).toContain(route('2024-11-23', '2025-11-22'))
+  expect(sent.map((each) => each.route)).toContain(route('2024-11-23', '2025-11-22', 'month'))
   const chart = await screen.findByRole('slider')
   expect(chart.getAttribute('aria-valuetext')).toContain('Nov 1 – 22, 2026: $77.00')
 })
@@ -146,7 +147,7 @@ test('all time begins with the store’s first day, in parts of a year', async (
     [route(...before)]: ok(analyticsOf(...before)),
     ...Object.fromEntries(
       parts.map((part, n) => [
-        route(...part),
+        route(...part, 'month'),
         ok(analyticsOf(...part, sold, { products: [product(n + 1)], sources: [source] })),
       ]),
     ),

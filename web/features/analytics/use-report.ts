@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Analytics, maxAnalyticsDays } from '#contract/analytics.ts'
 import { salesApi } from '#contract/sales-api.ts'
-import { type DateRange, partsOf } from '#rules/period.ts'
+import { type DateRange, type Grain, grainOf, partsOf } from '#rules/period.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { joined } from './figures.ts'
@@ -19,14 +19,16 @@ export const useReport = (range: DateRange, before: DateRange | undefined) =>
   useQuery({
     queryKey: [...keys.analytics, range, before],
     queryFn: async (): Promise<Report> => {
-      const [analytics, earlier] = await Promise.all([load(range), before && load(before)])
+      const grain = grainOf(range)
+      const [analytics, earlier] = await Promise.all([load(range, grain), before && load(before, grain)])
       return { range, before, analytics, daysBefore: earlier?.days ?? [] }
     },
     placeholderData: keepPreviousData,
   })
 
-/** A long range is asked for in parts, at the same time. */
-const load = async (range: DateRange) =>
-  joined(
-    await Promise.all(partsOf(range, maxAnalyticsDays).map((part) => call(salesApi['get-analytics'], part))),
-  )
+/** Asks for the points of the chart only. A long range is asked for in parts, at the same time. */
+async function load(range: DateRange, grain: Grain) {
+  const by = grain === 'day' ? {} : { by: grain }
+  const parts = partsOf(range, maxAnalyticsDays)
+  return joined(await Promise.all(parts.map((part) => call(salesApi['get-analytics'], { ...part, ...by }))))
+}
