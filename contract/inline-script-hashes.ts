@@ -12,3 +12,6 @@ export const staticFormHash = 'sha256-BaQUAVjVbdVP5K3SeF12gcfqKvXcPuSH+4I6idSGCN
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVLlPx5Zz8='
+
+/** CSP source of the inline script in the library's document, which requests the library. */
+export const earlyLibraryHash = 'sha256-ZaXZOcQC70TgKVyAqZ4MrBr1TIiAUnHsmH6LNjb3400='

@@ -7,6 +7,7 @@ import { sendEarlyRequests } from './app/early-requests.ts'
 import { keepStaticForm, lateNote } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
 import { startApplication } from './app/start-application.ts'
+import { inlineStyles } from './inline-styles.ts'
 
 /** Returns the script that shows the dashboard before the application, which shares no chunk with it. */
 async function firstViewScript() {
@@ -129,9 +130,9 @@ export function documents(): Plugin {
           const plain = documentFrom(template.source, content, bundle)
           const later = () => afterFirstView(plain, entry)
           const source = content.form
-            ? withForm(withStyles(later(), bundle), content.form, forms[content.form])
+            ? withForm(inlineStyles(later(), bundle), content.form, forms[content.form])
             : content.hasFirstView
-              ? withFirstView(withStyles(later(), bundle), { view, pieces, build })
+              ? withFirstView(inlineStyles(later(), bundle), { view, pieces, build })
               : content.text
                 ? withText(plain, texts[content.text])
                 : plain
@@ -168,13 +169,6 @@ const afterFirstView = (source: string, entry: string) =>
     .replace('</body>', `<script>${startApplication}</script>$&`)
 
 type FirstView = { view: string; pieces: string; build: string }
-
-/** The form or the kept page would wait for a file, and their inline scripts for the style sheet. */
-const withStyles = (source: string, bundle: Rolldown.OutputBundle) =>
-  source.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (link, fileName: string) => {
-    const asset = bundle[fileName]
-    return asset?.type === 'asset' ? `<style>${asset.source}</style>` : link
-  })
 
 const preload = / *<link rel="modulepreload"[^>]*href="([^"]+)">\n/g
 

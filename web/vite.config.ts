@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buyerDocuments } from './buyer-documents.ts'
 import { createBuyerChunkOf, createChunkOf } from './chunks.ts'
 import { documents } from './documents.ts'
 import { pageFallback } from './page-fallback.ts'
@@ -23,7 +24,7 @@ export default defineConfig({
   appType: 'mpa',
   // It finds its files beside itself.
   optimizeDeps: { exclude: ['@jsquash/webp'] },
-  plugins: [react(), tailwind(), prerender(), documents(), pageFallback()],
+  plugins: [react(), tailwind(), prerender(), documents(), buyerDocuments(), pageFallback()],
   build: {
     outDir: '../dist/web',
     assetsInlineLimit: 0,

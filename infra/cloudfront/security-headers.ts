@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import {
+  earlyLibraryHash,
   earlyRequestsHash,
   landingScriptHash,
   lastSeenPageHash,
@@ -28,6 +29,7 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
     "'self'",
     `'${landingScriptHash}'`,
     `'${earlyRequestsHash}'`,
+    `'${earlyLibraryHash}'`,
     `'${lastSeenPageHash}'`,
     `'${staticFormHash}'`,
     `'${startApplicationHash}'`,

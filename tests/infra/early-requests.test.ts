@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import { correlationHeader } from '#contract/edge.ts'
 import {
+  earlyLibraryHash,
   earlyRequestsHash,
   lastSeenPageHash,
   startApplicationHash,
@@ -12,12 +14,19 @@ import { sendEarlyRequests } from '#web/app/early-requests.ts'
 import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
 import { startApplication } from '#web/app/start-application.ts'
+import { requestLibrary } from '#web/buyer/request-library.ts'
 import { documentContents } from '#web/documents.ts'
 import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
 
 test('the policy allows the script that sends a document’s first requests', () => {
   expect(earlyRequestsHash).toBe(`sha256-${createHash('sha256').update(sendEarlyRequests).digest('base64')}`)
+})
+
+test('the policy allows the script that requests a buyer’s library', () => {
+  expect(earlyLibraryHash).toBe(`sha256-${createHash('sha256').update(requestLibrary).digest('base64')}`)
+  expect(requestLibrary).toContain(`'${correlationHeader}'`)
+  expect(requestLibrary).toContain(`fetch('${buyerRoutes['get-library'].path}'`)
 })
 
 test('the policy allows the script that shows the dashboard as it was', () => {

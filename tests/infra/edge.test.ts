@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { edgeSecretHeader } from '#contract/edge.ts'
 import {
+  earlyLibraryHash,
   earlyRequestsHash,
   landingScriptHash,
   lastSeenPageHash,
@@ -222,6 +223,7 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
       ? [
           landingScriptHash,
           earlyRequestsHash,
+          earlyLibraryHash,
           lastSeenPageHash,
           staticFormHash,
           startApplicationHash,

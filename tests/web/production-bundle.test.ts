@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from '#contract/development-api.ts'
+import { requestLibrary } from '#web/buyer/request-library.ts'
 
 const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
 const outDir = mkdtempSync(join(tmpdir(), 'production-bundle-'))
@@ -78,9 +79,9 @@ describe("the buyer's application", () => {
   const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 
   /** The page's own scripts and all that they import at once. */
-  function firstScripts() {
+  function firstScripts(document = 'buyer.html') {
     const found = new Map<string, string>()
-    const waiting = [...textOf('buyer.html').matchAll(/src="\/([^"]+\.js)"/g)].map(([, name = '']) => name)
+    const waiting = [...textOf(document).matchAll(/src="\/([^"]+\.js)"/g)].map(([, name = '']) => name)
     for (let name = waiting.pop(); name; name = waiting.pop()) {
       if (found.has(name)) continue
       const text = textOf(name)
@@ -95,6 +96,21 @@ describe("the buyer's application", () => {
     expect(scripts.length).toBeGreaterThan(0)
     const bytes = scripts.reduce((sum, text) => sum + gzipSync(text).length, 0)
     expect(bytes / 1024).toBeLessThanOrEqual(limitKibibytes)
+  })
+
+  test('fetches neither web fonts nor a style sheet', () => {
+    for (const name of ['buyer.html', 'library.html']) {
+      expect(textOf(name), name).toContain('<style>')
+      expect(textOf(name), name).not.toMatch(/woff2|rel="stylesheet"/)
+    }
+  })
+
+  test('the library’s document shows it loading and requests it at once', () => {
+    const [head = '', body = ''] = textOf('library.html').split('</head>')
+    expect(head.indexOf(`<script>${requestLibrary}</script>`)).toBeLessThan(head.indexOf('<style>'))
+    expect(head).toContain('<title>Your library · Storewright</title>')
+    expect(body).toContain('Opening your library')
+    expect(firstScripts('library.html')).toEqual(firstScripts())
   })
 
   test('the legal pages are readable without a script, which dates them', () => {
@@ -112,7 +128,7 @@ describe("the buyer's application", () => {
   })
 
   test('all pages of a buyer stay light, legal ones without a script, too', () => {
-    for (const name of ['buyer.html', 'terms.html', 'privacy.html', 'refunds.html']) {
+    for (const name of ['buyer.html', 'library.html', 'terms.html', 'privacy.html', 'refunds.html']) {
       expect(textOf(name), name).toContain('<html lang="en" data-light>')
       expect(textOf(name), name).toContain('<meta name="color-scheme" content="light" />')
       expect(textOf(name), name).not.toContain('prefers-color-scheme: dark')
@@ -120,8 +136,10 @@ describe("the buyer's application", () => {
   })
 
   test('is not indexed, and no other site learns the left page', () => {
-    expect(textOf('buyer.html')).toContain('<meta name="robots" content="noindex" />')
-    expect(textOf('buyer.html')).toContain('<meta name="referrer" content="no-referrer" />')
+    for (const name of ['buyer.html', 'library.html']) {
+      expect(textOf(name), name).toContain('<meta name="robots" content="noindex" />')
+      expect(textOf(name), name).toContain('<meta name="referrer" content="no-referrer" />')
+    }
   })
 
   test('contains nothing of the sign-in of sellers', () => {

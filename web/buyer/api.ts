@@ -1,9 +1,11 @@
 import type { InputOf, ReplyOf } from '#contract/action.ts'
-import type { buyerRoutes } from '#contract/buyer-routes.ts'
+import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { commerceApi } from '#contract/commerce-api.ts'
+import type { Library } from '#contract/library.ts'
 import type { libraryApi } from '#contract/library-api.ts'
 import { failureOf } from '../lib/api-error.ts'
 import { sendRequest } from '../lib/send-request.ts'
+import { takeEarlyLibrary } from './early-library.ts'
 
 type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes]
 type Actions = typeof libraryApi & Pick<typeof commerceApi, 'get-checkout'>
@@ -20,7 +22,17 @@ export async function call<R extends Route>(
   input: InputOf<ActionAt<R>>,
 ): Promise<ReplyOf<ActionAt<R>>> {
   const reference = crypto.randomUUID()
-  const reply = await sendRequest(route, input, { reference })
+  return contentOf(await sendRequest(route, input, { reference }), reference)
+}
+
+/** Returns the caller's library, from the document's early request if there was one. @throws ApiError */
+export async function getLibrary(): Promise<Library> {
+  const early = takeEarlyLibrary()
+  const reply = await early?.reply.catch(() => undefined)
+  return early && reply ? contentOf(reply, early.reference) : call(buyerRoutes['get-library'], {})
+}
+
+async function contentOf(reply: Response, reference: string) {
   if (!reply.ok) throw await failureOf(reply, reference)
   return reply.json()
 }

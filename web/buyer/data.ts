@@ -1,11 +1,11 @@
 import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Purchase } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
-import { call } from './api.ts'
+import { call, getLibrary } from './api.ts'
 import { createResource, type Resource } from './resource.ts'
 import { clearPositions } from './video-position.ts'
 
-export const library = createResource(() => call(buyerRoutes['get-library'], {}))
+export const library = createResource(getLibrary)
 
 const lessons = new Map<string, Resource<Lesson>>()
 const purchases = new Map<string, Resource<Purchase>>()

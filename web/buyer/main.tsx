@@ -4,11 +4,13 @@ import { ignoreSecondPresses } from '../lib/one-press-at-a-time.ts'
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx'
 import { BuyerRoutes } from './buyer-routes.tsx'
 import { CrashScreen } from './crash-screen.tsx'
+import { library } from './data.ts'
 
 ignoreSecondPresses(document)
 
 const root = document.getElementById('root')
-if (root) {
+const start = () =>
+  root &&
   createRoot(root).render(
     <StrictMode>
       <CrashBoundary screen={CrashScreen}>
@@ -16,4 +18,7 @@ if (root) {
       </CrashBoundary>
     </StrictMode>,
   )
-}
+
+// The library's document already shows that it is loading, so the first render has its courses.
+if (window.earlyLibrary) void library.preload().then(start)
+else start()

@@ -10,6 +10,7 @@ export function createResource<T>(request: () => Promise<T>) {
   let state: Loaded<T> = { isLoading: true }
   let latest = 0
   let underway: Promise<void> | undefined
+  let preloaded: Promise<void> | undefined
   const listeners = new Set<() => void>()
   const become = (next: Loaded<T>) => {
     state = next
@@ -33,12 +34,20 @@ export function createResource<T>(request: () => Promise<T>) {
     },
     /** Loads the data, again if it is there. Joins a request that is underway. Never rejects: a failure becomes `error`. */
     load() {
-      if (underway) return underway
+      const earlier = underway ?? preloaded
+      preloaded = undefined
+      if (earlier) return earlier
       const own = send().finally(() => {
         if (underway === own) underway = undefined
       })
       underway = own
       return own
+    },
+    /** Loads the data before there is a screen. The screen's first load is this one. */
+    preload() {
+      const loading = this.load()
+      preloaded = loading
+      return loading
     },
     /** Changes the data at once. A reply that is still on its way is ignored, because it does not have the change. */
     change(update: (data: T) => T) {
@@ -50,6 +59,7 @@ export function createResource<T>(request: () => Promise<T>) {
     clear() {
       latest += 1
       underway = undefined
+      preloaded = undefined
       become({ isLoading: true })
     },
   }

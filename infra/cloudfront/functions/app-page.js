@@ -13,6 +13,7 @@ function documentOf(request) {
 function handler(event) {
   const request = event.request
   if (request.uri === '/') request.uri = '/index.html'
+  else if (/^\/learn\/?$/.test(request.uri)) request.uri = '/library.html'
   // Links to a course at /library were sent by mail before the library moved to /learn.
   else if (/^\/((thanks|learn|gift)(\/|$)|library\/.)/.test(request.uri)) request.uri = '/buyer.html'
   // Ids of orders and customers may have a dot, and no file is below /app/.

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { library } from '#web/buyer/data.ts'
 import { closeBuyer, course, libraryWith, openBuyer, receipt, token } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
@@ -23,6 +24,24 @@ describe('library', () => {
       '/learn/letter/ninety',
     )
     expect(screen.getByText('g***e@example.com')).toBeTruthy()
+  })
+
+  test('the document’s early request is used once, without another one', async () => {
+    window.earlyLibrary = { reference: 'early', reply: Promise.resolve(Response.json(libraryWith())) }
+    await library.preload()
+    const { sent } = openBuyer('/learn')
+    expect(screen.getByRole('link', { name: 'The Weekly Letter' })).toBeTruthy()
+    await act(() => library.load())
+    expect(sent).toEqual([{ route: 'GET /api/library', body: undefined }])
+  })
+
+  test('an early request that failed is sent again', async () => {
+    const reply = Promise.reject(new TypeError('Failed to fetch'))
+    reply.catch(() => undefined)
+    window.earlyLibrary = { reference: 'early', reply }
+    const { sent } = openBuyer('/learn')
+    expect(await screen.findByRole('link', { name: 'The Weekly Letter' })).toBeTruthy()
+    expect(sent).toEqual([{ route: 'GET /api/library', body: undefined }])
   })
 
   test('each receipt says where to ask its store', async () => {

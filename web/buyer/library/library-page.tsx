@@ -3,14 +3,11 @@ import { useEffect, useState } from 'react'
 import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Library } from '#contract/library.ts'
-import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
 import { clearData, library } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { replacePath, useHash } from '../navigation.tsx'
-import { Placeholder } from '../placeholder.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
@@ -18,9 +15,8 @@ import { useStoreColors } from '../store-colors.ts'
 import { Courses } from './courses.tsx'
 import { EndedCourses } from './ended-courses.tsx'
 import { Gifts } from './gifts.tsx'
+import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { Receipts } from './receipts.tsx'
-
-const pageTitle = 'Your library'
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
 export function LibraryPage() {
@@ -63,7 +59,7 @@ function AccessLink({ token, onRefused }: AccessLinkProps) {
   }, [token, attempt, onRefused])
   if (!error) return <LoadingLibrary />
   return (
-    <Screen pageTitle={pageTitle} title={pageTitle}>
+    <Screen pageTitle={libraryTitle} title={libraryTitle}>
       <LoadFailure
         title="Your library could not be opened"
         error={error}
@@ -96,31 +92,20 @@ function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
     )
   if (!error) return <LoadingLibrary />
   return (
-    <Screen pageTitle={pageTitle} title={pageTitle}>
+    <Screen pageTitle={libraryTitle} title={libraryTitle}>
       <LoadFailure title="Your library could not be opened" error={error} onRetry={load} />
     </Screen>
   )
 }
 
-const LoadingLibrary = () => (
-  <Screen
-    pageTitle={pageTitle}
-    width="page"
-    title={pageTitle}
-    note={<Placeholder text="a***z@example.com" />}
-  >
-    <LibrarySkeleton />
-  </Screen>
-)
-
 type LoadedProps = { library: Library; onSwitch: () => void; onSignedOut: () => void }
 
 const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSignedOut }: LoadedProps) => (
   <Screen
-    pageTitle={pageTitle}
+    pageTitle={libraryTitle}
     width="page"
     store={onlyStore({ courses, ended })}
-    title={pageTitle}
+    title={libraryTitle}
     note={email}
     action={<SignOutButton onSignedOut={onSignedOut} />}
   >
@@ -176,27 +161,3 @@ function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {
     </div>
   )
 }
-
-const cards = ['first', 'second', 'third']
-
-const LibrarySkeleton = () => (
-  <LoadingRegion label="Opening your library" className="min-h-dvh">
-    <Skeleton className="h-8 w-32" />
-    <div className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {cards.map((card, index) => (
-        <div
-          key={card}
-          className={`overflow-hidden rounded-xl border border-line bg-surface ${index > 0 ? 'max-sm:hidden' : ''}`}
-        >
-          <Skeleton className="aspect-[16/9] rounded-none" />
-          <div className="p-5">
-            <Skeleton className="my-2 h-7 w-3/4" />
-            <Skeleton className="mt-5 h-1.5" />
-            <Skeleton className="mt-2.5 h-4 w-24" />
-            <Skeleton className="mt-4 h-11" />
-          </div>
-        </div>
-      ))}
-    </div>
-  </LoadingRegion>
-)
