@@ -15,3 +15,6 @@ export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVL
 
 /** CSP source of the inline script in the library's document, which requests the library. */
 export const earlyLibraryHash = 'sha256-ZaXZOcQC70TgKVyAqZ4MrBr1TIiAUnHsmH6LNjb3400='
+
+/** CSP source of the inline script that starts the buyer's application once the library's document has shown the courses. */
+export const startLibraryHash = 'sha256-CWilcFG2LQlRml3F12lY4v8Qk9S2pbWtN8nisj62Tko='

@@ -7,6 +7,7 @@ import {
   landingScriptHash,
   lastSeenPageHash,
   startApplicationHash,
+  startLibraryHash,
   staticFormHash,
 } from '#contract/inline-script-hashes.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
@@ -30,6 +31,7 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
     `'${landingScriptHash}'`,
     `'${earlyRequestsHash}'`,
     `'${earlyLibraryHash}'`,
+    `'${startLibraryHash}'`,
     `'${lastSeenPageHash}'`,
     `'${staticFormHash}'`,
     `'${startApplicationHash}'`,

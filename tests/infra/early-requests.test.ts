@@ -8,6 +8,7 @@ import {
   earlyRequestsHash,
   lastSeenPageHash,
   startApplicationHash,
+  startLibraryHash,
   staticFormHash,
 } from '#contract/inline-script-hashes.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
@@ -15,6 +16,7 @@ import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
 import { startApplication } from '#web/app/start-application.ts'
 import { requestLibrary } from '#web/buyer/request-library.ts'
+import { startLibrary } from '#web/buyer/start-library.ts'
 import { documentContents } from '#web/documents.ts'
 import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
@@ -27,6 +29,10 @@ test('the policy allows the script that requests a buyer’s library', () => {
   expect(earlyLibraryHash).toBe(`sha256-${createHash('sha256').update(requestLibrary).digest('base64')}`)
   expect(requestLibrary).toContain(`'${correlationHeader}'`)
   expect(requestLibrary).toContain(`fetch('${buyerRoutes['get-library'].path}'`)
+})
+
+test('the policy allows the script that starts a buyer’s application', () => {
+  expect(startLibraryHash).toBe(`sha256-${createHash('sha256').update(startLibrary).digest('base64')}`)
 })
 
 test('the policy allows the script that shows the dashboard as it was', () => {

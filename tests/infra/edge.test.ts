@@ -7,6 +7,7 @@ import {
   landingScriptHash,
   lastSeenPageHash,
   startApplicationHash,
+  startLibraryHash,
   staticFormHash,
 } from '#contract/inline-script-hashes.ts'
 import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
@@ -224,6 +225,7 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
           landingScriptHash,
           earlyRequestsHash,
           earlyLibraryHash,
+          startLibraryHash,
           lastSeenPageHash,
           staticFormHash,
           startApplicationHash,

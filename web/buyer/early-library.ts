@@ -4,6 +4,8 @@ type EarlyLibrary = { reference: string; reply: Promise<Response> }
 declare global {
   interface Window {
     earlyLibrary?: EarlyLibrary
+    /** Starts the application after the next paint. */
+    startLibrary?: () => void
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
-import { libraryPath } from '#contract/buyer-links.ts'
 
 /* The application has five paths. React Router would be a sixth of its script. */
 
@@ -52,7 +51,3 @@ export function partsOf(path: string): string[] | undefined {
     return undefined
   }
 }
-
-export const coursePath = (productId: string) => `${libraryPath}/${encodeURIComponent(productId)}`
-export const lessonPath = (productId: string, lessonId: string) =>
-  `${coursePath(productId)}/${encodeURIComponent(lessonId)}`

@@ -1,43 +1,18 @@
 import type { LibraryCourse } from '#contract/library.ts'
-
-/** The lessons of all modules in order. */
-export const lessonsOf = ({ modules }: Pick<LibraryCourse, 'modules'>) =>
-  modules.flatMap(({ lessons }) => lessons)
-
-/** Returns the lesson to go on with: the last one opened, or the one after it if that is completed. */
-export function nextLesson(course: LibraryCourse) {
-  const lessons = lessonsOf(course)
-  const isOpen = ({ id }: { id: string }) => !course.completed.includes(id)
-  const last = lessons.findIndex(({ id }) => id === course.last_lesson_id)
-  return lessons.slice(Math.max(0, last)).find(isOpen) ?? lessons.find(isOpen) ?? lessons[0]
-}
-
-/** Returns what opens the next lesson: Start, Continue or Open again. */
-export function nextStepText(course: LibraryCourse) {
-  const { completed, last_lesson_id } = course
-  if (completedCount(course) === lessonsOf(course).length) return 'Read again'
-  return completed.length > 0 || last_lesson_id ? 'Continue' : 'Start'
-}
-
-/** The number of this course's lessons that are completed. */
-export const completedCount = (course: LibraryCourse) =>
-  lessonsOf(course).filter(({ id }) => course.completed.includes(id)).length
+import { progressOf } from './course-progress.ts'
 
 /** How much of a course is completed, as a bar and in words. */
 export function Progress({ course }: { course: LibraryCourse }) {
-  const total = lessonsOf(course).length
-  const done = completedCount(course)
+  const { text, percent } = progressOf(course)
   return (
     <div>
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-subtle">
         <div
           className="h-full rounded-full bg-accent transition-[width] duration-300 ease-calm"
-          style={{ width: `${total && (done / total) * 100}%` }}
+          style={{ width: `${percent}%` }}
         />
       </div>
-      <p className="mt-2 text-sm text-muted tabular-nums">
-        {done === total && total > 0 ? 'Completed' : `${done} of ${total} lessons`}
-      </p>
+      <p className="mt-2 text-sm text-muted tabular-nums">{text}</p>
     </div>
   )
 }

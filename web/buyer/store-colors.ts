@@ -1,27 +1,7 @@
 import { useEffect } from 'react'
-import { paletteFrom } from '#rules/palette.ts'
+import { applyStoreColors } from './apply-store-colors.ts'
 
-/** Gives the whole page a store's colours: see buyer.css. Without a store it has the product's. */
+/** Gives the whole page a store's colours. Without a store it has the product's. */
 export function useStoreColors(brandColor: string | undefined) {
-  useEffect(() => {
-    if (!brandColor) return
-    const { accent, onAccent, accentText, tint, deep, onDeep, deepMuted, deepAccent } =
-      paletteFrom(brandColor)
-    const { style, dataset } = document.documentElement
-    const colors = {
-      '--store-mark': accent,
-      '--store-mark-ink': onAccent,
-      '--store-accent': accentText,
-      '--store-tint': tint,
-      '--store-deep': deep,
-      '--store-deep-ink': onDeep,
-      '--store-deep-muted': deepMuted,
-      '--store-deep-accent': deepAccent,
-    }
-    for (const [name, value] of Object.entries(colors)) style.setProperty(name, value)
-    dataset.store = ''
-    return () => {
-      delete dataset.store
-    }
-  }, [brandColor])
+  useEffect(() => (brandColor ? applyStoreColors(brandColor) : undefined), [brandColor])
 }

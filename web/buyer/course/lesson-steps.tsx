@@ -7,7 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { saveProgress } from '../data.ts'
 import { messageOf } from '../load-failure.tsx'
-import { coursePath, lessonPath, PageLink } from '../navigation.tsx'
+import { PageLink } from '../navigation.tsx'
+import { coursePath, lessonPath } from '../paths.ts'
 import { ErrorText } from '../problem-text.tsx'
 
 /** Marks the lesson as completed, and leads on. On a phone it stays at the bottom, where a thumb reaches it. */

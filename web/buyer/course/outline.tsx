@@ -5,7 +5,8 @@ import Play from 'lucide-react/icons/play'
 import type { LibraryCourse } from '#contract/library.ts'
 import { kindText } from '../../ui/content/lesson-text.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { lessonPath, PageLink } from '../navigation.tsx'
+import { PageLink } from '../navigation.tsx'
+import { lessonPath } from '../paths.ts'
 
 type Lesson = LibraryCourse['modules'][number]['lessons'][number]
 

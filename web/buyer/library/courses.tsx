@@ -3,8 +3,10 @@ import type { LibraryCourse } from '#contract/library.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { coursePath, lessonPath, PageLink } from '../navigation.tsx'
-import { completedCount, lessonsOf, nextLesson, nextStepText, Progress } from '../progress.tsx'
+import { completedCount, lessonsOf, nextLesson, nextStepText } from '../course-progress.ts'
+import { PageLink } from '../navigation.tsx'
+import { coursePath, lessonPath } from '../paths.ts'
+import { Progress } from '../progress.tsx'
 
 type Props = {
   courses: LibraryCourse[]

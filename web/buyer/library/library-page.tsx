@@ -16,6 +16,7 @@ import { Courses } from './courses.tsx'
 import { EndedCourses } from './ended-courses.tsx'
 import { Gifts } from './gifts.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
+import { onlyStore } from './only-store.ts'
 import { Receipts } from './receipts.tsx'
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
@@ -119,12 +120,6 @@ const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSign
     </div>
   </Screen>
 )
-
-/** Returns the store of all courses, also of ended ones; undefined if there are several or none. */
-function onlyStore({ courses, ended }: Pick<Library, 'courses' | 'ended'>) {
-  const [first, ...others] = [...courses, ...ended].map(({ store }) => store)
-  return others.every(({ name }) => name === first?.name) ? first : undefined
-}
 
 /** Ends the session in this browser. */
 function SignOutButton({ onSignedOut }: { onSignedOut: () => void }) {

@@ -7,8 +7,9 @@ import { pluralize } from '#rules/text.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../amount.tsx'
-import { coursePath, PageLink } from '../navigation.tsx'
+import { PageLink } from '../navigation.tsx'
 import { Panel } from '../panel.tsx'
+import { coursePath } from '../paths.ts'
 
 type Line = Purchase['lines'][number]
 

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Library } from '#contract/library.ts'
+import { ok } from '#tests/web/mock-api.ts'
+import { filledPage } from '#web/buyer/library-view/filled-page.ts'
+import { libraryPieces } from '#web/buyer/library-view/pieces.tsx'
+import { closeBuyer, course, libraryWith, openBuyer } from './open-buyer.tsx'
+
+afterEach(closeBuyer)
+
+const pieces = libraryPieces()
+const hostile = `<img src=x onerror=alert(1)> & "{{email}}" '$&`
+const store = { ...course.store, name: hostile }
+const done = {
+  ...course,
+  product_id: 'brand/2',
+  title: hostile,
+  completed: ['promise', 'ninety', 'calendar'],
+}
+
+function drawn(library: Library) {
+  const page = document.createElement('div')
+  page.innerHTML = filledPage(pieces, library) ?? ''
+  return page
+}
+
+describe('the library before the application', () => {
+  test.each([
+    ['one course', libraryWith()],
+    ['a completed course', libraryWith({ courses: [course, done] })],
+    ['hostile names', libraryWith({ courses: [{ ...done, store }], email: hostile })],
+    [
+      'a logo',
+      libraryWith({
+        courses: [{ ...course, store: { ...store, logo_url: 'https://files.example/a.webp?a="&b' } }],
+      }),
+    ],
+  ])('shows %s as the application does', async (_, library) => {
+    openBuyer('/learn', { 'GET /api/library': ok(library) })
+    const list = (await screen.findByRole('heading', { name: 'Courses' })).parentElement?.querySelector('ul')
+    const page = drawn(library)
+    expect(page.querySelector('main ul')?.outerHTML).toBe(list?.outerHTML)
+    expect(page.querySelector('h1')?.parentElement?.outerHTML).toBe(
+      document.querySelector('h1')?.parentElement?.outerHTML,
+    )
+    const band = document.querySelector('header p, header img')
+    expect(page.querySelector('header p, header img')?.outerHTML).toBe(band?.outerHTML)
+    expect(page.querySelector('button, script')).toBeNull()
+  })
+
+  test.each([
+    ['no course', libraryWith({ courses: [] })],
+    ['a course without lessons', libraryWith({ courses: [{ ...course, modules: [] }] })],
+    [
+      'several stores',
+      libraryWith({ courses: [course, { ...course, store: { ...course.store, name: 'B' } }] }),
+    ],
+  ])('leaves %s to the application', (_, library) => {
+    expect(filledPage(pieces, library)).toBeUndefined()
+  })
+})

@@ -1,0 +1,5 @@
+import { libraryPath } from '#contract/buyer-links.ts'
+
+export const coursePath = (productId: string) => `${libraryPath}/${encodeURIComponent(productId)}`
+export const lessonPath = (productId: string, lessonId: string) =>
+  `${coursePath(productId)}/${encodeURIComponent(lessonId)}`
