@@ -9,7 +9,6 @@ import { EmailField, emailLengthProblem, looksLikeEmail } from '../../ui/control
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import { TermsCheckbox } from './terms-checkbox.tsx'
 import { unexpectedFailure } from './texts.ts'
 import { type Flow, useTypedEmail, useTypedName } from './use-flow.ts'
 import { useStaticForm } from './use-static-form.ts'
@@ -121,3 +120,33 @@ export function SignUpForm({ flow }: { flow: Flow }) {
     </form>
   )
 }
+
+type Props = { checked: boolean; onChange: (checked: boolean) => void }
+
+const LegalLink = ({ to, text }: { to: string; text: string }) => (
+  <a
+    href={to}
+    target="_blank"
+    rel="noreferrer"
+    className="font-medium text-accent underline underline-offset-3"
+  >
+    {text}
+  </a>
+)
+
+const TermsCheckbox = ({ checked, onChange }: Props) => (
+  <label className="flex min-h-11 items-center gap-3 text-sm">
+    <input
+      type="checkbox"
+      name="terms"
+      required
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-5 shrink-0 rounded-sm"
+    />
+    <span>
+      I agree to the <LegalLink to="/terms" text="Terms of Service" /> and the{' '}
+      <LegalLink to="/privacy" text="Privacy Policy" />.
+    </span>
+  </label>
+)

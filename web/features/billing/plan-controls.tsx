@@ -1,15 +1,17 @@
 import CircleArrowUp from 'lucide-react/icons/circle-arrow-up'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Billing, PlanChoice } from '#contract/billing.ts'
 import { creditsPerMonth } from '#rules/credits.ts'
 import { plans } from '#rules/plans.ts'
 import type { BillingReason, ChosenPlan } from '../../lib/billing-link.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { paidPlan } from './offer-action.ts'
-import { PaymentsCard } from './payments-card.tsx'
 import { PlanOffers, type Press } from './plan-offers.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { UsageCard } from './usage-card.tsx'
@@ -112,3 +114,28 @@ const textOf: Record<BillingReason, string | undefined> = {
   credits: `${plans.pro.label} brings ${creditsPerMonth.pro} credits each month instead of ${creditsPerMonth.lite}.`,
   ended: undefined,
 }
+
+type Props = { onOpen: () => void; isOpening: boolean; onCancel: (() => void) | undefined }
+
+/** Card, invoices and the way out. */
+const PaymentsCard = ({ onOpen, isOpening, onCancel }: Props) => (
+  <Card className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+    <div>
+      <h2 className="font-semibold">Payment method and invoices</h2>
+      <p className="mt-1 text-sm text-muted">
+        Your card, billing address and every invoice, at our payment provider.
+      </p>
+    </div>
+    <div className="flex shrink-0 flex-wrap gap-3 max-sm:flex-col">
+      <Button variant="secondary" onClick={onOpen} busy={isOpening} busyText="Opening...">
+        Open
+        <ExternalLink aria-hidden />
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel plan
+        </Button>
+      )}
+    </div>
+  </Card>
+)

@@ -1,10 +1,12 @@
 import UserX from 'lucide-react/icons/user-x'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { Customer } from '#contract/customers.ts'
 import { countryName } from '#rules/country.ts'
 import { ApiError, referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,9 +14,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { emailText } from './customer-facts.tsx'
-import { CustomerFigures } from './customer-figures.tsx'
+import { Day, emailText } from './customer-facts.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { useCustomer } from './use-customers.ts'
 
@@ -111,3 +113,37 @@ const CustomerSkeleton = () => (
     </LoadingRegion>
   </>
 )
+
+type Props = { customer: Customer; dayOf: (at: string) => string }
+
+const count = new Intl.NumberFormat('en-US')
+
+export function CustomerFigures({ customer, dayOf }: Props) {
+  const figures: { title: string; value: ReactNode; caption: string }[] = [
+    {
+      title: 'Spent',
+      value: <Money cents={customer.spent_cents} format="decimals" />,
+      caption: 'After refunds and lost disputes',
+    },
+    { title: 'Orders', value: count.format(customer.orders), caption: 'In your store' },
+    { title: 'Last purchase', value: <Day at={customer.last_at} dayOf={dayOf} />, caption: 'Newest order' },
+    {
+      title: 'First purchase',
+      value: <Day at={customer.first_at} dayOf={dayOf} />,
+      caption: 'Customer since',
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {figures.map(({ title, value, caption }) => (
+        <Card key={title} className="flex flex-col">
+          <dt className="text-sm font-medium text-muted">{title}</dt>
+          <dd className="pt-2 font-display text-lg font-semibold tracking-title tabular-nums sm:text-2xl">
+            {value}
+          </dd>
+          <dd className="mt-1.5 text-xs text-muted">{caption}</dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { socialFields } from '../../lib/setting-fields.ts'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { FieldMessage } from '../../ui/controls/field-message.tsx'
+import { inputClasses, TextField } from '../../ui/controls/text-field.tsx'
+import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { BrandColorField } from './brand-color-field.tsx'
 import { SaveNote } from './save-note.tsx'
 import type { SettingName } from './settings-fields.ts'
 import type { Settings } from './use-settings.ts'
@@ -64,5 +66,58 @@ export function SettingsForm({ settings, addressHint }: Props) {
         </div>
       </section>
     </Card>
+  )
+}
+
+/** `#2563EB` */
+const hexLength = 7
+
+type BrandColorFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  /** The last valid colour, shown in the picker while the hex code is being typed. */
+  valid: string
+  error?: string | undefined
+}
+
+/** A colour picker and a hex field, kept in sync. */
+function BrandColorField({ value, onChange, onBlur, valid, error }: BrandColorFieldProps) {
+  const id = useId()
+  const cut = useCutPaste(hexLength)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Brand Colour</legend>
+      <div className="flex gap-3">
+        <input
+          type="color"
+          aria-label="Brand colour picker"
+          value={valid.toLowerCase()}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          className="size-11 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1 [&::-webkit-color-swatch-wrapper]:p-0 [&::-webkit-color-swatch]:rounded-md [&::-webkit-color-swatch]:border-0"
+        />
+        <input
+          type="text"
+          aria-label="Brand colour hex code"
+          name="brand_color"
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={hexLength}
+          value={value}
+          {...cut.handlers}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-message`}
+          className={`${inputClasses} max-w-36 tabular-nums`}
+        />
+      </div>
+      <FieldMessage
+        id={`${id}-message`}
+        error={error}
+        note={cut.note}
+        hint="Buttons, links and accents follow this colour."
+      />
+    </fieldset>
   )
 }

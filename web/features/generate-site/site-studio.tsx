@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import * as Tabs from 'radix-ui/tabs'
+import { type ReactNode, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section, Site, SiteContent } from '#contract/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
@@ -11,13 +12,13 @@ import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { ClosedStoreNote } from '../../ui/feedback/notes/closed-store-note.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { useContentEditor } from './content-editor/use-content-editor.ts'
 import { loadSiteEditor, useEditorOpen } from './editor/use-editor-open.ts'
 import { GeneratePanel } from './generate-panel.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
-import { StudioTabs } from './studio-tabs.tsx'
 import { useSaveQueue } from './use-save-queue.ts'
 import { useSettings } from './use-settings.ts'
 import { useStartGeneration } from './use-start-generation.ts'
@@ -139,3 +140,40 @@ function useAddressHint(site: Site, storeName: string) {
   if (!isSaved && domain) return `Checking whether ${siteAddress(storeName)}.${domain} is free...`
   return `Your address: ${address}. Once you publish it stays, whatever your store is called.`
 }
+
+type StudioTabsProps = {
+  isEditing: boolean
+  onEdit: () => void
+  onStore: () => void
+  editor: ReactNode
+  store: ReactNode
+}
+
+const triggerClasses =
+  'min-h-11 rounded-lg px-2 text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge'
+
+/** Once a website exists: its editor, and what it is written from. */
+const StudioTabs = ({ isEditing, onEdit, onStore, editor, store }: StudioTabsProps) => (
+  <Tabs.Root
+    value={isEditing ? 'editor' : 'store'}
+    onValueChange={(value) => (value === 'editor' ? onEdit() : onStore())}
+  >
+    <Tabs.List
+      aria-label="Website and store"
+      className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 sm:w-md"
+    >
+      <Tabs.Trigger value="store" className={triggerClasses}>
+        Store and products
+      </Tabs.Trigger>
+      <Tabs.Trigger value="editor" className={triggerClasses} {...preloadOnIntent(loadSiteEditor)}>
+        Edit your website
+      </Tabs.Trigger>
+    </Tabs.List>
+    <Tabs.Content value="store" tabIndex={-1}>
+      {store}
+    </Tabs.Content>
+    <Tabs.Content value="editor" tabIndex={-1}>
+      {editor}
+    </Tabs.Content>
+  </Tabs.Root>
+)

@@ -1,15 +1,15 @@
+import { productName, supportEmail } from '#rules/product.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Awning } from '../../ui/layout/awning.tsx'
-import type { Contents } from './content.ts'
-import { howItWorksSteps, successStories } from './content.ts'
+import { Brand } from '../../ui/layout/brand.tsx'
+import { type Contents, howItWorksSteps, signUpLink, successStories } from './content.ts'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
-import { Footer } from './footer.tsx'
 import { CtaLink, Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { salesExamples } from './sales-examples.ts'
-import { TopBar } from './top-bar.tsx'
 
 type Props = {
   /** The document shown in the hero. Only the prerendered page contains it. */
@@ -124,4 +124,88 @@ const Toasts = () => (
     aria-label="Notifications"
     className="pointer-events-none fixed right-4 bottom-28 left-4 z-50 sm:left-auto sm:w-90"
   />
+)
+
+const links = [
+  { href: '/products', text: 'Products' },
+  { href: '#features', text: 'Features' },
+  { href: '#pricing', text: 'Pricing' },
+  { href: '/terms', text: 'Terms of Service' },
+  { href: '/privacy', text: 'Privacy Policy' },
+  { href: '/refunds', text: 'Refund Policy' },
+]
+
+const linkClasses = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink'
+
+const Footer = () => (
+  <footer className="border-t border-line">
+    <div className="mx-auto max-w-wide px-4 py-10 sm:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+        <Brand />
+        <ul className="flex flex-wrap gap-x-7">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} className={linkClasses}>
+                {text}
+              </a>
+            </li>
+          ))}
+          <li>
+            <SupportLink className={linkClasses} />
+          </li>
+        </ul>
+      </div>
+      <p className="mt-8 text-xs text-muted">© {productName}</p>
+    </div>
+  </footer>
+)
+
+const domainAtBuild = 'localhost'
+
+/** The address depends on the stage: start-landing.ts replaces the domain. */
+const SupportLink = ({ className }: { className: string }) => (
+  <a href={`mailto:${supportEmail(domainAtBuild)}`} className={className}>
+    Contact support
+  </a>
+)
+
+const barLinkClasses =
+  'inline-flex min-h-11 items-center rounded-md px-3 text-sm font-medium text-muted hover:text-ink'
+
+const sectionLinks = [
+  { href: '/products', text: 'Products' },
+  { href: '#features', text: 'Features' },
+]
+
+/** On phones the section links are in a second row that scrolls away. */
+const TopBar = () => (
+  <header className="contents">
+    <div className="sticky top-0 z-20 border-b border-line/70 bg-canvas/90 backdrop-blur-md">
+      <div className="mx-auto flex max-w-wide items-center gap-1 px-4 py-2.5 sm:px-8">
+        <a href="/" className="mr-auto flex rounded-md py-1.5">
+          <Brand />
+        </a>
+        <nav aria-label="Main" className="flex items-center">
+          {sectionLinks.map(({ href, text }) => (
+            <a key={href} href={href} className={`${barLinkClasses} max-md:hidden`}>
+              {text}
+            </a>
+          ))}
+          <a href="/signin" className={`${barLinkClasses} whitespace-nowrap max-sm:px-2`}>
+            Sign In
+          </a>
+          <Button asChild className="ml-1 whitespace-nowrap max-sm:px-3 sm:ml-2">
+            <a href={signUpLink}>Get Started</a>
+          </Button>
+        </nav>
+      </div>
+    </div>
+    <nav aria-label="Sections" className="flex gap-1 border-b border-line/70 px-1 sm:px-5 md:hidden">
+      {sectionLinks.map(({ href, text }) => (
+        <a key={href} href={href} className={barLinkClasses}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  </header>
 )

@@ -1,14 +1,16 @@
 import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SiteHead } from '#contract/site-head.ts'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/catalog-search.ts'
+import { potentialEarningsCents } from '#rules/money.ts'
 import { plans } from '#rules/plans.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useHome, useStoreProducts } from '../../lib/queries.ts'
+import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -16,6 +18,7 @@ import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { usePublishSite } from '../../ui/publishing/use-publish-site.ts'
 import { GenerateCard } from './generate-card.tsx'
@@ -23,9 +26,7 @@ import { type NextAction, nextActionOf } from './next-action.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
-import { PublishAll } from './publish-all.tsx'
-import { PublishBar } from './publish-bar.tsx'
-import { SummaryCards } from './summary-cards.tsx'
+import { PublishAll, PublishBar } from './publish-bar.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
 
 const PreviewDialog = lazyWithFallback(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
@@ -153,4 +154,27 @@ const MyProductsSkeleton = () => (
       ))}
     </div>
   </LoadingRegion>
+)
+
+export const SummaryCards = memo(({ items }: { items: LinkedStoreProduct[] }) => (
+  <dl className="mb-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+    <Summary title="Total Products" value={items.length} />
+    <Summary title="Published" value={items.filter((item) => item.status === 'published').length} />
+    <Summary
+      title="Potential Earnings"
+      value={<Money cents={potentialEarningsCents(items)} format="exact" />}
+      caption="Per complete sale cycle"
+      className="col-span-2 sm:col-span-1"
+    />
+  </dl>
+))
+
+type SummaryProps = { title: string; value: ReactNode; caption?: string; className?: string | undefined }
+
+const Summary = ({ title, value, caption, className }: SummaryProps) => (
+  <Card className={className}>
+    <dt className="text-sm font-medium text-muted">{title}</dt>
+    <dd className="mt-2 font-display text-3xl font-semibold tracking-title tabular-nums">{value}</dd>
+    {caption && <dd className="mt-1 text-xs text-muted">{caption}</dd>}
+  </Card>
 )

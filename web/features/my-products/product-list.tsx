@@ -1,7 +1,6 @@
 import { memo } from 'react'
-import { ProductActions } from './product-actions.tsx'
+import { ProductActions, ProductName } from './product-cells.tsx'
 import { Earning, Price } from './product-figures.tsx'
-import { ProductName } from './product-name.tsx'
 import { LiveNote, ProductStatus } from './product-status.tsx'
 import type { ListProps, RowProps } from './product-table.tsx'
 

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
-import { ProductActions } from './product-actions.tsx'
+import { ProductActions, ProductName } from './product-cells.tsx'
 import { Earning, Price } from './product-figures.tsx'
-import { ProductName } from './product-name.tsx'
 import { LiveNote, ProductStatus } from './product-status.tsx'
 
 export type ProductHandlers = {

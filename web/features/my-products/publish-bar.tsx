@@ -1,8 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { publishProducts } from '../../ui/publishing/publish-products.ts'
 import { liveNoteOf, removedButLive } from './live-note.ts'
 
 type Props = {
@@ -53,3 +55,33 @@ export function PublishBar({ items, live, onPublish, isPublishing }: Props) {
 }
 
 const titlesOf = (sold: readonly LiveProduct[]) => sold.map(({ title }) => title).join(', ')
+
+type PublishAllProps = {
+  items: LinkedStoreProduct[]
+  /** Whether it is the page's main action. */
+  isMain: boolean
+}
+
+/** Publishes every draft at once. A single one has its switch. */
+export function PublishAll({ items, isMain }: PublishAllProps) {
+  const queries = useQueryClient()
+  const drafts = items.filter(({ status }) => status === 'draft')
+  const publish = useMutation({
+    mutationFn: () =>
+      publishProducts(
+        queries,
+        drafts.map(({ id }) => id),
+      ),
+  })
+  if (drafts.length < 2) return null
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      onClick={() => publish.mutate()}
+      busy={publish.isPending}
+      busyText="Publishing..."
+    >
+      Publish all
+    </Button>
+  )
+}

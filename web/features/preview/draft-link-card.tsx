@@ -1,9 +1,12 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { draftApi } from '#contract/draft-api.ts'
 import { draftLinkDays } from '#rules/links.ts'
+import { call } from '../../lib/api.ts'
 import { useStoreDates } from '../../lib/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { useDraftLink } from './use-draft-link.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 /** A link by which others see the page before it is published. */
 export function DraftLinkCard() {
@@ -48,4 +51,27 @@ export function DraftLinkCard() {
       </div>
     </Card>
   )
+}
+
+const queryKey = ['draft-link']
+
+/** The link to the draft. Its url is known only to the seller who made it, until they leave the page. */
+function useDraftLink() {
+  const queries = useQueryClient()
+  const current = useQuery({ queryKey, queryFn: () => call(draftApi['get-draft-link'], {}) })
+  const share = useMutation({
+    mutationFn: () => call(draftApi['share-draft'], {}),
+    onSuccess: ({ expires_at }) => queries.setQueryData(queryKey, { expires_at }),
+    onError: (error) => notify.error('No link was made', error.message),
+  })
+  const revoke = useMutation({
+    mutationFn: () => call(draftApi['revoke-draft'], {}),
+    onSuccess(ended) {
+      share.reset()
+      queries.setQueryData(queryKey, ended)
+      notify.success('The link has ended', 'Nobody can open the draft by it any more.')
+    },
+    onError: (error) => notify.error('The link was not ended', error.message),
+  })
+  return { current, share, revoke, url: share.data?.url, expiresAt: current.data?.expires_at }
 }

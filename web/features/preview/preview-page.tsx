@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import Eye from 'lucide-react/icons/eye'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { Link } from 'react-router-dom'
 import type { Site, SiteContent } from '#contract/site.ts'
 import { referenceOf } from '../../lib/api-error.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { storeProductsQuery, useHome } from '../../lib/queries.ts'
 import { siteQuery } from '../../lib/site-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { ClosedStoreNote } from '../../ui/feedback/notes/closed-store-note.tsx'
@@ -11,7 +16,6 @@ import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { columns } from './columns.ts'
-import { BeingWritten, NoSiteYet } from './preview-empty-state.tsx'
 import { SitePreview } from './site-preview.tsx'
 
 /** What was edited elsewhere a moment ago must be in the preview, so nothing kept is trusted. */
@@ -69,4 +73,30 @@ const PreviewSkeleton = () => (
     <Skeleton className="h-64 rounded-xl xl:col-start-2" />
     <Skeleton className="h-[calc(70dvh+3.75rem)] rounded-xl xl:col-start-1 xl:row-start-1" />
   </LoadingRegion>
+)
+
+export const NoSiteYet = () => (
+  <EmptyState
+    icon={<Eye aria-hidden />}
+    title="There is no page to look at yet"
+    text="Say what your store is called and have the words written. Then you see here what buyers will see."
+    action={
+      <Button asChild>
+        <Link to="/app/idea">Generate Site</Link>
+      </Button>
+    }
+  />
+)
+
+export const BeingWritten = () => (
+  <EmptyState
+    icon={<WandSparkles aria-hidden />}
+    title="Your website is being written"
+    text="Your page appears here automatically when it is ready."
+    action={
+      <Button asChild variant="secondary">
+        <Link to="/app/idea">See how far it is</Link>
+      </Button>
+    }
+  />
 )

@@ -1,13 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { pluralize } from '#rules/text.ts'
+import { maxAttempts } from '#rules/verification.ts'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
-import { Attempts } from './attempts.tsx'
 import { CodeInput } from './code-input.tsx'
 import type { CodeStatus } from './code-status.ts'
 import { Notice } from './notice.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = {
   title: string
@@ -119,4 +117,79 @@ function Lockout({ until, seconds }: { until: number; seconds: number }) {
       </span>
     </p>
   )
+}
+
+const attempts = Array.from({ length: maxAttempts }, (_, index) => index + 1)
+
+/** The remaining attempts, as dots and as text, once one was used (docs/product.md, Verification codes). */
+export function Attempts({ remaining }: { remaining: number }) {
+  if (remaining >= maxAttempts) return null
+  return (
+    <p className="flex items-center gap-2 text-xs text-muted">
+      <span className="flex gap-1" aria-hidden="true">
+        {attempts.map((attempt) => (
+          <span
+            key={attempt}
+            className={classNames('size-2 rounded-full', attempt <= remaining ? 'bg-accent' : 'bg-line')}
+          />
+        ))}
+      </span>
+      <span>{remainingText(remaining)}</span>
+    </p>
+  )
+}
+
+function remainingText(remaining: number) {
+  const text = `${pluralize(remaining, 'attempt')} remaining`
+  return remaining === 0 ? `${text}. Ask for a new code to try again.` : text
+}
+
+type ResendButtonProps = {
+  /** When a new code may be requested (epoch ms). */
+  at: number
+  isLocked: boolean
+  onResend: () => Promise<void>
+}
+
+export function ResendButton({ at, isLocked, onResend }: ResendButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const seconds = useSecondsUntil(at)
+
+  const resend = async () => {
+    setIsBusy(true)
+    await onResend()
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="-ml-4 tabular-nums"
+      busy={isBusy}
+      busyText="Sending..."
+      disabled={isLocked || seconds > 0}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? `Resend code in ${waitText(seconds)}` : 'Resend code'}
+    </Button>
+  )
+}
+
+const waitText = (seconds: number) =>
+  seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1000))
+
+/** Returns the seconds until a time (epoch ms), updated every second; 0 once it has passed. */
+export function useSecondsUntil(time: number) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(time))
+  useEffect(() => {
+    setSeconds(secondsUntil(time))
+    if (secondsUntil(time) === 0) return
+    const timer = setInterval(() => {
+      setSeconds(secondsUntil(time))
+      if (secondsUntil(time) === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [time])
+  return seconds
 }

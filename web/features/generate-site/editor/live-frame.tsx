@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import type { EditorTab } from './editor-tabs.ts'
-import { morphDocument } from './morph-document.ts'
-import { contentPathOf, topOf } from './preview-elements.ts'
 
 type Props = {
   /** A complete document. */
@@ -68,3 +66,72 @@ const withEditingMarks = (html: string) =>
   html
     .replaceAll(/<(script|noscript)\b[\s\S]*?<\/\1>/g, '')
     .replace('</head>', `<style>${editingCss}</style></head>`)
+
+const heroTexts = [
+  ['.hero h1', 'hero.headline'],
+  ['.lede', 'hero.subheadline'],
+  ['.hero .button, .closing .button', 'hero.cta_text'],
+] as const
+
+/** Returns the content path of the clicked text; `details` for a disclosure, which the page opens itself. */
+function contentPathOf(target: EventTarget | null): string | undefined {
+  if (!isElement(target)) return undefined
+  if (target.closest('summary')) return 'details'
+  const inHero = heroTexts.find(([selector]) => target.closest(selector))
+  return inHero ? inHero[1] : itemPath(target)
+}
+
+function itemPath(target: Element) {
+  const item = target.closest('.benefits li, .features li')
+  if (!item?.parentElement) return undefined
+  const section = item.closest('.benefits') ? 'benefits' : 'features'
+  const position = [...item.parentElement.children].indexOf(item)
+  return `${section}.${position}.${textIn(target)}`
+}
+
+function textIn(target: Element) {
+  if (target.closest('.icon')) return 'icon'
+  return target.closest('h3') ? 'title' : 'description'
+}
+
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target
+
+/** Returns the scroll position (px) of a tab's section. Themes keep the current position. */
+function topOf({ document: page, scrollY }: Window, tab: EditorTab) {
+  if (tab === 'theme') return scrollY
+  if (tab === 'hero') return 0
+  return (page.getElementById(tab)?.getBoundingClientRect().top ?? 0) + scrollY
+}
+
+/** Updates the shown document to match `html`. Changes only what differs, so that it neither flickers nor scrolls. */
+function morphDocument(page: Document, html: string) {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  morphElement(page.head, next.head)
+  morphElement(page.body, next.body)
+}
+
+function morphElement(shown: Element, next: Element) {
+  if (shown.isEqualNode(next)) return
+  const hasSameShape = shown.nodeName === next.nodeName && shown.childNodes.length === next.childNodes.length
+  if (!hasSameShape) {
+    shown.replaceWith(shown.ownerDocument.importNode(next, true))
+    return
+  }
+  copyAttributes(shown, next)
+  const previous = [...shown.childNodes]
+  for (const [position, child] of [...next.childNodes].entries()) morphChild(previous[position], child)
+}
+
+function morphChild(shown: ChildNode | undefined, next: ChildNode) {
+  if (!shown || shown.isEqualNode(next)) return
+  if (isElementNode(shown) && isElementNode(next)) morphElement(shown, next)
+  else shown.replaceWith(next.cloneNode(true))
+}
+
+function copyAttributes(shown: Element, next: Element) {
+  for (const { name } of [...shown.attributes]) if (!next.hasAttribute(name)) shown.removeAttribute(name)
+  for (const { name, value } of next.attributes) shown.setAttribute(name, value)
+}
+
+// The nodes belong to another window, so `instanceof` does not work.
+const isElementNode = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE

@@ -6,11 +6,7 @@ import type { Section } from '#contract/site.ts'
 import { generationCost, sectionCost } from '#rules/credits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toggledSection } from '../content-editor/content-locks.ts'
-import { BenefitFields } from './benefit-fields.tsx'
-import { CreditsLeft } from './credits-left.tsx'
-import { FeatureFields } from './feature-fields.tsx'
-import { HeroFields } from './hero-fields.tsx'
-import type { SectionProps } from './section-fields.ts'
+import { BenefitFields, FeatureFields, HeroFields, type SectionProps } from './section-fields.tsx'
 
 type Props = SectionProps & {
   section: Section
@@ -79,4 +75,28 @@ export function SectionPanel({ section, content, editor, writing, credits, onRew
       </div>
     </>
   )
+}
+
+type CreditsLeftProps = { id: string; credits: number }
+
+/** The remaining credits and what they are not enough for. */
+export function CreditsLeft({ id, credits }: CreditsLeftProps) {
+  const unaffordable = unaffordableFor(credits)
+  if (!unaffordable) {
+    return (
+      <p id={id} className="text-center text-xs text-muted tabular-nums">
+        You have {credits} credits.
+      </p>
+    )
+  }
+  return (
+    <p id={id} className="text-center text-xs font-medium text-danger tabular-nums">
+      Not enough credits to {unaffordable}. You have {credits}.
+    </p>
+  )
+}
+
+function unaffordableFor(credits: number) {
+  if (credits < sectionCost) return 'rewrite a section'
+  return credits < generationCost ? 'rewrite everything' : undefined
 }

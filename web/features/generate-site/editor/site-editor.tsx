@@ -1,9 +1,11 @@
+import Undo from 'lucide-react/icons/undo-2'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Section } from '#contract/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
-import { EditorBar } from './editor-bar.tsx'
+import { SaveNote } from '../save-note.tsx'
 import { type EditorTab, editorTabNames, editorTabs, fieldId, isEditorTab, sectionOf } from './editor-tabs.ts'
 import { LivePreview } from './live-preview.tsx'
 import { SectionPanel } from './section-panel.tsx'
@@ -99,3 +101,32 @@ function useUndoKey(undo: (() => void) | undefined) {
 const hasNativeUndo = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('textarea, [contenteditable], input:not([type=radio], [type=checkbox], [type=color])')
+
+type EditorBarProps = {
+  editor: ContentEditor
+  writing: readonly Section[]
+  onUndo: (() => void) | undefined
+}
+
+export function EditorBar({ editor, writing, onUndo }: EditorBarProps) {
+  return (
+    <header className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
+      <h2 id="site-editor" className="text-lg font-semibold whitespace-nowrap">
+        Edit your website
+      </h2>
+      <div className="ml-auto flex items-center gap-3">
+        {writing.length > 0 ? (
+          <span role="status" className="text-xs text-muted">
+            Writing...
+          </span>
+        ) : (
+          <SaveNote state={editor.saveState} onRetry={editor.save} />
+        )}
+        <Button variant="secondary" onClick={onUndo} disabled={!onUndo} title="Undo (Ctrl+Z)">
+          <Undo aria-hidden />
+          <span className="max-sm:sr-only">Undo</span>
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,7 +1,8 @@
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { type Theme, themes } from '#contract/site.ts'
+import { renderStorePage } from '#storefront/render.ts'
 import type { StorePage } from '#storefront/store-page.ts'
-import { SiteThumbnail } from '../site-thumbnail.tsx'
+import { PageFrame } from '../../../ui/layout/page-frame.tsx'
 
 type Props = { page: StorePage; onChoose: (theme: Theme) => void }
 
@@ -47,5 +48,18 @@ export function ThemeChooser({ page, onChoose }: Props) {
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** The page at a third of its size. */
+function SiteThumbnail({ page }: { page: StorePage }) {
+  const html = useMemo(() => renderStorePage(page), [page])
+  return (
+    <PageFrame
+      inert
+      html={html}
+      title="Your website, small"
+      className="pointer-events-none size-[300%] origin-top-left scale-[calc(1/3)]"
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Release } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { ReleaseRow } from './release-row.tsx'
 import type { Publishing } from './use-publishing.ts'
 
 type Props = { onClose: () => void; rollBack: Publishing['rollBack'] }
@@ -49,3 +50,35 @@ export function ReleasesDialog({ onClose, rollBack }: Props) {
 /** Refetched whenever the dialog opens, since another tab may have published. */
 const useReleases = () =>
   useQuery({ queryKey: keys.releases, queryFn: () => call(siteApi['list-releases'], {}), staleTime: 0 })
+
+type ReleaseRowProps = { release: Release; rollBack: Publishing['rollBack'] }
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' })
+
+export function ReleaseRow({ release: { id, published_at, is_live }, rollBack }: ReleaseRowProps) {
+  const at = new Date(published_at)
+  const when = `${day.format(at)}, ${time.format(at)}`
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 py-2.5">
+      <time dateTime={published_at} className="text-sm tabular-nums">
+        <span className="block font-medium">{day.format(at)}</span>
+        <span className="text-muted">{time.format(at)}</span>
+      </time>
+      {is_live ? (
+        <Badge tone="positive">Live now</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={`Roll back to the version of ${when}`}
+          onClick={() => rollBack.mutate(id)}
+          disabled={rollBack.isPending}
+          busy={rollBack.isPending && rollBack.variables === id}
+          busyText="Rolling back..."
+        >
+          Roll back
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { largestPicture, type PicturePurpose, type PictureSize } from '#rules/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import type { Area } from './encode-picture.ts'
 import { purposeNames } from './purposes.ts'
-import { shapesOf } from './shapes.ts'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 const maxZoom = 4
@@ -122,4 +122,20 @@ function UploadProgress({ part, problem }: UploadProgressProps) {
       <span className="w-12 text-right tabular-nums">{percentOf(part)}%</span>
     </div>
   )
+}
+
+export type Shape = { name: string; ratio: number }
+
+const widest = 4
+const ratioOf = ({ width, height }: PictureSize) => width / height
+
+/** The shapes that a picture can be cut to, the most likely one first. Only a logo has a choice. */
+export function shapesOf(purpose: PicturePurpose, picture: PictureSize): [Shape, ...Shape[]] {
+  if (purpose !== 'logo') return [{ name: 'Whole', ratio: ratioOf(largestPicture[purpose]) }]
+  const whole = Math.min(widest, Math.max(1, ratioOf(picture)))
+  return [
+    { name: 'As it is', ratio: whole },
+    { name: 'Square', ratio: 1 },
+    { name: 'Wide', ratio: 3 },
+  ]
 }
