@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { App, type AppProps } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
-import { edgeRegion } from './cloudfront/edge-region.ts'
-import { createApp } from './create-app.ts'
+import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
+import { edgeRegion } from './cloudfront/domain.ts'
 import { bundleFolder, webFolder } from './paths.ts'
 import { addProductStacks } from './product-stacks.ts'
 import { readSettings } from './settings.ts'
@@ -25,3 +26,7 @@ export async function defineApp(bundled: Promise<void>) {
     ...(webIsBuilt && { webAssets: webFolder }),
   })
 }
+
+/** aws-cdk-lib is pinned, so its recommended flags change only with its version. */
+export const createApp = (props: AppProps = {}) =>
+  new App({ ...props, context: { ...recommendedFlags, ...props.context } })

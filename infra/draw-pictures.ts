@@ -2,9 +2,8 @@ import { Match, Rule } from 'aws-cdk-lib/aws-events'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { ActionFunction } from './functions/action-function.ts'
-import { FailureQueue } from './functions/failure-queue.ts'
+import { FailureQueue, retriedTarget } from './functions/failure-queue.ts'
 import { drawingsPrefix } from './functions/grants.ts'
-import { retriedTarget } from './functions/retried-target.ts'
 
 export type DrawPicturesProps = { sitesBucket: IBucket; drawPictures: ActionFunction }
 

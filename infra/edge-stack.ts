@@ -4,8 +4,7 @@ import { Construct } from 'constructs'
 import type { FirewallArns } from './app-stack-props.ts'
 import { appDomainNames, type Domain, storeDomainNames, zoneOf } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
-import { createAppWebAcl } from './waf/app-web-acl.ts'
-import { createStoresWebAcl } from './waf/stores-web-acl.ts'
+import { createAppWebAcl, createStoresWebAcl } from './waf/distribution-web-acls.ts'
 
 /** The certificates and the web ACLs of CloudFront, which must be in us-east-1. */
 export class EdgeStack extends Stack {

@@ -1,8 +1,8 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Stage } from '#contract/action.ts'
 import { acknowledge } from './nag/acknowledge.ts'
-import { removalPolicyOf } from './removal-policy.ts'
 
 export type PrivateBucketProps = {
   stage: Stage
@@ -34,3 +34,10 @@ export class PrivateBucket extends Bucket {
     )
   }
 }
+
+/**
+ * `keep` retains data when its stack is deleted or an update replaces it. A failed first deployment still deletes what it
+ * created; otherwise each retry would leave another copy behind.
+ */
+export const removalPolicyOf = (keep: boolean) =>
+  keep ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY

@@ -1,7 +1,7 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { acknowledge } from './nag/acknowledge.ts'
-import { removalPolicyOf } from './removal-policy.ts'
+import { removalPolicyOf } from './private-bucket.ts'
 
 const randomText = { excludePunctuation: true, passwordLength: 64 }
 /** Generated, because a value in the template would replace the operator's at a later deployment. */

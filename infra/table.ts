@@ -1,6 +1,6 @@
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
-import { removalPolicyOf } from './removal-policy.ts'
+import { removalPolicyOf } from './private-bucket.ts'
 
 /** The single table; lambdas/data/table/keys.ts lists its items. */
 export class Table extends Construct {

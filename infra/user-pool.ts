@@ -15,7 +15,7 @@ import { Construct } from 'constructs'
 import { userPoolFunction } from './functions/function-definitions.ts'
 import type { ProductFunctions } from './functions/product-functions.ts'
 import { acknowledge } from './nag/acknowledge.ts'
-import { removalPolicyOf } from './removal-policy.ts'
+import { removalPolicyOf } from './private-bucket.ts'
 
 const accessTokenMinutes = 10
 const challengeMinutes = 15

@@ -1,9 +1,9 @@
 import { testAccount } from '#contract/development-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { productLimit } from '#rules/plans.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { type Call, callerAt } from './call.ts'
-import { openPage } from './open-page.ts'
 import { expectThat, type Step } from './step.ts'
 import type { Target } from './target.ts'
 import { payOnce } from './test-payment.ts'
@@ -75,4 +75,13 @@ async function cleanUp(call: Call, productId: string, wasLive: boolean) {
   await call('remove-store-product', { id: productId })
   const { site } = await call('get-home', {})
   if (site?.status === 'live' && !wasLive) await call('unpublish-site', {})
+}
+
+/** Opens a page as a visitor does, including `*.localhost`, which Node does not resolve. */
+async function openPage(url: string) {
+  const { hostname, origin, pathname } = new URL(url)
+  if (hostname.endsWith('.localhost'))
+    return visitStore(origin, hostname.replace(/\.localhost$/, ''), pathname)
+  const reply = await fetch(url)
+  return { status: reply.status, headers: Object.fromEntries(reply.headers), html: await reply.text() }
 }

@@ -60,3 +60,6 @@ function addRecords(
 /** Each subdomain is a store; the domain itself serves covers and the not-found page. */
 export const storeDomainNames = (domain: string) => [domain, `*.${domain}`]
 export const appDomainNames = (domain: string) => [domain]
+
+/** CloudFront reads certificates and web ACLs from this region and reports its metrics there. */
+export const edgeRegion = 'us-east-1'

@@ -8,6 +8,7 @@ import {
   HttpVersion,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
+import { type Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { commerceApi } from '#contract/commerce-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
@@ -18,11 +19,9 @@ import { fileCacheSeconds } from '#contract/files.ts'
 import { visitPath } from '#contract/visits.ts'
 import { siteAddressRestDays } from '#rules/names.ts'
 import { filesFolder } from '#rules/pictures.ts'
-import { acknowledge } from '../nag/acknowledge.ts'
-import { cloudFrontDefaultDomain } from '../nag/reasons.ts'
+import { uploadsPrefix } from '../functions/grants.ts'
+import { acknowledge, cloudFrontDefaultDomain } from '../nag/acknowledge.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
-import { acceptUploads } from './accept-uploads.ts'
-import { announceObjects } from './announce-objects.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
 import { bucketOrigin } from './bucket-origin.ts'
 import { type AliasTarget, addAliasRecords, type Domain, domainProps, storeDomainNames } from './domain.ts'
@@ -133,4 +132,20 @@ export class Sites extends Construct {
       enableAcceptEncodingBrotli: true,
     })
   }
+}
+
+/**
+ * Lets browsers send pictures that a function has signed a form for. The signature says who may send what: the origin of
+ * the page that does it decides nothing. What is sent is gone after a day; what was checked is stored elsewhere.
+ */
+function acceptUploads(bucket: Bucket) {
+  bucket.addCorsRule({ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: 3600 })
+  bucket.addLifecycleRule({ id: 'uploads', prefix: `${uploadsPrefix}/`, expiration: Duration.days(1) })
+}
+
+/** Has S3 tell EventBridge of each object that is written. CDK's own way needs a function that may change every bucket. */
+function announceObjects(bucket: Bucket) {
+  const resource = bucket.node.defaultChild
+  if (resource instanceof CfnBucket)
+    resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
 }

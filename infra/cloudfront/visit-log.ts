@@ -2,7 +2,7 @@ import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
-import { edgeRegion } from './edge-region.ts'
+import { edgeRegion } from './domain.ts'
 
 /** Files are deleted once they are counted. These are the days to repair what keeps them from being counted. */
 const keptDays = 3

@@ -12,7 +12,7 @@ import {
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { acknowledge } from '../nag/acknowledge.ts'
-import { removalPolicyOf } from '../removal-policy.ts'
+import { removalPolicyOf } from '../private-bucket.ts'
 import { type FunctionDefinition, functionMetadataKey } from './function-definitions.ts'
 
 export type ActionFunctionProps = {

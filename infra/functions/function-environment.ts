@@ -1,5 +1,5 @@
 import type { Stage } from '#contract/action.ts'
-import { metricsNamespace } from '../monitoring/metrics-namespace.ts'
+import { metricsNamespace } from '../monitoring/function-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { FunctionDefinition } from './function-definitions.ts'
 import { pictureGrants } from './grants.ts'

@@ -1,9 +1,10 @@
 import { Duration } from 'aws-cdk-lib'
-import type { Construct } from 'constructs'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { Construct } from 'constructs'
 import { FunctionStack } from '../nested-stacks.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
-import type { FailureQueue } from './failure-queue.ts'
+import { FailureQueue, retriedTarget } from './failure-queue.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
@@ -12,7 +13,6 @@ import {
   reconcilePaymentsFunction,
   sendPayoutsFunction,
 } from './function-definitions.ts'
-import { HourlyRun } from './hourly-run.ts'
 import { ProductFunctions, type ProductFunctionsProps } from './product-functions.ts'
 
 export type ScheduledRunsProps = { functions: ProductFunctionsProps; users: UserPool }
@@ -65,5 +65,25 @@ export class ScheduledRuns extends FunctionStack {
       closings: closings.failures,
       payouts: payouts.failures,
     }
+  }
+}
+
+const hour = Duration.hours(1)
+
+/** `every`: an hour without it. */
+export type HourlyRunProps = { target: ActionFunction; description: string; every?: Duration }
+
+/** Invokes a function every hour, or as often as `every` says. A run that fails is repeated twice, then put into the failure queue. */
+class HourlyRun extends Construct {
+  readonly failures: FailureQueue
+
+  constructor(scope: Construct, id: string, { description, every = hour, target }: HourlyRunProps) {
+    super(scope, id)
+    this.failures = new FailureQueue(this, 'Failures')
+    new Rule(this, 'Hourly', {
+      description,
+      schedule: Schedule.rate(every),
+      targets: [retriedTarget(target, this.failures)],
+    })
   }
 }

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { productName } from '#rules/product.ts'
-import { edgeRegion } from '../cloudfront/edge-region.ts'
+import { edgeRegion } from '../cloudfront/domain.ts'
 import type { ActionFunction } from '../functions/action-function.ts'
 import type { Metrics } from './metrics.ts'
 

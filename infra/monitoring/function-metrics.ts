@@ -2,7 +2,9 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Stage } from '#contract/action.ts'
 import type { MetricName } from '#contract/metrics.ts'
 import { productName } from '#rules/product.ts'
-import { metricsNamespace } from './metrics-namespace.ts'
+
+/** Returns the CloudWatch namespace of the stage's custom metrics. */
+export const metricsNamespace = (stage: Stage) => `${productName}/${stage}`
 
 /** Returns a metric that the functions publish; see lambdas/metrics.ts. */
 export type FunctionMetrics = (name: MetricName, statistic: string) => Metric

@@ -1,7 +1,7 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Stage } from '#contract/action.ts'
-import { metricsNamespace } from './metrics-namespace.ts'
+import { metricsNamespace } from './function-metrics.ts'
 
 /** Returns a metric that CloudWatch Logs counts from log lines. */
 export type LogMetrics = (lines: Lines) => Metric

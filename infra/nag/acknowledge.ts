@@ -2,6 +2,12 @@ import { CfnElement, Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import * as z from 'zod/mini'
 
+/** Reasons that several constructs share. */
+export const noVisitorLog =
+  'Visitor logs are personal data that nobody needs: metrics count requests, and the API has its own log.'
+export const cloudFrontDefaultDomain =
+  "CloudFront's default certificate sets the minimum TLS version; with a domain it is TLS 1.2."
+
 /** Acknowledges findings of cdk-nag's AwsSolutions pack on the construct they concern, each by its full name. */
 export function acknowledge(construct: IConstruct, reason: string, ...findings: readonly string[]) {
   Validations.of(construct).acknowledge(...findings.map((id) => ({ id: `AwsSolutions-${id}`, reason })))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Stage } from '#contract/action.ts'
 import { AppStack } from '#infra/app-stack.ts'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
-import { createApp } from '#infra/create-app.ts'
+import { createApp } from '#infra/define-app.ts'
 import { functionMetadataKey } from '#infra/functions/function-definitions.ts'
 
 const Properties = z.record(z.string(), z.unknown())

@@ -1,14 +1,17 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
+import { OrderState } from '#contract/orders.ts'
+import { listOrders as listOf } from '#lambdas/data/sales/orders.ts'
+import { resendReceipt as resend } from '#lambdas/operators/purchases.ts'
 import { recordOrder as record } from '#lambdas/payments/manual/record-order.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'
-import { Moment } from './inputs.ts'
+import { Moment, PaymentId, Reason, reasonOption } from './inputs.ts'
 import { sellerWith } from './seller.ts'
-import { aligned } from './terminal.ts'
+import { aligned, printable } from './terminal.ts'
 
 export const recordOrder = command({
   usage: 'EMAIL PRODUCT_ID BUYER_EMAIL [--payment ID --paid-at TIME]',
@@ -49,5 +52,54 @@ export const recordOrder = command({
       ['Payment', order.id],
       ['Paid at', order.paid_at],
     ])
+  },
+})
+
+export const listOrders = command({
+  usage: 'EMAIL [--state STATE] [--cursor CURSOR]',
+  summary: "Lists a seller's orders, newest first: date, payment, state, total, commission, courses.",
+  notes: `A state is ${OrderState.options.join(', ')}. Pages of 50; --cursor shows the next one.`,
+  positionals: ['email'],
+  options: { state: { type: 'string' }, cursor: { type: 'string' } },
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({ email: Email, state: z.optional(OrderState), cursor: z.optional(z.string()) }),
+  run: async ({ email, state, cursor: after }) => {
+    const { tenantId } = await sellerWith(email)
+    const { orders, cursor } = await listOf(tenantId, {
+      ...(state && { state }),
+      ...(after && { cursor: after }),
+    })
+    const lines = orders.map(({ id, paid_at, state, total_cents, commission_cents, lines }) =>
+      [
+        paid_at,
+        id,
+        state,
+        dollarsAndCents(total_cents),
+        dollarsAndCents(commission_cents),
+        lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', '),
+      ]
+        .map(printable)
+        .join('  '),
+    )
+    if (lines.length === 0 && !cursor) return 'There is no such order.'
+    return [...lines, ...(cursor ? [`More with --cursor ${cursor}`] : [])].join('\n')
+  },
+})
+
+export const resendReceipt = command({
+  usage: 'PAYMENT_ID',
+  summary: 'Mails a receipt again, with a link that opens the library for another 90 days.',
+  notes: 'It goes to the email of the payment. `find-purchases` finds the payment.',
+  changes: 'always',
+  positionals: ['payment'],
+  options: reasonOption,
+  needs: ['TABLE_NAME'],
+  input: z.object({
+    payment: PaymentId,
+    reason: Reason,
+  }),
+  run: async ({ payment, reason }) => {
+    await audited({ what: 'resend-receipt', target: payment, details: { reason } }, () => resend(payment))
+    return 'The receipt is on its way to the email of the payment.'
   },
 })

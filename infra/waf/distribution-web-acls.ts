@@ -1,7 +1,6 @@
 import type { Construct } from 'constructs'
-import type { ActionName } from '#contract/api.ts'
-import { api } from '#contract/api.ts'
-import { decodedPathEquals, pathBegins, pathIs, WebAcl } from './web-acl.ts'
+import { type ActionName, api } from '#contract/api.ts'
+import { allOf, decodedPathEquals, methodIsNot, pathBegins, pathIs, WebAcl } from './web-acl.ts'
 
 const anyRequests = 3000
 const costlyRequests = 100
@@ -61,3 +60,21 @@ const costlyPaths = () => [
   decodedPathEquals(api['create-checkout'].path),
   ...costly.map((name) => pathBegins(api[name].path)),
 ]
+
+const callsPerClient = 100
+
+/** Of checkouts and drafts. */
+const path = '/api/'
+const { method } = api['create-checkout']
+
+/**
+ * The web ACL of the stores' distribution. Pages are static files; only the paths that reach the API need one. Without
+ * it, one client could use up the calls a second that all stores share.
+ */
+export const createStoresWebAcl = (scope: Construct) =>
+  new WebAcl(scope, 'StoresFirewall', {
+    scope: 'CLOUDFRONT',
+    rates: [{ name: 'checkouts', limit: callsPerClient, only: pathBegins(path) }],
+    // CloudFront can allow POST only together with every other method.
+    blocked: { name: 'other-methods', requests: allOf(pathBegins(path), methodIsNot(method)) },
+  })

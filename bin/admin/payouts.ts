@@ -4,10 +4,52 @@ import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { newestPayouts, type StoredPayout } from '#lambdas/data/money/payouts.ts'
+import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
+import { settlePayout as settle } from '#lambdas/payouts/settle-payout.ts'
+import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
 import { dollarsAndCents } from '#rules/money.ts'
+import { AdminError } from './admin-error.ts'
+import { audited } from './audited.ts'
 import { command } from './command.ts'
 import { sellerWith } from './seller.ts'
-import { aligned } from './terminal.ts'
+import { aligned, counted } from './terminal.ts'
+
+export const sendPayouts = command({
+  usage: '',
+  summary: 'Pays every seller who is due, as the function does every hour.',
+  notes: 'Nobody is paid twice, however often this is repeated.',
+  changes: 'always',
+  positionals: [],
+  needs: ['TABLE_NAME', 'STRIPE_SECRET_ID'],
+  input: z.object({}),
+  run: async () => {
+    const { checked, done, failed } = await audited({ what: 'send-payouts' }, () =>
+      payDueSellers(stripePayouts),
+    )
+    const summary = `${counted(checked, 'seller')} due, ${done} paid.`
+    if (failed > 0) throw new AdminError(`${summary} ${failed} could not be paid: see the errors above.`)
+    return summary
+  },
+})
+
+export const settlePayout = command({
+  usage: 'EMAIL PAYOUT_ID',
+  summary: 'Compares a payout with the payment provider and records what is missing.',
+  notes:
+    'What was reversed at the provider becomes available again. A payout that was never sent is sent now, or returns to the\n' +
+    'balance if payouts are paused or refunds took from it meanwhile; nothing is sent twice.',
+  changes: 'always',
+  positionals: ['email', 'payout'],
+  needs: ['TABLE_NAME', 'USER_POOL_ID', 'STRIPE_SECRET_ID'],
+  input: z.object({ email: Email, payout: z.string() }),
+  run: async ({ email, payout }) => {
+    const { tenantId } = await sellerWith(email)
+    await audited({ what: 'settle-payout', target: tenantId, details: { payout } }, () =>
+      settle(stripePayouts, { tenantId, payoutId: payout }),
+    )
+    return 'The payout is what the payment provider says.'
+  },
+})
 
 export const showPayouts = command({
   usage: 'EMAIL',
