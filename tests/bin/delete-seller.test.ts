@@ -12,7 +12,6 @@ import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { takePageLease } from '#lambdas/data/site/publishing.ts'
 import { headUpdate } from '#lambdas/data/site/site-text.ts'
-import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
 import { claimAddress } from '#lambdas/data/store/addresses.ts'
 import { getItem, getItems, putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -20,6 +19,7 @@ import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
@@ -64,15 +64,7 @@ async function busySeller() {
   await putItem({ ...code, type: 'code', id: 'code', created_at, email, state: { nonce: 'a-nonce' } })
   const { tenant, store } = await loadHome(tenantId)
   const subdomain = tenant?.subdomain ?? ''
-  const storeId = store?.id ?? ''
-  const storefront = {
-    tenant_id: tenantId,
-    store_name: 'A Store',
-    url: '',
-    brand_color: '#2563EB',
-    offers: [],
-  }
-  await transact([putStorefrontWrite(storeId, { ...storefront, owner_user_id: seller.userId })])
+  const storeId = await openStoreOf(seller, { storeId: store?.id ?? '' })
   const names = [keys.siteName(address), keys.tenantName(subdomain)]
   return { ...seller, pages, names, code, address, subdomain, storeId }
 }

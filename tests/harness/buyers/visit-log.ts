@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
-import { queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
+import { queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { handler as countVisits } from '#lambdas/scheduled/count-visits.ts'
@@ -15,6 +14,7 @@ import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { embeddedTable } from '../functions/embedded-table.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { inProcessSeller } from '../sellers/in-process-seller.ts'
+import { openStoreOf } from '../sellers/live-store.ts'
 
 /** The bucket that CloudFront delivers into, and the function that counts what is in it. */
 export async function visitLog() {
@@ -67,20 +67,11 @@ export const lineOf = (
 /** A seller with a live store in this time zone. */
 export async function liveStore(timeZone = 'UTC') {
   const { tenantId, userId } = await inProcessSeller()
-  const storeId = randomUUID()
   await updateItem(keys.store(tenantId), {
     UpdateExpression: 'SET zoneinfo = :zone',
     ExpressionAttributeValues: { ':zone': timeZone },
   })
-  const storefront = {
-    tenant_id: tenantId,
-    store_name: 'Ada’s Store',
-    url: 'https://ada.stores.example/',
-    brand_color: '#2563EB',
-    owner_user_id: userId,
-    offers: [],
-  }
-  await transact([putStorefrontWrite(storeId, storefront)])
+  const storeId = await openStoreOf({ tenantId, userId })
   const visitsOf = async (prefix: string, wanted: string) => {
     const items = await queryItems(tenantPartition(tenantId), prefix)
     const visits = items.filter(({ type }) => type === wanted).map((item) => [String(item.id), item.visits])

@@ -4,8 +4,7 @@ import {
   createCheckoutHandler as createCheckout,
   stripeWebhookHandler as stripeWebhook,
 } from '#lambdas/actions/commerce.ts'
-import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
-import { getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
+import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
@@ -13,6 +12,7 @@ import { cards, submit, type TestStripe, webhookSecret } from '#tests/harness/fa
 import { ask } from '../functions/accounts.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { type InProcessSeller, inProcessSeller } from './in-process-seller.ts'
+import { openStoreOf } from './live-store.ts'
 
 export const offers = sampleCatalog.slice(0, 3).map(({ id, title, commission_pct }, index) => ({
   store_product_id: `sp-${index}`,
@@ -32,16 +32,7 @@ export const totalOf = (lines: readonly CartLine[]) =>
 /** A live store, its buyers, and what the table has of it; handlers run in this process. */
 export async function newShop({ local, stripe }: TestStripe, seller?: InProcessSeller) {
   const { tenantId, userId } = seller ?? (await inProcessSeller())
-  const storeId = randomUUID()
-  const storefront = {
-    tenant_id: tenantId,
-    store_name: 'Ada’s Store',
-    url: 'https://ada.stores.example/',
-    brand_color: '#2563EB',
-    owner_user_id: userId,
-    offers,
-  }
-  await transact([putStorefrontWrite(storeId, storefront)])
+  const storeId = await openStoreOf({ tenantId, userId }, { offers })
 
   /** Starts a checkout. Returns its payment page, its session and its return address. */
   async function start(lines: CartLine[] = oneOfEach, more: object = {}) {

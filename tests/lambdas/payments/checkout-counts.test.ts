@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCheckout } from '#lambdas/data/sales/checkouts.ts'
-import { putStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
-import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
+import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
@@ -11,6 +10,7 @@ import { dayIn } from '#rules/store-day.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 import { offers, totalOf } from '#tests/harness/sellers/shop.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
@@ -26,17 +26,7 @@ const lines = [{ id: 'sp-0', quantity: 1 }]
 /** A live store, and a cart that checks out in it. */
 async function newCart() {
   const { tenantId, userId } = await inProcessSeller()
-  const storeId = randomUUID()
-  const storefront = {
-    tenant_id: tenantId,
-    store_name: 'Ada’s Store',
-    url: 'https://ada.stores.example/',
-    brand_color: '#2563EB',
-    owner_user_id: userId,
-    zoneinfo: zone,
-    offers,
-  }
-  await transact([putStorefrontWrite(storeId, storefront)])
+  const storeId = await openStoreOf({ tenantId, userId }, { zoneinfo: zone, offers })
   const sales = {
     start: async ({ checkoutId }: { checkoutId: string }) => ({ sessionId: checkoutId, url: checkoutId }),
     expire: async () => {},

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
-import {
-  endStorefrontWrite,
-  loadStorefront,
-  putStorefrontWrite,
-  type Storefront,
-} from '#lambdas/data/site/storefronts.ts'
+import { endStorefrontWrite, loadStorefront, type Storefront } from '#lambdas/data/site/storefronts.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -17,6 +12,7 @@ import { checkoutsPerClientHour } from '#rules/checkout.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
@@ -37,16 +33,7 @@ const offers = [course, other].map(({ id, title, commission_pct }, index) => ({
 /** A live store of two courses, and a provider that keeps what it was asked for. */
 async function newStore(sold: Storefront['offers'] = offers) {
   const { tenantId } = await inProcessSeller()
-  const storeId = randomUUID()
-  const storefront = {
-    tenant_id: tenantId,
-    store_name: 'Ada’s Store',
-    url: 'https://ada.stores.example/',
-    brand_color: '#2563EB',
-    owner_user_id: 'somebody-else',
-    offers: sold,
-  }
-  await transact([putStorefrontWrite(storeId, storefront)])
+  const storeId = await openStoreOf({ tenantId, userId: 'somebody-else' }, { offers: sold })
   const started: CheckoutRequest[] = []
   const start = async (request: CheckoutRequest) => {
     started.push(request)
