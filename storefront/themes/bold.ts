@@ -1,9 +1,9 @@
 import { compactCss } from '../css.ts'
 import { html } from '../html.ts'
 import { benefits } from '../sections/benefits.ts'
-import { closingCall } from '../sections/closing-call.ts'
 import { courses } from '../sections/courses.ts'
 import { features } from '../sections/features.ts'
+import { finalCta } from '../sections/final-cta.ts'
 import { hero } from '../sections/hero.ts'
 import { baseCss } from './base-css.ts'
 import { rings } from './rings.ts'
@@ -16,7 +16,7 @@ export const bold: Theme = {
     ${courses(page)}
     ${benefits(page)}
     ${features(page)}
-    ${closingCall(page)}
+    ${finalCta(page)}
   `,
   css: compactCss(`${baseCss}
 body { font-family: Bahnschrift, "DIN Alternate", "Franklin Gothic Medium", "Helvetica Neue", "Liberation Sans", sans-serif; font-size: 1.0625rem }

@@ -1,9 +1,9 @@
 import { compactCss } from '../css.ts'
 import { html } from '../html.ts'
 import { benefits } from '../sections/benefits.ts'
-import { closingCall } from '../sections/closing-call.ts'
 import { courses } from '../sections/courses.ts'
 import { features } from '../sections/features.ts'
+import { finalCta } from '../sections/final-cta.ts'
 import { hero } from '../sections/hero.ts'
 import { baseCss } from './base-css.ts'
 import { horizon } from './horizon.ts'
@@ -16,7 +16,7 @@ export const editorial: Theme = {
     ${features(page)}
     ${courses(page)}
     ${benefits(page)}
-    ${closingCall(page)}
+    ${finalCta(page)}
   `,
   css: compactCss(`${baseCss}
 body { font-family: "Iowan Old Style", Palatino, "Palatino Linotype", "URW Palladio L", P052, "Liberation Serif", serif; font-size: 1.125rem; background: var(--surface) }

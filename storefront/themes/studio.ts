@@ -1,9 +1,9 @@
 import { compactCss } from '../css.ts'
 import { html } from '../html.ts'
 import { benefits } from '../sections/benefits.ts'
-import { closingCall } from '../sections/closing-call.ts'
 import { courses } from '../sections/courses.ts'
 import { features } from '../sections/features.ts'
+import { finalCta } from '../sections/final-cta.ts'
 import { hero } from '../sections/hero.ts'
 import { baseCss } from './base-css.ts'
 import { mosaic } from './mosaic.ts'
@@ -16,7 +16,7 @@ export const studio: Theme = {
     ${courses(page)}
     ${benefits(page)}
     ${features(page)}
-    ${closingCall(page)}
+    ${finalCta(page)}
   `,
   css: compactCss(`${baseCss}
 body { font-family: Avenir, Montserrat, Corbel, "Segoe UI", "Helvetica Neue", sans-serif; font-size: 1.0625rem }
