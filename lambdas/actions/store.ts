@@ -2,8 +2,10 @@ import { storeApi } from '#contract/store-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { changeSaleMails, changeTimeZone } from '../data/store/stores.ts'
 import { action } from '../http/action.ts'
-import { checkAddress, chooseAddress } from '../sites/content/choose-address.ts'
-import { closeStore, reopenStore } from '../sites/publishing/unpublish-site.ts'
+import { checkAddress } from '../sites/content/check-address.ts'
+import { chooseAddress } from '../sites/content/choose-address.ts'
+import { reopenStore } from '../sites/publishing/reopen-store.ts'
+import { closeStore } from '../sites/publishing/unpublish-site.ts'
 
 export const updateStoreHandler = action(storeApi, 'update-store', ({ seller, input }) => {
   const { zoneinfo, sale_mails = true } = input

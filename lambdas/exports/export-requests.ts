@@ -1,10 +1,7 @@
 import type { DataExport } from '#contract/data-export.ts'
 import { now } from '../clock.ts'
-import { hashOf } from '../crypto/tokens.ts'
-import { exportsLeftToday, loadExport, requestExport, spendExportLink } from '../data/accounts/exports.ts'
-import { ConditionFailedError } from '../data/table/conditions.ts'
+import { exportsLeftToday, loadExport, requestExport } from '../data/accounts/exports.ts'
 import { Failure } from '../failure.ts'
-import { signedArchiveUrl } from './archive-store.ts'
 
 type Owner = { userId: string; tenantId: string }
 
@@ -34,19 +31,4 @@ export async function requestData(owner: Owner) {
   if (exportsLeftToday(known, now()) === 0)
     throw new Failure('too-many-requests', 'You asked for your data three times today. Try again tomorrow.')
   await requestExport(owner, known)
-}
-
-/**
- * Returns the link that downloads the file. Guessed, used, expired and somebody else's links are told apart by nobody.
- * @throws Failure 'not-found'
- */
-export async function openExport(tenantId: string, token: string): Promise<{ url: string }> {
-  const known = await loadExport(tenantId)
-  try {
-    await spendExportLink(tenantId, hashOf(token))
-  } catch (error) {
-    if (!(error instanceof ConditionFailedError)) throw error
-    throw new Failure('not-found', 'This link does not work any more. Ask for a new file below.')
-  }
-  return { url: await signedArchiveUrl(tenantId, known?.id ?? '') }
 }

@@ -1,6 +1,6 @@
-import { saleMailsPerDay } from '#lambdas/data/sales/sale-mails.ts'
 import { holdDays } from '#rules/ledger.ts'
 import { dollarsAndCents } from '#rules/money.ts'
+import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 
 type SaleNotice = Extract<PlanNotice, { kind: 'sale' | 'sales-digest' }>

@@ -19,7 +19,7 @@ import {
   takeLoadTurn,
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
-import { loadPurchase } from '../data/sales/receipts.ts'
+import { loadPurchase } from '../data/sales/purchases.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { supportMailbox } from '../env.ts'

@@ -1,12 +1,11 @@
 import { minuteMs } from '#rules/time.ts'
 import { moveCustomerEmails } from '../billing/move-customer-emails.ts'
-import { dueDigests, sendDigest } from '../data/sales/sale-mails.ts'
 import { Failure } from '../failure.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
-import { type DueResult, runDue } from './run-due.ts'
+import { sendSalesDigests } from './send-sales-digests.ts'
 
 /** For the two parts after the payments. */
 const reserveMs = minuteMs
@@ -34,7 +33,3 @@ async function reconciled(hasTime: () => boolean): Promise<ReconcileResult> {
     throw error
   }
 }
-
-/** Mails each seller who made many sales on a day what they were. */
-export const sendSalesDigests = (): Promise<DueResult> =>
-  runDue({ due: dueDigests, advance: sendDigest, failure: 'digest of sales was not queued' })

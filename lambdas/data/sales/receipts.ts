@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../../clock.ts'
 import { newNonce } from '../../crypto/keyed-hashes.ts'
-import { getItem, getItems, updateItem, type Write } from '../table/client.ts'
+import { getItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 import type { Sale } from './sale.ts'
-import { Settlement } from './settlements.ts'
 import { SoldBy, soldBy } from './sold-by.ts'
 
 /**
@@ -79,14 +78,4 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     ...(card && { card }),
   }
   return putOnce(keys.receipt(id), 'receipt', id, receipt)
-}
-
-/** Returns what was bought and what has become of it, in one round trip; undefined until the payment is settled. */
-export async function loadPurchase(paymentId: string) {
-  const items = await getItems([keys.receipt(paymentId), keys.payment(paymentId)])
-  const receipt = items.find(({ type }) => type === 'receipt')
-  const settlement = items.find(({ type }) => type === 'payment')
-  return receipt && settlement
-    ? { receipt: StoredReceipt.parse(receipt), settlement: Settlement.parse(settlement) }
-    : undefined
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
@@ -97,6 +98,3 @@ export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> 
     ]),
   )
 }
-
-/** Sales of a store's day that have a mail of their own; a digest has the others (docs/product.md, Orders). */
-export const saleMailsPerDay = 10

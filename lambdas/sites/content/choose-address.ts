@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Site } from '#contract/site.ts'
-import type { AddressCheck, ChosenAddress } from '#contract/site-address.ts'
-import { now } from '../../clock.ts'
+import type { ChosenAddress } from '#contract/site-address.ts'
 import { loadHome } from '../../data/site/home.ts'
-import { nextAddress, reserveAddress } from '../../data/store/addresses.ts'
-import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
+import { reserveAddress } from '../../data/store/addresses.ts'
 import { Failure } from '../../failure.ts'
 import { moveSite } from '../publishing/move-site.ts'
+import { expectAddressLimit } from './check-address.ts'
 import { loadSite } from './load-site.ts'
 
 /** Each choice frees the previous address at once. */
@@ -34,24 +33,4 @@ export async function chooseAddress(
   }
   if (site?.address !== address) await reserveAddress(tenantId, address, site?.address)
   return loadSite(tenantId)
-}
-
-/** A seller who types sends a few per address. Nobody can list all addresses in this way. */
-const checksPerHour = 300
-
-/** @throws Failure 'too-many-requests' */
-export async function checkAddress(tenantId: string, address: string): Promise<AddressCheck> {
-  await expectAddressLimit('ADDRESSCHECK', tenantId, checksPerHour)
-  const free_address = await nextAddress(tenantId, address)
-  return { address, is_free: free_address === address, free_address }
-}
-
-/** @throws Failure 'too-many-requests' */
-async function expectAddressLimit(what: string, tenantId: string, limit: number) {
-  const at = now()
-  if (await countInHour(`${what}#${tenantId}`, limit, at)) return
-  throw new Failure(
-    'too-many-requests',
-    `You have tried many addresses within the hour. Please try again in ${minutesToNextHour(at)} min.`,
-  )
 }

@@ -1,7 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
-import { listReleases, loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
-import { loadSiteRecord } from '../../data/site/site-records.ts'
+import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPictureOf } from '../storage/drawings.ts'
@@ -49,13 +48,4 @@ async function keptRelease(tenantId: string, releaseId: string): Promise<Release
   const release = await loadRelease(tenantId, releaseId)
   if (!release) throw noSuchRelease()
   return release
-}
-
-/** Returns the pages that can be restored, newest first. At most one of them is live. */
-export async function listSiteReleases(tenantId: string) {
-  const [site, releases] = await Promise.all([loadSiteRecord(tenantId), listReleases(tenantId)])
-  const liveId = site?.status === 'live' ? site.live_release_id : undefined
-  return {
-    releases: releases.map(({ id, published_at }) => ({ id, published_at, is_live: id === liveId })),
-  }
 }

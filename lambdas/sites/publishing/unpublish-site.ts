@@ -1,10 +1,6 @@
-import type { Site } from '#contract/site.ts'
-import { expectOpenAccount } from '../../data/plans/plans.ts'
-import { loadHome } from '../../data/site/home.ts'
-import { recordClosed, recordReopened, recordUnpublished } from '../../data/site/publishing.ts'
+import { recordClosed, recordUnpublished } from '../../data/site/publishing.ts'
 import type { SiteRecord } from '../../data/site/site-records.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
-import { loadSite } from '../content/load-site.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
 import { beginChange, beginSwitch, type LeasedPage, withPageLease } from './page-lease.ts'
 import { putOfflinePage } from './switch-page.ts'
@@ -36,15 +32,4 @@ async function takeDown(page: LeasedPage, recordDown: typeof recordUnpublished):
   // While the lease is held: a publish right afterwards has its picture drawn again.
   await removePictures(lease.tenantId, [])
   return recordDown(lease, record, etag, storefront)
-}
-
-/**
- * Allows publishing again. Nothing is live before that. Succeeds also for a store that is open.
- * @throws Failure 'account-closing' while the seller's account is closed
- */
-export async function reopenStore(tenantId: string): Promise<Site> {
-  const { tenant } = await loadHome(tenantId)
-  if (tenant) expectOpenAccount(tenant)
-  await recordReopened(tenantId)
-  return loadSite(tenantId)
 }
