@@ -112,7 +112,7 @@ test('sources are ranked by sales, then visits; those after 50 are summed', asyn
   expect(days.map(({ visits }) => visits)).toEqual([0, 9])
 })
 
-test('a year by month or by week has its points only, with the same sums', async () => {
+test('a year by month or week has its points, with the same sums', async () => {
   const seller = await inProcessSeller()
   const everyDay = datesBetween('2026-01-01', '2026-12-31')
   for (let start = 0; start < everyDay.length; start += 30)

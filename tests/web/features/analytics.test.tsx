@@ -109,7 +109,7 @@ test('the chosen figure is drawn, read with the arrow keys, and in a table', asy
   expect(within(table).getAllByRole('row')).toHaveLength(31)
 })
 
-test('the period is in the URL: a year asks for months and the year before', async () => {
+test('a year in the URL asks for months, and for the year before', async () => {
   const year = ['2025-11-23', '2026-11-22'] as const
   const sent = mockApi({
     'GET /api/home': ok({ ...seller, recent: { ...seller.recent, since: '2025-01-01' } }),
