@@ -6,7 +6,7 @@ import { outlines } from '#storefront/icons.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
 import { fieldId } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
-import type { SectionProps } from './section-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 type Props = SectionProps & { title: string; path: TextLock; chosen: Icon; onChoose: (icon: Icon) => void }
 

@@ -1,15 +1,7 @@
-import { maxTextLengths, type SiteContent } from '#contract/site.ts'
-import type { ContentEditor } from '../content-editor/use-content-editor.ts'
+import { maxTextLengths } from '#contract/site.ts'
 import { IconPicker } from './icon-picker.tsx'
+import { itemTexts, type SectionProps } from './section-props.ts'
 import { TextArea } from './text-area.tsx'
-
-export type SectionProps = { content: SiteContent; editor: ContentEditor }
-
-/** The texts of a benefit or a feature. */
-const itemTexts = [
-  { name: 'title', label: 'Title' },
-  { name: 'description', label: 'Description' },
-] as const
 
 const texts = [
   { name: 'headline', label: 'Headline' },

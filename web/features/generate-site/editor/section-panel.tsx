@@ -6,7 +6,8 @@ import type { Section } from '#contract/site.ts'
 import { generationCost, sectionCost } from '#rules/credits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toggledSection } from '../content-editor/content-locks.ts'
-import { BenefitFields, FeatureFields, HeroFields, type SectionProps } from './section-fields.tsx'
+import { BenefitFields, FeatureFields, HeroFields } from './section-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 type Props = SectionProps & {
   section: Section

@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/styles/class-names.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
 import { fieldId, sectionOf } from './editor-tabs.ts'
 import { LockButton } from './lock-button.tsx'
-import type { SectionProps } from './section-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 type Props = SectionProps & {
   path: TextLock
