@@ -20,7 +20,7 @@ const emulators = '^local/emulators/'
 const harness = '^tests/harness/'
 
 /** Programs that look at the product from outside, as a person or a test does. */
-const tools = '^bin/(shots|gallery|smoke)(/|[.]ts$)'
+const tools = '^bin/(shots|gallery|smoke|readme-picture)(/|[.]ts$)'
 
 const knowsOnly = (folder, allowed) => ({
   name: `${folder}-knows-only-${allowed.join('-') || 'itself'}`,
