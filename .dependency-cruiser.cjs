@@ -116,7 +116,7 @@ module.exports = {
     {
       name: 'only-pdf-uses-pdfmake',
       severity: 'error',
-      from: { path: `^(${folders.join('|')})/`, pathNot: '^(pdf|web/lib/write-pdf-in-browser.ts)' },
+      from: { path: `^(${folders.join('|')})/`, pathNot: '^(pdf|web/lib/files/write-pdf-in-browser.ts)' },
       to: { path: 'node_modules/pdfmake' },
     },
     {

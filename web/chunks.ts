@@ -15,7 +15,7 @@ const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/cognito-sign-in.
 const dashboard = [
   'app/shell/shell.tsx',
   'features/dashboard/dashboard-page.tsx',
-  'lib/last-seen-queries.ts',
+  'lib/last-seen/last-seen-queries.ts',
   'lib/session/stored-grant.ts',
 ].map(inFolder)
 const furtherPages = [

@@ -8,11 +8,11 @@ import {
   toastLimitReached,
   toastUpgrade,
 } from '../features/catalog/add-to-store.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { type BillingReason, billingLink } from '../lib/billing-link.ts'
-import { saveChosenProducts, takeChosenProducts } from '../lib/chosen-products.ts'
-import { savePicked } from '../lib/picked-products.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { type BillingReason, billingLink } from '../lib/billing/billing-link.ts'
 import { homeQuery, keys, queryClient } from '../lib/queries.ts'
+import { saveChosenProducts, takeChosenProducts } from '../lib/visitor/chosen-products.ts'
+import { savePicked } from '../lib/visitor/picked-products.ts'
 import { notify } from '../ui/overlays/toasts/notify.ts'
 import { toastIfPlanEnds } from '../ui/overlays/toasts/toast-plans.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
-import { billingLink, chosenPlanIn } from '../lib/billing-link.ts'
+import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AnalyticsPage,

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { ignoreSecondPresses } from '../lib/one-press-at-a-time.ts'
+import { ignoreSecondPresses } from '../lib/page/one-press-at-a-time.ts'
 import { refreshBeforeExpiry } from '../lib/session/refresh-before-expiry.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx'

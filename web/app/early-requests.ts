@@ -1,10 +1,10 @@
 /**
  * Runs in the head of each document of the application, before any script has arrived. Fetches and applies the fonts if
  * web/app/web-fonts.ts has noted that the browser has them. Sends the document's first requests (`data-early`) with the
- * stored access token, and leaves the token and the replies to web/lib/early-replies.ts; does so only with a token that is
+ * stored access token, and leaves the token and the replies to web/lib/api/early-replies.ts; does so only with a token that is
  * valid now.
  *
- * The dashboard's document (`data-view`) is read from what web/lib/last-seen-page.ts has stored, if it is of the same seller,
+ * The dashboard's document (`data-view`) is read from what web/lib/last-seen/last-seen-page.ts has stored, if it is of the same seller,
  * the same build and the last day and the session can go on; web/app/show-last-seen-page.ts shows it. Otherwise
  * the script and the pieces of web/app/first-view are fetched, if there is a token or it can be renewed. The application's
  * scripts (`data-scripts`) follow with a lower priority, because HTTP/1.1 has six connections. Where the kept page is shown they

@@ -1,8 +1,8 @@
-import { clearChosenPlan } from '../lib/chosen-plan.ts'
-import { keptReferral } from '../lib/kept-referral.ts'
-import { clearPicked } from '../lib/picked-products.ts'
 import type { SessionEvent } from '../lib/session/events.ts'
 import { session } from '../lib/session.ts'
+import { clearChosenPlan } from '../lib/visitor/chosen-plan.ts'
+import { keptReferral } from '../lib/visitor/kept-referral.ts'
+import { clearPicked } from '../lib/visitor/picked-products.ts'
 import { dismissActionToasts, dismissToasts } from '../ui/overlays/toasts/notify.ts'
 
 const loadDelayMs = 100
@@ -19,7 +19,7 @@ export async function restoreLastSeen() {
   if (!userId || userId === keptUserId) return
   keptUserId = userId
   const [{ keepLastSeen }, { queryClient }] = await Promise.all([
-    import('../lib/last-seen-queries.ts'),
+    import('../lib/last-seen/last-seen-queries.ts'),
     loadQueries(),
   ])
   if (userId === session.userId()) stopKeeping = keepLastSeen(queryClient, { userId, version })
@@ -83,7 +83,7 @@ export function followSession() {
 async function claimReferral() {
   const code = session.userId() ? keptReferral() : undefined
   if (!code) return
-  const { claimKeptReferral } = await import('../lib/claim-kept-referral.ts')
+  const { claimKeptReferral } = await import('../lib/visitor/claim-kept-referral.ts')
   await claimKeptReferral(code)
 }
 

@@ -2,7 +2,7 @@
  * Runs in the body of each document with a form, right after it. Shows the form: a part of it, painted while the rest
  * arrives, would move, and lose a press. Removes the form if it is not what the application would
  * show: another one is asked for, somebody is signed in, or the form would say more. Otherwise fills in the
- * remembered name and email (web/features/auth/auth-flow-storage.ts), and notes the last press on a button until web/lib/static-form.ts
+ * remembered name and email (web/features/auth/auth-flow-storage.ts), and notes the last press on a button until web/lib/page/static-form.ts
  * repeats it. If the application has not arrived after five seconds, says so (`lateNote`).
  */
 export const keepStaticForm =

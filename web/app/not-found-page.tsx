@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { BrandLink } from '../ui/layout/brand.tsx'
 

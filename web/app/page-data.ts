@@ -1,6 +1,6 @@
 const catalogQuery = async () => (await import('../lib/queries.ts')).catalogQuery
 const storeProductsQuery = async () => (await import('../lib/queries.ts')).storeProductsQuery
-const siteQuery = async () => (await import('../lib/site-query.ts')).siteQuery
+const siteQuery = async () => (await import('../lib/site/site-query.ts')).siteQuery
 type LoadQuery = typeof catalogQuery | typeof storeProductsQuery | typeof siteQuery
 
 /** What pages ask for first; those that are missing here ask when they are shown. */

@@ -1,6 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Link } from 'react-router-dom'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { accessLinkPath, tokenIn } from '#contract/buyer-links.ts'
 import { afterSignIn } from '#rules/redirect.ts'
-import { chosenPlanIn } from '../lib/billing-link.ts'
-import { loadChosenPlan, saveChosenPlan } from '../lib/chosen-plan.ts'
+import { chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { useSession } from '../lib/session.ts'
+import { loadChosenPlan, saveChosenPlan } from '../lib/visitor/chosen-plan.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Runs in the body of the dashboard's document, before any script has arrived. Shows the page as the seller saw it last,
  * which web/app/early-requests.ts has read, until the application draws it. If the application does not within ten seconds,
- * the page's note says that it is not up to date (web/lib/last-seen-page.ts).
+ * the page's note says that it is not up to date (web/lib/last-seen/last-seen-page.ts).
  *
  * Until then (`data-early`) links lead to their documents, and the last press on a button is noted, for
  * web/app/early-presses.ts to repeat. A press that begins on an element which is then drawn anew ends on the new one;

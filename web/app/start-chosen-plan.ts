@@ -1,9 +1,9 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { Billing } from '#contract/billing.ts'
 import { afterSignIn } from '#rules/redirect.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { billingQuery, goToCheckout } from '../lib/billing.ts'
-import { billingLink, type ChosenPlan } from '../lib/billing-link.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { billingLink, type ChosenPlan } from '../lib/billing/billing-link.ts'
+import { billingQuery, goToCheckout } from '../lib/billing/checkout.ts'
 import { queryClient } from '../lib/queries.ts'
 import { notify } from '../ui/overlays/toasts/notify.ts'
 

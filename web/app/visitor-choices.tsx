@@ -1,10 +1,10 @@
 import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { ChosenPlan } from '../lib/billing-link.ts'
-import { takeChosenPlan } from '../lib/chosen-plan.ts'
-import { saveChosenProducts, takeChosenProducts } from '../lib/chosen-products.ts'
-import { clearPicked } from '../lib/picked-products.ts'
+import type { ChosenPlan } from '../lib/billing/billing-link.ts'
 import { useSession } from '../lib/session.ts'
+import { takeChosenPlan } from '../lib/visitor/chosen-plan.ts'
+import { saveChosenProducts, takeChosenProducts } from '../lib/visitor/chosen-products.ts'
+import { clearPicked } from '../lib/visitor/picked-products.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 type Choices = { products: string[]; plan: ChosenPlan | undefined; isSignIn: boolean }

@@ -3,8 +3,8 @@ import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { commerceApi } from '#contract/commerce-api.ts'
 import type { Library } from '#contract/library.ts'
 import type { libraryApi } from '#contract/library-api.ts'
-import { failureOf } from '../lib/api-error.ts'
-import { sendRequest } from '../lib/send-request.ts'
+import { failureOf } from '../lib/api/api-error.ts'
+import { sendRequest } from '../lib/api/send-request.ts'
 import { takeEarlyLibrary } from './early-library.ts'
 
 type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes]

@@ -1,5 +1,5 @@
 import { libraryPath } from '#contract/buyer-links.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 
 /** Shown when rendering fails. Plain links, because the navigation may be what failed. */

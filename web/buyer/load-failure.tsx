@@ -1,5 +1,5 @@
 import { libraryPath } from '#contract/buyer-links.ts'
-import { ApiError, referenceOf } from '../lib/api-error.ts'
+import { ApiError, referenceOf } from '../lib/api/api-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { PageLink } from './navigation.tsx'

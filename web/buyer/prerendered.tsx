@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { titleOf } from '../lib/page-title.ts'
+import { titleOf } from '../lib/page/page-title.ts'
 import { LoadingLibrary, libraryTitle } from './library/loading-library.tsx'
 import { libraryPieces } from './library-view/pieces.tsx'
 

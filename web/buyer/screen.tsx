@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { privacyPath, refundPolicyPath, termsPath } from '#contract/legal-links.ts'
 import { productName } from '#rules/product.ts'
-import { usePageTitle } from '../lib/page-title.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
 import { ConnectionNote } from '../ui/feedback/notes/connection-note.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 import { Band, type BandProps } from './band.tsx'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
-import { failureOf } from './api-error.ts'
-import { takeEarlyReply } from './early-replies.ts'
-import { askForPassword } from './password-question.ts'
-import { sendRequest } from './send-request.ts'
+import { failureOf } from './api/api-error.ts'
+import { takeEarlyReply } from './api/early-replies.ts'
+import { askForPassword } from './api/password-question.ts'
+import { sendRequest } from './api/send-request.ts'
 import { session } from './session.ts'
 
 /**

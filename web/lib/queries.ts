@@ -1,8 +1,8 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
 import { homeApi } from '#contract/home-api.ts'
 import { productsApi } from '#contract/products-api.ts'
+import { ApiError } from './api/api-error.ts'
 import { call } from './api.ts'
-import { ApiError } from './api-error.ts'
 
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 502)

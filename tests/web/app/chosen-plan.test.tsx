@@ -2,11 +2,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { active, billingWith } from '#tests/web/features/billing/open-billing.tsx'
-import { ada, grantFor } from '#tests/web/lib/fake-pool.ts'
+import { ada, grantFor } from '#tests/web/lib/session/fake-pool.ts'
 import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
-import { loadChosenPlan, saveChosenPlan } from '#web/lib/chosen-plan.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
+import { loadChosenPlan, saveChosenPlan } from '#web/lib/visitor/chosen-plan.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 const start = 'POST /api/billing/checkout'

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
-import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { fakePool } from '#tests/web/lib/session/fake-pool.ts'
 import { type MockReplies, mockApi, ok, refused, type Sent } from '#tests/web/mock-api.ts'
 import { settled } from '#tests/web/settle.ts'
 import { followSession } from '#web/app/follow-session.ts'
-import { keepReferral, keptReferral } from '#web/lib/kept-referral.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
+import { keepReferral, keptReferral } from '#web/lib/visitor/kept-referral.ts'
 
 const route = 'POST /api/referrals/claim'
 let stop: () => void = () => undefined

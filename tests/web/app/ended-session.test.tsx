@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ada, grantFor } from '#tests/web/lib/fake-pool.ts'
+import { ada, grantFor } from '#tests/web/lib/session/fake-pool.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'

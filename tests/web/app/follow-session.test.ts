@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
-import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { fakePool } from '#tests/web/lib/session/fake-pool.ts'
 import { mockApi, ok, type Sent } from '#tests/web/mock-api.ts'
 import { settled } from '#tests/web/settle.ts'
 import { followSession } from '#web/app/follow-session.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ada } from '#tests/web/lib/fake-pool.ts'
+import { ada } from '#tests/web/lib/session/fake-pool.ts'
 import { ok } from '#tests/web/mock-api.ts'
 import { settled } from '#tests/web/settle.ts'
 import { arrivalOf } from '#web/app/page-data.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeWith } from '#tests/web/features/samples.ts'
-import { fakePool } from '#tests/web/lib/fake-pool.ts'
+import { fakePool } from '#tests/web/lib/session/fake-pool.ts'
 import { mockApi, ok, type Sent } from '#tests/web/mock-api.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { queryClient } from '#web/lib/queries.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ada } from '#tests/web/lib/fake-pool.ts'
+import { ada } from '#tests/web/lib/session/fake-pool.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { closeApp, openApp } from './open-app.tsx'

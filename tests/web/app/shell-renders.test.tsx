@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ada } from '#tests/web/lib/fake-pool.ts'
+import { ada } from '#tests/web/lib/session/fake-pool.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
 const rendered = vi.hoisted(() => ({ brand: 0, entry: 0 }))

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setScreenWidth } from '#tests/web/features/browser-window.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
-import { ada } from '#tests/web/lib/fake-pool.ts'
+import { ada } from '#tests/web/lib/session/fake-pool.ts'
 import { refused } from '#tests/web/mock-api.ts'
 import { closeApp, openApp } from './open-app.tsx'
 

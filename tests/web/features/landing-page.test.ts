@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, screen, within } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { loadChosenProducts } from '#web/lib/chosen-products.ts'
+import { loadChosenProducts } from '#web/lib/visitor/chosen-products.ts'
 import { closeLanding, openLanding } from './open-landing.ts'
 
 afterEach(() => {

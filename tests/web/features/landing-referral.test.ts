@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keptReferral } from '#web/lib/kept-referral.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
+import { keptReferral } from '#web/lib/visitor/kept-referral.ts'
 import { mockApi, ok, refused, type Sent } from '../mock-api.ts'
 import { closeLanding, openLanding } from './open-landing.ts'
 

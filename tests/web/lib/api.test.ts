@@ -5,11 +5,11 @@ import { correlationHeader } from '#contract/edge.ts'
 import { homeApi } from '#contract/home-api.ts'
 import { productsApi } from '#contract/products-api.ts'
 import { siteApi } from '#contract/site-api.ts'
+import { ApiError, referenceOf } from '#web/lib/api/api-error.ts'
 import { call } from '#web/lib/api.ts'
-import { ApiError, referenceOf } from '#web/lib/api-error.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
-import { ada, grantFor } from './fake-pool.ts'
+import { ada, grantFor } from './session/fake-pool.ts'
 
 const answer = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 const anId = expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)

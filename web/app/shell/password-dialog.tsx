@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { answerPasswordQuestion } from '../../lib/password-question.ts'
+import { answerPasswordQuestion } from '../../lib/api/password-question.ts'
 import { useHome } from '../../lib/queries.ts'
 import { provePassword } from '../../lib/session/prove-password.ts'
 import { Button } from '../../ui/controls/button.tsx'

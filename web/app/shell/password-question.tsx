@@ -3,7 +3,7 @@ import {
   answerPasswordQuestion,
   isPasswordWanted,
   subscribeToPasswordQuestion,
-} from '../../lib/password-question.ts'
+} from '../../lib/api/password-question.ts'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 
 const PasswordDialog = lazyWithFallback(async () => (await import('./password-dialog.tsx')).PasswordDialog)

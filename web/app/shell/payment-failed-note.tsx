@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { hasAccess, paymentFailedText, planEndedText } from '#rules/subscription.ts'
 import { useHome } from '../../lib/queries.ts'
-import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 
 /** Leads to the card from every page but Billing, which says the same in its own words. */
 export function PaymentFailedNote() {

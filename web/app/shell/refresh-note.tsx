@@ -1,6 +1,6 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { outdated, refreshing } from '../../lib/refreshing.ts'
+import { outdated, refreshing } from '../../lib/last-seen/refreshing.ts'
 
 /** Shown, but the server did not reply when it was loaded again. */
 const hasFailed = (query: Query) =>

@@ -3,7 +3,7 @@ import type { PdfDocument } from '#pdf/pdf-document.ts'
 import { cardName, sellerLine } from '#rules/library.ts'
 import { dollarsAndCents } from '#rules/money.ts'
 import { productName } from '#rules/product.ts'
-import { downloadPdf } from '../../lib/download-pdf.ts'
+import { downloadPdf } from '../../lib/files/download-pdf.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dateOf = (time: string) => longDate.format(new Date(time))

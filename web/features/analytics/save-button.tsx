@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { csvFileStart, csvLine, csvMediaType } from '#rules/csv.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 export type Row = readonly (string | number)[]

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '#rules/redirect.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import type { SessionState } from '../../lib/session/store.ts'
 import { prepareSignIn, useSession } from '../../lib/session.ts'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'

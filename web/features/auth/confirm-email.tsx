@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'

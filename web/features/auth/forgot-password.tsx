@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { sendCode } from '../../ui/code-entry/account-codes.ts'
 import { statusAfterSending } from '../../ui/code-entry/code-status.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'

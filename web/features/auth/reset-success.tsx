@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ScreenHeading } from './screen-heading.tsx'
 import type { Flow } from './use-flow.ts'

@@ -12,7 +12,7 @@ const TestCredentials = isProduction
   : lazy(async () => ({ default: await loadIfOffered().catch(() => Nothing) }))
 
 async function loadIfOffered() {
-  const { config } = await import('../../lib/config.ts')
+  const { config } = await import('../../lib/api/config.ts')
   const { testCredentials } = await config()
   return testCredentials ? (await import('./test-credentials.tsx')).TestCredentials : Nothing
 }

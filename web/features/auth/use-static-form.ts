@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { takeOverForm } from '../../lib/static-form.ts'
+import { takeOverForm } from '../../lib/page/static-form.ts'
 
 /**
  * For a form that its document contains: what was typed there before the application had started is passed to

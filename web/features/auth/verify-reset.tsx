@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { session } from '../../lib/session.ts'
 import { verifyFailure } from '../../ui/code-entry/code-requests.ts'
 import { dismissErrors, notify } from '../../ui/overlays/toasts/notify.ts'

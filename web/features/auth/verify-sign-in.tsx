@@ -1,5 +1,5 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { ExpiredError } from '../../lib/session/auth-provider.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { session } from '../../lib/session.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { EmailCode } from './email-code.tsx'

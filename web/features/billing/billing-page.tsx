@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { referenceOf } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { referenceOf } from '../../lib/api/api-error.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

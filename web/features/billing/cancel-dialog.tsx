@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
-import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { BillingError } from './problem.tsx'

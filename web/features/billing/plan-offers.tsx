@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Billing, PlanChoice } from '#contract/billing.ts'
 import { type Plan, planIds } from '#rules/plans.ts'
 import type { Interval } from '#rules/subscription.ts'
-import type { ChosenPlan } from '../../lib/billing-link.ts'
+import type { ChosenPlan } from '../../lib/billing/billing-link.ts'
 import { offerAction, paidPlan } from './offer-action.ts'
 import { PlanOffer } from './plan-offer.tsx'
 

@@ -1,6 +1,6 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
-import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'

@@ -1,7 +1,7 @@
 import type { Billing } from '#contract/billing.ts'
 import { plans } from '#rules/plans.ts'
 import { pluralize } from '#rules/text.ts'
-import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { safeRedirect } from '#rules/redirect.ts'
-import { billingReasons, chosenPlanIn } from '../../lib/billing-link.ts'
+import { billingReasons, chosenPlanIn } from '../../lib/billing/billing-link.ts'
 
 /** Why the seller came, with which choice, and where to go on afterwards. */
 export function useArrival() {

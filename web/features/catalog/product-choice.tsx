@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { Link } from 'react-router-dom'
-import { billingLink } from '../../lib/billing-link.ts'
+import { billingLink } from '../../lib/billing/billing-link.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 export type Availability = 'free' | 'selected' | 'in-store' | 'locked'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Level, levels } from '#rules/catalog-search.ts'
-import { useLatestParams } from '../../lib/use-latest-params.ts'
+import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 
 export type LevelFilter = Level | 'all'
 

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Plan } from '#rules/plans.ts'
 import { plans } from '#rules/plans.ts'
-import { type BillingReason, billingLink } from '../../lib/billing-link.ts'
-import { savePicked } from '../../lib/picked-products.ts'
+import { type BillingReason, billingLink } from '../../lib/billing/billing-link.ts'
+import { savePicked } from '../../lib/visitor/picked-products.ts'
 import { toastLimitReached } from './add-to-store.ts'
 
 type Options = {

@@ -3,7 +3,7 @@ import { salesApi } from '#contract/sales-api.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 /** Downloads the addresses of those who agreed, part by part, as one CSV file. */

@@ -1,6 +1,6 @@
 import type { RecentDays } from '#contract/home.ts'
 import { pluralize } from '#rules/text.ts'
-import { uncountedVisitsText } from '../../lib/uncounted-visits.ts'
+import { uncountedVisitsText } from '../../lib/site/uncounted-visits.ts'
 
 /** Returns the sentence about visits and orders below the chart of the last 30 days. */
 export function recentCountsText({ days, time_zone }: RecentDays) {

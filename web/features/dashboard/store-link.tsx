@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { useStoreUrl } from '../../lib/site-address.ts'
+import { useStoreUrl } from '../../lib/site/site-address.ts'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
 
 /** Nothing until the store has a site address. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import type { Billing } from '#contract/billing.ts'
 import { creditsPerMonth } from '#rules/credits.ts'
 import { plans } from '#rules/plans.ts'
-import { billingQuery } from '../../lib/billing.ts'
-import { billingLink } from '../../lib/billing-link.ts'
-import { useStoreDates } from '../../lib/use-store-dates.ts'
+import { billingLink } from '../../lib/billing/billing-link.ts'
+import { billingQuery } from '../../lib/billing/checkout.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 /** When the next credits come, and how to get more. */

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { FailureCode } from '#contract/failures.ts'
 import type { Section, Site } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { isOnline } from '../../lib/api/connection.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { isOnline } from '../../lib/connection.ts'
-import { siteQuery } from '../../lib/site-query.ts'
+import { siteQuery } from '../../lib/site/site-query.ts'
 
 export type GenerationRequest = {
   storeName: string

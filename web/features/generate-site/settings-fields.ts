@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts'
-import { normalizedSetting, settingProblem, socialFields } from '../../lib/setting-fields.ts'
+import { normalizedSetting, settingProblem, socialFields } from '../../lib/site/setting-fields.ts'
 
 /** What is entered here. Settings has the others. */
 export type SettingName = Exclude<

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { socialFields } from '../../lib/setting-fields.ts'
+import { socialFields } from '../../lib/site/setting-fields.ts'
 import { FieldMessage } from '../../ui/controls/field-message.tsx'
 import { inputClasses, TextField } from '../../ui/controls/text-field.tsx'
 import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'

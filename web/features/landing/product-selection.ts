@@ -1,6 +1,6 @@
 import { maySellProduct, minLandingProducts, type Plan, plans, productLimit } from '#rules/plans.ts'
-import { loadChosenProducts, saveChosenProducts } from '../../lib/chosen-products.ts'
-import { loadPicked, savePicked } from '../../lib/picked-products.ts'
+import { loadChosenProducts, saveChosenProducts } from '../../lib/visitor/chosen-products.ts'
+import { loadPicked, savePicked } from '../../lib/visitor/picked-products.ts'
 
 type Product = { id: string; pro_only: boolean }
 type Picked = { chosen: string[]; refusal?: 'pro-product' | 'plan-limit' }

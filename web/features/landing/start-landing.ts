@@ -1,6 +1,6 @@
 import { supportEmail } from '#rules/product.ts'
-import { isReferralCode, keepReferral, keptReferral } from '../../lib/kept-referral.ts'
 import { hasSessionMarker } from '../../lib/session/marker.ts'
+import { isReferralCode, keepReferral, keptReferral } from '../../lib/visitor/kept-referral.ts'
 import { startCalculator } from './calculator.ts'
 import { startPicker } from './product-selection.ts'
 

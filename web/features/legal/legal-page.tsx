@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { BrandLink } from '../../ui/layout/brand.tsx'
 import { isPrerendered, useLegalSettings } from './use-legal-settings.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Balance } from '#contract/payouts.ts'
 import { dollarsAndCents } from '#rules/money.ts'
-import { referenceOf } from '../../lib/api-error.ts'
+import { referenceOf } from '../../lib/api/api-error.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'

@@ -1,6 +1,6 @@
 import * as Tabs from 'radix-ui/tabs'
 import { useSearchParams } from 'react-router-dom'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { BalanceCards } from './balance-cards.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'

@@ -3,7 +3,7 @@ import type { OrderFilter } from '#contract/order-filter.ts'
 import { salesApi } from '#contract/sales-api.ts'
 import { csvFileStart, csvMediaType } from '#rules/csv.ts'
 import { call } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { countText, utcToday } from './order-text.ts'
 

@@ -2,7 +2,7 @@ import { maxSearchCharacters, type OrderFilter } from '#contract/order-filter.ts
 import { OrderState } from '#contract/orders.ts'
 import { firstDayOf, periodNames } from '#rules/period.ts'
 import { dayIn } from '#rules/store-day.ts'
-import { useLatestParams } from '../../lib/use-latest-params.ts'
+import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 import type { Period } from '../../ui/controls/period-picker.tsx'
 
 type ShownFilter = { q: string; state: OrderState | ''; product: string; period: Period }

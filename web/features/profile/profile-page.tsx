@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/accounts.ts'
-import { referenceOf } from '../../lib/api-error.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { referenceOf } from '../../lib/api/api-error.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileApi, type Sessions } from '#contract/profile-api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { signOut } from '../../lib/session.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 

@@ -1,4 +1,4 @@
-import { shortUrl } from '../../lib/site-address.ts'
+import { shortUrl } from '../../lib/site/site-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

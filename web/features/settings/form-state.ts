@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site.ts'
-import { normalizedSetting } from '../../lib/setting-fields.ts'
+import { normalizedSetting } from '../../lib/site/setting-fields.ts'
 
 export type SettingName = Exclude<
   keyof SiteSettings,

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
 import { maxFormerAddresses, siteAddressRestDays } from '#rules/names.ts'
-import { shortUrl } from '../../lib/site-address.ts'
+import { shortUrl } from '../../lib/site/site-address.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { AddressState } from './use-address.ts'
 

@@ -1,6 +1,6 @@
 import { maxSearchTextLengths, type Site } from '#contract/site.ts'
 import { withoutControls } from '#rules/text.ts'
-import { shortUrl } from '../../lib/site-address.ts'
+import { shortUrl } from '../../lib/site/site-address.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'

@@ -1,4 +1,4 @@
-import { socialFields } from '../../lib/setting-fields.ts'
+import { socialFields } from '../../lib/site/setting-fields.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-section.tsx'

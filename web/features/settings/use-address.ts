@@ -5,7 +5,7 @@ import { SiteAddress } from '#contract/site-address.ts'
 import { storeApi } from '#contract/store-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { shortUrl, useStoreDomain } from '../../lib/site-address.ts'
+import { shortUrl, useStoreDomain } from '../../lib/site/site-address.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const typingPauseMs = 300

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { siteApi } from '#contract/site-api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { keys } from '../../lib/queries.ts'
-import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/setting-fields.ts'
+import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/site/setting-fields.ts'
 import { changesIn, type FormState, formState, isChanged, rebased, type SettingName } from './form-state.ts'
 
 /** Some of the site's settings as a form with a button. What is typed stays until it is saved, also after a failure. */

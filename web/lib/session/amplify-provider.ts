@@ -1,4 +1,4 @@
-import { reportMissingChunk } from '../connection.ts'
+import { reportMissingChunk } from '../api/connection.ts'
 import { MissingChunkError, type NewAccount, type Provider } from './auth-provider.ts'
 import { forgetTokens } from './token-store.ts'
 

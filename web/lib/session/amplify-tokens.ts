@@ -1,8 +1,8 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { endSessionRoute, signedOutText } from '#contract/session.ts'
-import { config } from '../config.ts'
-import { sendRequest } from '../send-request.ts'
+import { config } from '../api/config.ts'
+import { sendRequest } from '../api/send-request.ts'
 import { grantFromTokens } from './claims.ts'
 import { forgetSession, sessionMetadata } from './session-token.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { config } from '../config.ts'
+import { config } from '../api/config.ts'
 
 /** The name is Cognito's, such as `NotAuthorizedException`, or `NetworkError`. The message may be shown. */
 export class PoolError extends Error {

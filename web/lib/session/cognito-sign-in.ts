@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChallengeParameters } from '#contract/accounts.ts'
 import { isTimeZone } from '#rules/store-day.ts'
-import { config } from '../config.ts'
+import { config } from '../api/config.ts'
 import { ExpiredError, type Grant, type NewAccount, type SignInStep } from './auth-provider.ts'
 import { grantFromTokens, payloadOf } from './claims.ts'
 import { callPool, PoolError } from './cognito-calls.ts'

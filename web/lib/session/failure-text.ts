@@ -1,4 +1,4 @@
-import { unreachableText } from '../connection.ts'
+import { unreachableText } from '../api/connection.ts'
 
 const triggerPrefix = /^\w+ failed with error /
 const isFromPool = (name: string) =>

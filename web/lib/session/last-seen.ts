@@ -1,6 +1,6 @@
-/** Where the browser keeps what the seller saw last (web/lib/last-seen-queries.ts). Only of who is signed in. */
+/** Where the browser keeps what the seller saw last (web/lib/last-seen/last-seen-queries.ts). Only of who is signed in. */
 export const lastSeenKey = 'last-seen'
-/** The page itself, as it was (web/lib/last-seen-page.ts). */
+/** The page itself, as it was (web/lib/last-seen/last-seen-page.ts). */
 export const lastSeenPageKey = 'last-seen-page'
 
 export function forgetLastSeen() {

@@ -1,5 +1,5 @@
-import { forgetEarlyReplies } from '../early-replies.ts'
-import { reloadIfReachable } from '../reload.ts'
+import { forgetEarlyReplies } from '../api/early-replies.ts'
+import { reloadIfReachable } from '../page/reload.ts'
 import { ExpiredError, type Grant, MissingChunkError, type Provider, type User } from './auth-provider.ts'
 import type { SessionEvent } from './events.ts'
 import {

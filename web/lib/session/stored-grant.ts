@@ -1,4 +1,4 @@
-import { earlyToken } from '../early-replies.ts'
+import { earlyToken } from '../api/early-replies.ts'
 import type { Grant } from './auth-provider.ts'
 import { grantFromTokens, payloadOf } from './claims.ts'
 

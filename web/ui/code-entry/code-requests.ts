@@ -1,5 +1,5 @@
 import type { VerificationReply } from '#contract/accounts.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { type CodeStatus, codeStatus, statusAfterSending } from './code-status.ts'
 
 /** Shown if the server sends no message (docs/product.md, Errors). */

@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
 import { signOut } from '../../lib/session.ts'
 import { Button } from '../controls/button.tsx'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState, useSyncExternalStore } from 'react'
-import { isOnline, subscribeToConnection } from '../../lib/connection.ts'
-import { reloadIfReachable } from '../../lib/reload.ts'
+import { isOnline, subscribeToConnection } from '../../lib/api/connection.ts'
+import { reloadIfReachable } from '../../lib/page/reload.ts'
 import { Button } from '../controls/button.tsx'
 
 /**

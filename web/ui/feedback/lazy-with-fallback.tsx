@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { reportMissingChunk } from '../../lib/connection.ts'
+import { reportMissingChunk } from '../../lib/api/connection.ts'
 
 type MissingProps = { onMissing: () => void }
 

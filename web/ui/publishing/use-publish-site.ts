@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useSeePlans } from '../../lib/billing/use-see-plans.ts'
 import { keys } from '../../lib/queries.ts'
-import { useSeePlans } from '../../lib/use-see-plans.ts'
 import { notify } from '../overlays/toasts/notify.ts'
 import { toastIfPlanEnds } from '../overlays/toasts/toast-plans.ts'
 

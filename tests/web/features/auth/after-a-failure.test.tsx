@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { challenge } from '#tests/web/lib/fake-pool.ts'
+import { challenge } from '#tests/web/lib/session/fake-pool.ts'
 import { ok } from '#tests/web/mock-api.ts'
 import { closeAuth, fillIn, openAuth, press } from './open-auth.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { challenge } from '#tests/web/lib/fake-pool.ts'
+import { challenge } from '#tests/web/lib/session/fake-pool.ts'
 import { type MockReplies, ok } from '#tests/web/mock-api.ts'
 import { closeAuth, fillIn, openAuth } from './open-auth.tsx'
 

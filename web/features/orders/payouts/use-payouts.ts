@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import type { PayoutAccount, SetUpPayouts } from '#contract/payouts.ts'
 import { payoutsApi } from '#contract/payouts-api.ts'
 import { call } from '../../../lib/api.ts'
-import { leaveFor } from '../../../lib/leave-for.ts'
+import { leaveFor } from '../../../lib/billing/leave-for.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 

@@ -3,9 +3,9 @@ import { payoutsApi } from '#contract/payouts-api.ts'
 import type { StatementEntry } from '#contract/statement.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { call } from '../../../lib/api.ts'
-import { downloadPdf } from '../../../lib/download-pdf.ts'
+import { downloadPdf } from '../../../lib/files/download-pdf.ts'
+import { saveFile } from '../../../lib/files/save-file.ts'
 import { useHome } from '../../../lib/queries.ts'
-import { saveFile } from '../../../lib/save-file.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 
 /** Saves a year as a PDF or a month as a CSV file. `loading` is the period being made. Leaving the page cancels. */

@@ -1,4 +1,4 @@
-import { reportMissingChunk } from '../../connection.ts'
+import { reportMissingChunk } from '../../api/connection.ts'
 import { MissingChunkError } from '../auth-provider.ts'
 import type { PasswordChallenge } from './srp.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isChunkMissing, isOnline, subscribeToConnection } from '../../../lib/connection.ts'
+import { isChunkMissing, isOnline, subscribeToConnection } from '../../../lib/api/connection.ts'
 
 /** Says that the browser is offline, or that a chunk failed to load and a reload is needed. */
 export function ConnectionNote() {

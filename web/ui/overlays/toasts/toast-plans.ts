@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api-error.ts'
-import type { BillingReason } from '../../../lib/billing-link.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import type { BillingReason } from '../../../lib/billing/billing-link.ts'
 import { notify } from './notify.ts'
 
 type SeePlans = (reason: BillingReason) => void

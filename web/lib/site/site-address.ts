@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { config, configInDocument } from './config.ts'
+import { config, configInDocument } from '../api/config.ts'
 
 /** Returns a URL without scheme and trailing slash. */
 export const shortUrl = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

@@ -1,8 +1,8 @@
 import { billingApi } from '#contract/billing-api.ts'
-import { call } from './api.ts'
+import { call } from '../api.ts'
+import { keys } from '../queries.ts'
 import type { ChosenPlan } from './billing-link.ts'
 import { leaveFor } from './leave-for.ts'
-import { keys } from './queries.ts'
 
 export const billingQuery = { queryKey: keys.billing, queryFn: () => call(billingApi['get-billing'], {}) }
 

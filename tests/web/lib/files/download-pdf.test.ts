@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { downloadPdf } from '#web/lib/download-pdf.ts'
+import { downloadPdf } from '#web/lib/files/download-pdf.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,4 +1,4 @@
-import { isOnline } from './connection.ts'
+import { isOnline } from '../api/connection.ts'
 
 const key = 'reloaded-at'
 /** Prevents a reload loop while a chunk is missing but the server responds. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
-import { useHome } from './queries.ts'
+import { useHome } from '../queries.ts'
 
 /** Returns the store's time zone, also as it is read, and a function that writes a moment as a day in it. */
 export function useStoreDates() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteApi } from '#contract/site-api.ts'
-import { call } from './api.ts'
-import { keys } from './queries.ts'
+import { call } from '../api.ts'
+import { keys } from '../queries.ts'
 
 /** Apart from the other queries: the dashboard does not load what a site is made of. */
 export const siteQuery = { queryKey: keys.site, queryFn: () => call(siteApi['get-site'], {}) }

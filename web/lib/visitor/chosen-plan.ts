@@ -1,4 +1,4 @@
-import { type ChosenPlan, chosenPlanIn } from './billing-link.ts'
+import { type ChosenPlan, chosenPlanIn } from '../billing/billing-link.ts'
 
 const key = 'chosen-plan'
 const lifeMs = 24 * 60 * 60 * 1000

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { useFlow } from '#web/features/auth/use-flow.ts'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
-import { ignoreSecondPresses } from '#web/lib/one-press-at-a-time.ts'
+import { ignoreSecondPresses } from '#web/lib/page/one-press-at-a-time.ts'
 import { signIn } from '#web/lib/session.ts'
-import { closePage, openPage } from '../features/page.tsx'
-import { homeWith, storeProduct } from '../features/samples.ts'
-import { mockApi, neverReplies, ok } from '../mock-api.ts'
+import { closePage, openPage } from '../../features/page.tsx'
+import { homeWith, storeProduct } from '../../features/samples.ts'
+import { mockApi, neverReplies, ok } from '../../mock-api.ts'
 
 let stop: () => void
 beforeEach(() => {

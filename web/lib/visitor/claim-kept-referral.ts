@@ -1,5 +1,5 @@
 import { referralsApi } from '#contract/referrals-api.ts'
-import { call } from './api.ts'
+import { call } from '../api.ts'
 import { forgetReferral } from './kept-referral.ts'
 
 /** Tells the server who sent the seller, once. Whether it counts is the server's decision; a failure is tried again later. */

@@ -1,9 +1,9 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { keys } from '../queries.ts'
+import { forgetLastSeen, lastSeenKey } from '../session/last-seen.ts'
+import { markedUserId } from '../session/marker.ts'
 import { saveLastSeenPage } from './last-seen-page.ts'
-import { keys } from './queries.ts'
-import { forgetLastSeen, lastSeenKey } from './session/last-seen.ts'
-import { markedUserId } from './session/marker.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const saveDelayMs = 300

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { homeWith } from '#tests/web/features/samples.ts'
-import { keepLastSeen } from '#web/lib/last-seen-queries.ts'
+import { keepLastSeen } from '#web/lib/last-seen/last-seen-queries.ts'
 import { keys } from '#web/lib/queries.ts'
 import { lastSeenKey } from '#web/lib/session/last-seen.ts'
 import { removeSessionMarker, saveSessionMarker } from '#web/lib/session/marker.ts'

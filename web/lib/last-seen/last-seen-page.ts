@@ -1,6 +1,6 @@
+import { lastSeenPageKey } from '../session/last-seen.ts'
+import { markedUserId } from '../session/marker.ts'
 import { outdated, refreshing } from './refreshing.ts'
-import { lastSeenPageKey } from './session/last-seen.ts'
-import { markedUserId } from './session/marker.ts'
 
 const path = '/app/dashboard'
 const longestWaitMs = 2_000
