@@ -28,7 +28,7 @@ export type PasswordChallenge = {
 
 /**
  * The browser's side of one sign-in (Secure Remote Password, as Cognito's user pools speak it). The public key needs no
- * password. Numbers are native, because Amplify's own take 180 ms of a fast processor for each.
+ * password. Numbers are native `BigInt`s, because Amplify's own arithmetic blocked the page (docs/decisions/0108).
  */
 export function createSrpClient() {
   const secret = numberIn(crypto.getRandomValues(new Uint8Array(secretBytes)))
