@@ -3,22 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
-import { ownTable } from '#tests/harness/functions/embedded-table.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
 const courseId = course?.id ?? ''
 
 let operator: Operator
-let restoreTable: () => void
 beforeAll(async () => {
-  restoreTable = await ownTable()
   operator = await startOperator()
 })
-afterAll(() => {
-  operator.restore()
-  restoreTable()
-})
+afterAll(() => operator.restore())
 
 async function sellerWithSale() {
   const seller = await operator.newSeller(courseId)

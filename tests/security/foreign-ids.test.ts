@@ -100,7 +100,7 @@ describe('the contract', () => {
   /** Fields whose value names nothing that is stored of one seller or buyer. */
   const values = new Set(
     (
-      'address bio base brandColors brand_color bytes completed confirmed content contentType country email facebook from ' +
+      'address bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
       'full_name instagram interval limit lines locks name newPassword niche password period plan price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
       'search_listed search_title seats section source state status storeName store_name support_email support_phone ' +

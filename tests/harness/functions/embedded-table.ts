@@ -7,42 +7,42 @@ import { spawnGuarded } from '#local/emulators/dynamodb/guarded-database.ts'
 import { sampleCatalog } from '#rules/sample-catalog.ts'
 import { functionEnvironment, setVariables } from './function-environment.ts'
 
-type TableVariables = { AWS_ENDPOINT_URL_DYNAMODB: string; TABLE_NAME: string }
-
-let started: Promise<TableVariables> | undefined
+let database: Promise<string> | undefined
+let created: Promise<unknown> | undefined
 
 /**
- * A table in memory for handlers that run in this process, seeded with the catalog. Started once per process; each file
- * that asks for it finds its variables, which are removed after the file.
+ * A table in memory for handlers that run in this process, seeded with the catalog. The process has one database, and each
+ * file that asks has a table of its own; its variables are removed after the file.
  */
 export async function embeddedTable() {
   for (const [name, value] of Object.entries(functionEnvironment)) process.env[name] ??= value
-  started ??= start()
-  const variables = await started
-  if (!process.env.TABLE_NAME) Object.assign(process.env, variables)
+  database ??= process.env.DYNAMODB_ENDPOINT
+    ? Promise.resolve(process.env.DYNAMODB_ENDPOINT)
+    : spawnDatabase()
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = await database
+  if (!process.env.TABLE_NAME) {
+    process.env.TABLE_NAME = newName()
+    created = createSeeded()
+  }
+  await created
 }
 
 /**
  * Another table of the same database, for tests of what reads every seller's items. Returns a function that goes back to
- * the table that all files of the process share.
+ * the table of the file.
  */
 export async function ownTable() {
   await embeddedTable()
-  const restore = setVariables({ TABLE_NAME: `${process.env.TABLE_NAME}-${randomUUID()}` })
-  await createTable()
-  await seedCatalog(sampleCatalog, new Date().toISOString())
+  const restore = setVariables({ TABLE_NAME: newName() })
+  await createSeeded()
   return restore
 }
 
-async function start(): Promise<TableVariables> {
-  const variables = {
-    AWS_ENDPOINT_URL_DYNAMODB: process.env.DYNAMODB_ENDPOINT ?? (await spawnDatabase()),
-    TABLE_NAME: `table-${process.pid}-${Date.now()}`,
-  }
-  Object.assign(process.env, variables)
+const newName = () => `table-${randomUUID()}`
+
+async function createSeeded() {
   await createTable()
   await seedCatalog(sampleCatalog, new Date().toISOString())
-  return variables
 }
 
 async function spawnDatabase() {
