@@ -46,9 +46,11 @@ export async function startStack() {
     return origin
   }
   async function end(signal: NodeJS.Signals) {
+    operator.stop()
+    // A server that has ended by itself emits no further event.
+    if (server.exitCode !== null || server.signalCode !== null) return
     const gone = once(server, 'exit')
     server.kill(signal)
-    operator.stop()
     await gone
   }
   const origin = await start()
