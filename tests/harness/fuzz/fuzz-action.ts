@@ -19,6 +19,7 @@ const Refusal = z.strictObject({
   error: z.string(),
   message: z.string().check(z.minLength(1)),
   reasons: z.optional(z.array(z.string())),
+  offers: z.optional(z.array(z.strictObject({ id: z.string(), price_cents: z.int() }))),
 })
 /** Actions that check or send codes say so in a reply of status 200. */
 const Unsuccessful = z.object({ success: z.literal(false) })
