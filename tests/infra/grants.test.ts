@@ -74,7 +74,7 @@ describe.each(functions)('$name', ({ name }) => {
     expect(actions.filter((it) => it.includes('*') || it.endsWith(':Scan'))).toEqual([])
   })
 
-  test('touches nothing on every resource but its traces, if it has any', () => {
+  test('has no grant on every resource except for its traces', () => {
     const everywhere = statements.filter(({ Resource }) => Resource.includes('*'))
     const traces = ['xray:PutTelemetryRecords', 'xray:PutTraceSegments']
     expect([[], traces]).toContainEqual(everywhere.flatMap(({ Action }) => Action).sort())

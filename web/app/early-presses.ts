@@ -7,8 +7,8 @@ const pressable = 'a, button, input'
 const nameOf = (element: Element) => element.ariaLabel ?? element.textContent
 
 /**
- * Answers presses on what the document shows, once the application's scripts run: a link decides which page the
- * application draws first. Until then the browser follows it.
+ * Handles presses on links of the document while the application starts: the pressed link decides which page the
+ * application draws first. Before the scripts run, the browser follows the link.
  */
 export function followEarlyLinks(root: HTMLElement) {
   root.dataset.runs = ''

@@ -17,7 +17,7 @@ export function preloadLinks() {
   return () => stop.abort()
 }
 
-/** What a sign-in leads to is fetched while the user pool answers. */
+/** Fetches the code of the page after the sign-in while the user pool replies. */
 function preloadTarget() {
   if (location.pathname !== '/auth' && location.pathname !== '/signin') return
   const target = safeRedirect(new URLSearchParams(location.search).get('redirect'))

@@ -96,7 +96,7 @@ async function nextRows(browser: Browser, stack: OwnStack, list: List, size: num
   }
 }
 
-/** Opens the list, the API of which answers at once until `size` rows are shown, then with a page for each `sendPage`. */
+/** Opens the list. Its API replies at once until `size` rows are shown, and then with one page for each `sendPage`. */
 async function openList(browser: Browser, stack: OwnStack, list: List, size: number) {
   const session = sessionOf(await newSeller({ at: stack }))
   const context = await browser.newContext({

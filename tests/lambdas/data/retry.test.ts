@@ -20,7 +20,7 @@ test('retryOnConflict: gives up after the last try, with its own text', async ()
   expect(attempt).toHaveBeenCalledTimes(4)
 })
 
-test('retryOnConflict: any other error ends it at once', async () => {
+test('retryOnConflict: an error other than a conflict is thrown after the first try', async () => {
   const attempt = vi.fn(async () => {
     throw new Error('broken')
   })

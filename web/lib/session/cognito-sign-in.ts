@@ -63,7 +63,7 @@ export async function beginSignIn(email: string, password: string): Promise<Sign
   return stepFrom(await withPassword(email, password))
 }
 
-/** Answers the challenge of the sign-in that has begun. @throws ExpiredError if there is none any more */
+/** Sends the code for the started sign-in. @throws ExpiredError if the sign-in has expired */
 export async function answerChallenge(code: string): Promise<SignInStep> {
   if (!codeRound) throw new ExpiredError('Your sign-in has expired. Please sign in again.')
   const { username, session } = codeRound
