@@ -1,4 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { openApiDocument } from '#contract/openapi.ts'
+import { openApiDocument } from '#contract/api/openapi.ts'
 
 writeFileSync('docs/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`)

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium as launcher } from '@playwright/test'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { sessionOf } from '#tests/harness/browser/browser-session.ts'
 import { chromium } from '#tests/harness/browser/chromium.ts'

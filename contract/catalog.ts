@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { levels } from '#rules/catalog-search.ts'
-import { lessonKinds } from '#rules/course-outline.ts'
+import { levels } from '#rules/courses/catalog-search.ts'
+import { lessonKinds } from '#rules/courses/course-outline.ts'
 
 export const Level = z.enum(levels)
 export type Level = z.infer<typeof Level>

@@ -99,7 +99,7 @@ export const Purchase = z.object({
   total_cents: z.int(),
   /** What was paid back of the total; absent where nothing was. */
   refunded_cents: z.optional(z.int()),
-  /** To be read out, once it is paid: see rules/receipt-number.ts. */
+  /** To be read out, once it is paid: see rules/money/receipt-number.ts. */
   number: z.optional(z.string()),
   /** When requests for a refund end, once it is paid. */
   refund_until: z.optional(z.string()),

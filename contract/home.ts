@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { payoutAccountStates } from '#rules/payout.ts'
+import { payoutAccountStates } from '#rules/money/payout.ts'
 import { Profile } from './accounts.ts'
-import { SiteHead } from './site-head.ts'
+import { SiteHead } from './site/site-head.ts'
 import { Stats, Store, StoreProduct, Tenant } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lessonKinds } from '#rules/course-outline.ts'
+import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
 
@@ -54,7 +54,7 @@ export const LibraryCourse = z.object({
   title: z.string(),
   cover_url: z.string(),
   store: StoreOfCourse,
-  /** What the course has, in words; see rules/course-outline.ts. */
+  /** What the course has, in words; see rules/courses/course-outline.ts. */
   contents: z.optional(z.string()),
   modules: z.array(LibraryModule),
   /** Ids of lessons. */
@@ -74,7 +74,7 @@ export const Receipt = z.object({
   support_email: z.string(),
   /** Who sold; a stage without a company in its settings has the product's name. */
   sold_by: z.object({ company: z.string(), postal_address: z.optional(z.string()) }),
-  /** To be read out; see rules/receipt-number.ts. */
+  /** To be read out; see rules/money/receipt-number.ts. */
   number: z.string(),
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   lines: z.array(

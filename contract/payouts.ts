@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { payoutAccountStates, payoutCountries, payoutStates } from '#rules/payout.ts'
-import { payoutOutlookStates } from '#rules/payout-outlook.ts'
+import { payoutAccountStates, payoutCountries, payoutStates } from '#rules/money/payout.ts'
+import { payoutOutlookStates } from '#rules/money/payout-outlook.ts'
 import { LedgerEntry } from './ledger.ts'
 
 export const PayoutAccountState = z.enum(payoutAccountStates)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { statementPeriod } from '#rules/statement.ts'
+import { statementPeriod } from '#rules/money/statement.ts'
 import { LedgerEntry } from './ledger.ts'
 import { Cursor } from './orders.ts'
 

@@ -1,7 +1,7 @@
 import type { StackProps } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import type { Code } from 'aws-cdk-lib/aws-lambda'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import type { Domain } from './cloudfront/domain.ts'
 import type { Settings } from './settings.ts'
 

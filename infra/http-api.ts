@@ -12,7 +12,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { type Action, type Method, needsToken } from '#contract/action.ts'
+import { type Action, type Method, needsToken } from '#contract/api/action.ts'
 import type { FunctionDefinition } from './functions/function-definitions.ts'
 import { acknowledge } from './nag/acknowledge.ts'
 import type { UserPool } from './user-pool.ts'

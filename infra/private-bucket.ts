@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import { acknowledge } from './nag/acknowledge.ts'
 
 export type PrivateBucketProps = {

@@ -1,5 +1,5 @@
 import type { App, Environment } from 'aws-cdk-lib'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { AppStack } from './app-stack.ts'
 import type { AppStackProps } from './app-stack-props.ts'
 import { edgeRegion } from './cloudfront/domain.ts'

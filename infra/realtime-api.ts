@@ -5,7 +5,7 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import type { ActionFunction } from './functions/action-function.ts'
 import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
 import type { UserPool } from './user-pool.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 
 const DomainName = z.string().check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,}$/, 'is not a domain name'))
 

@@ -4,7 +4,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { visitLogFields } from '#contract/visits.ts'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 
 export type VisitLogProps = StackProps & {
   stage: string

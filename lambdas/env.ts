@@ -1,4 +1,4 @@
-import { productName, supportEmail } from '#rules/product.ts'
+import { productName, supportEmail } from '#rules/courses/product.ts'
 
 /* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 

@@ -1,4 +1,4 @@
-import type { FailureCode, FailureReply } from '#contract/failures.ts'
+import type { FailureCode, FailureReply } from '#contract/api/failures.ts'
 
 type Details = Pick<FailureReply, 'reasons' | 'offers'>
 

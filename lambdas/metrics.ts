@@ -1,7 +1,7 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
-import { statusOf } from '#contract/failures.ts'
+import { statusOf } from '#contract/api/failures.ts'
 import type { FailureCount, WaitingTime } from '#contract/metrics.ts'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { Failure } from './failure.ts'
 
 // The namespace is set in the environment. No dimension may identify a seller.

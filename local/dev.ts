@@ -1,5 +1,5 @@
 import { createServer as createVite } from 'vite'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import type { Listener } from './emulators/http/http.ts'
 import type { OpenPort } from './emulators/http/ports.ts'
 import { startLocalStack } from './stack/local-stack.ts'

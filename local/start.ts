@@ -1,4 +1,4 @@
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { buildWeb } from './stack/bundling/web-build.ts'
 import { startLocalStack } from './stack/local-stack.ts'
 import { runUntilStopped } from './stack/run-until-stopped.ts'

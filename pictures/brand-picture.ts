@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/site.ts'
+import type { Theme } from '#contract/site/site.ts'
 import { paletteFrom } from '#rules/palette.ts'
 import type { PictureSize } from '#rules/pictures.ts'
 import { bold } from './layouts/bold.ts'

@@ -1,4 +1,4 @@
-import { type LedgerFacts, missingEntries, type SaleEntry, type WrittenEntry } from './ledger.ts'
+import { type LedgerFacts, missingEntries, type SaleEntry, type WrittenEntry } from './money/ledger.ts'
 import { affiliateCommissionPct } from './plans.ts'
 import { dayMs } from './time.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The only script of every store page. It is identical on all pages, so that one hash in the Content-Security-Policy
- * admits it (contract/storefront-csp.ts). It reads the page's data attributes and keeps a map of store product id to
+ * admits it (contract/site/storefront-csp.ts). It reads the page's data attributes and keeps a map of store product id to
  * quantity under the store's id. Where storage is forbidden, as in the preview, the map lives as long as the page. The
  * script waits for the first paint and creates the price formatter only when there is a price to format, because that
  * takes most of its time.

@@ -1,4 +1,4 @@
-import type { Icon } from '#contract/site.ts'
+import type { Icon } from '#contract/site/site.ts'
 import { type Html, html } from './html.ts'
 
 /** Outlines on a 24 by 24 grid. */

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { paletteFrom } from '#rules/palette.ts'
 import { paletteCss } from './css.ts'
 import { html, raw, textOf } from './html.ts'

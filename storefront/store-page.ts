@@ -1,8 +1,8 @@
 import type { CatalogOutline, Level } from '#contract/catalog.ts'
-import type { SiteContent, SiteSettings } from '#contract/site.ts'
+import type { SiteContent, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { popularFirst } from '#rules/catalog-search.ts'
-import { priceInEffectCents } from '#rules/money.ts'
+import { popularFirst } from '#rules/courses/catalog-search.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import type { PictureSize } from '#rules/pictures.ts'
 
 /** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */

@@ -1,5 +1,5 @@
-import { contentsText, countsOf } from '#rules/course-outline.ts'
-import { decimalDollars } from '#rules/money.ts'
+import { contentsText, countsOf } from '#rules/courses/course-outline.ts'
+import { decimalDollars } from '#rules/money/money.ts'
 import { imageSource } from './links.ts'
 import type { Offer, StorePage } from './store-page.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import * as z from 'zod/mini'
-import { contentsText, readingMinutes, servedExtension, videoMinutes } from '#rules/course-outline.ts'
+import { contentsText, readingMinutes, servedExtension, videoMinutes } from '#rules/courses/course-outline.ts'
 
 const courses = `${import.meta.dirname}/../courses`
 const Files = z._default(z.array(z.union([z.string(), z.object({ file: z.string() })])), [])

@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 
 /**
  * One active seller's month, visitors of the store included: the month of 1,000 sellers with 1,000,000 visits, 280,000

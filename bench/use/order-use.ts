@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { type TableUse, tableUseOf } from '../measure/table-use.ts'

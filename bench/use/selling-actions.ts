@@ -1,6 +1,6 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { Home } from '#contract/home.ts'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import {
@@ -17,7 +17,7 @@ import {
   rollbackSiteHandler as rollBackSite,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { fakeModel } from '#tests/harness/fakes/fake-model.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'

@@ -7,7 +7,7 @@ import {
   compareCatalog,
   replaceCatalogKeepingVersion,
 } from '#lambdas/operators/catalog-versions.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { catalogColumns, readCatalog } from './catalog-file.ts'

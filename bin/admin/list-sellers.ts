@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ListedSeller, listedSeller } from '#lambdas/operators/sellers.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { command } from './command.ts'
 import { Limit } from './inputs.ts'
 import { aligned, counted } from './terminal.ts'

@@ -7,7 +7,7 @@ import { newestPayouts, type StoredPayout } from '#lambdas/data/money/payouts.ts
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { settlePayout as settle } from '#lambdas/payouts/settle-payout.ts'
 import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command } from './command.ts'

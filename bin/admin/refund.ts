@@ -3,7 +3,7 @@ import { type RefundRequest, refundPayment } from '#lambdas/payments/refund-paym
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { PaymentProviderError } from '#lambdas/payments/stripe/errors.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'

@@ -6,7 +6,7 @@ import { loadReferralTotals, loadReferrer } from '#lambdas/data/plans/referrals.
 import { loadHome, type TenantHome } from '#lambdas/data/site/home.ts'
 import { loadSendingSuspension } from '#lambdas/data/store/sending-suspensions.ts'
 import { loadStoreSuspension } from '#lambdas/data/store/stores.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { productLimit } from '#rules/plans.ts'
 import { command } from './command.ts'
 import { sellerWith } from './seller.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { billingFactsOf, loadTenantPlan, type TenantPlan } from '#lambdas/data/plans/plans.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { billingStateOf } from '#rules/subscription.ts'
 import { AdminError } from './admin-error.ts'
 import { command } from './command.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { AdminError } from './admin-error.ts'
 
 /** Variables that commands need, each with the stack output that contains it. */

@@ -1,10 +1,10 @@
-import { defaultSettings, type SiteContent, sections, type Theme, themes } from '#contract/site.ts'
+import { defaultSettings, type SiteContent, sections, type Theme, themes } from '#contract/site/site.ts'
 import { benefits } from '#local/stack/section-writer/benefits.ts'
 import { features } from '#local/stack/section-writer/features.ts'
 import { hero } from '#local/stack/section-writer/hero.ts'
 import { writerFor } from '#local/stack/section-writer/writer.ts'
-import { siteAddress } from '#rules/names.ts'
-import { type SampleProduct, sampleCatalog } from '#rules/sample-catalog.ts'
+import { type SampleProduct, sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { siteAddress } from '#rules/names/names.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 
 /** Twenty stores that sellers could create, with difficult content among them. */

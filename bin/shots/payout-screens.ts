@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Payout, PayoutDetail, Payouts } from '#contract/payouts.ts'
-import { accountSentences } from '#rules/payout.ts'
-import { payoutOutlook } from '#rules/payout-outlook.ts'
+import { accountSentences } from '#rules/money/payout.ts'
+import { payoutOutlook } from '#rules/money/payout-outlook.ts'
 import { dayMs } from '#rules/time.ts'
 import { failing, pending, type Screen } from './screen.ts'
 

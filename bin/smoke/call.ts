@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Action, InputOf, ReplyOf } from '#contract/action.ts'
-import { type ActionName, type Api, api } from '#contract/api.ts'
+import type { Action, InputOf, ReplyOf } from '#contract/api/action.ts'
+import { type ActionName, type Api, api } from '#contract/api/api.ts'
 
 export type Call = <Name extends ActionName>(
   name: Name,

@@ -1,4 +1,4 @@
-import { testAccount } from '#contract/development-api.ts'
+import { testAccount } from '#contract/api/development-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { productLimit } from '#rules/plans.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'

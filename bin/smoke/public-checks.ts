@@ -1,4 +1,4 @@
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/api.ts'
 import { callerAt } from './call.ts'
 import { expectThat, type Step } from './step.ts'
 import type { Target } from './target.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 
 const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 const Config = z.object({

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
-import { edgeSecretHeader } from '#contract/edge.ts'
+import { edgeSecretHeader } from '#contract/urls/edge.ts'
 import { edgeFunction } from './edge-function.ts'
 
 export type ApiOrigin = { apiDomainName: string; edgeSecret: string }

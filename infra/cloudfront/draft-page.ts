@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { draftApi } from '#contract/draft-api.ts'
+import { draftApi } from '#contract/api/draft-api.ts'
 
 /*
  * Shows the draft of a store to anyone who has its link. The token stays in the fragment. The frame runs the page's script

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Function as CloudFrontFunction, FunctionCode, FunctionRuntime } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { webDocuments } from '#contract/web-documents.ts'
+import { webDocuments } from '#contract/urls/web-documents.ts'
 import { assertEdgeFunctionSyntax } from './cloudfront-function-syntax.ts'
 
 type EdgeFunctionName = 'app-page' | 'moved-address' | 'site-address' | 'viewer-address' | 'visit'

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-csp.ts'
 import {
   earlyLibraryHash,
   earlyRequestsHash,
@@ -9,8 +10,7 @@ import {
   startApplicationHash,
   startLibraryHash,
   staticFormHash,
-} from '#contract/inline-script-hashes.ts'
-import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
+} from '#contract/urls/inline-script-hashes.ts'
 import { courseFilesOrigin } from './course-files-origin.ts'
 import { draftScriptHash } from './draft-page.ts'
 import { globalName } from './global-name.ts'

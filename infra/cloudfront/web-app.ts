@@ -11,7 +11,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import { acknowledge, cloudFrontDefaultDomain, noVisitorLog } from '../nag/acknowledge.ts'
 import { PrivateBucket } from '../private-bucket.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'

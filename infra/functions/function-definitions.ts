@@ -1,8 +1,8 @@
-import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/action.ts'
-import { apiGroups } from '#contract/api.ts'
-import { planSettlementGrants } from '#contract/billing-api.ts'
-import { settlementGrants } from '#contract/commerce-api.ts'
-import { accountCheckGrants } from '#contract/payouts-api.ts'
+import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/api/action.ts'
+import { apiGroups } from '#contract/api/api.ts'
+import { planSettlementGrants } from '#contract/api/billing-api.ts'
+import { settlementGrants } from '#contract/api/commerce-api.ts'
+import { accountCheckGrants } from '#contract/api/payouts-api.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 
 /** Metadata key under which a template names the product's function. */

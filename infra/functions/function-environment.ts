@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import { metricsNamespace } from '../monitoring/function-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { FunctionDefinition } from './function-definitions.ts'

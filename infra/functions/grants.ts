@@ -1,5 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Grants, SecretName, TableOperation } from '#contract/action.ts'
+import type { Grants, SecretName, TableOperation } from '#contract/api/action.ts'
 import { drawnFolder, filesFolder } from '#rules/pictures.ts'
 
 export type GrantTargets = {

@@ -2,7 +2,7 @@ import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-clo
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import type { AlarmDefinition } from './alarm-definitions.ts'
 
 export type AlarmsProps = {

@@ -10,7 +10,7 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { edgeRegion } from '../cloudfront/domain.ts'
 import type { ActionFunction } from '../functions/action-function.ts'
 import type { Metrics } from './metrics.ts'

@@ -1,7 +1,7 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import type { MetricName } from '#contract/metrics.ts'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 
 /** Returns the CloudWatch namespace of the stage's custom metrics. */
 export const metricsNamespace = (stage: Stage) => `${productName}/${stage}`

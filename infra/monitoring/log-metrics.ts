@@ -1,6 +1,6 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import { metricsNamespace } from './function-metrics.ts'
 
 /** Returns a metric that CloudWatch Logs counts from log lines. */

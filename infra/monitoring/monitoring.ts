@@ -1,7 +1,7 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import { alarmDefinitions } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'

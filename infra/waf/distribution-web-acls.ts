@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs'
-import { type ActionName, api } from '#contract/api.ts'
+import { type ActionName, api } from '#contract/api/api.ts'
 import { allOf, decodedPathEquals, methodIsNot, pathBegins, pathIs, WebAcl } from './web-acl.ts'
 
 const anyRequests = 3000

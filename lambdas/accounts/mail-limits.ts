@@ -1,4 +1,4 @@
-import { domainOf, mailboxOf } from '#rules/mailbox.ts'
+import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
 import {
   mailsKeptForFirst,
   mailsPerDomainHour,

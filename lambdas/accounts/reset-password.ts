@@ -1,4 +1,4 @@
-import { isLinkToken } from '#contract/mail-links.ts'
+import { isLinkToken } from '#contract/urls/mail-links.ts'
 import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import { isEmailLocked } from '../data/accounts/email-changes.ts'

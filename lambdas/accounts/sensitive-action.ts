@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { now } from '../clock.ts'
 import { liveSessionCheck } from '../data/accounts/sessions.ts'

@@ -1,4 +1,4 @@
-import type { UndoLink } from '#contract/mail-links.ts'
+import type { UndoLink } from '#contract/urls/mail-links.ts'
 import { undoTokenFor } from '../crypto/keyed-hashes.ts'
 import { timingSafeEqualText } from '../crypto/tokens.ts'
 import { type EmailChange, finishUndo, loadEmailChanges } from '../data/accounts/email-changes.ts'

@@ -1,4 +1,4 @@
-import { accountApi } from '#contract/account-api.ts'
+import { accountApi } from '#contract/api/account-api.ts'
 import { loadSellerWithEmail, sendConfirmationCode } from '../accounts/confirmation.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { now } from '../clock.ts'

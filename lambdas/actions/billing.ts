@@ -1,4 +1,4 @@
-import { billingApi } from '#contract/billing-api.ts'
+import { billingApi } from '#contract/api/billing-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { billingView } from '../billing/billing-view.ts'
 import { cancelPlan, changePlan, previewPlanChange, resumePlan } from '../billing/change-plan.ts'

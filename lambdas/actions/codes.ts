@@ -1,4 +1,4 @@
-import { codesApi } from '#contract/codes-api.ts'
+import { codesApi } from '#contract/api/codes-api.ts'
 import { resetPassword } from '../accounts/reset-password.ts'
 import { requestMail } from '../accounts/send-code.ts'
 import { verifyCode } from '../accounts/verify-code.ts'

@@ -1,4 +1,4 @@
-import { commerceApi } from '#contract/commerce-api.ts'
+import { commerceApi } from '#contract/api/commerce-api.ts'
 import { now } from '../clock.ts'
 import { action, ReplyWithCookie } from '../http/action.ts'
 import { isOpenTo, startBuyerSession } from '../http/buyer-session.ts'

@@ -1,4 +1,4 @@
-import { type CoursePreview, coursePreviewApi } from '#contract/course-preview-api.ts'
+import { type CoursePreview, coursePreviewApi } from '#contract/api/course-preview-api.ts'
 import { withPictureUrls } from '../courses/signed-file-url.ts'
 import { loadCourse, loadLesson } from '../data/library/courses.ts'
 import { Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { developmentApi, testAccount } from '#contract/development-api.ts'
+import { developmentApi, testAccount } from '#contract/api/development-api.ts'
 import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'

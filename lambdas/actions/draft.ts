@@ -1,4 +1,4 @@
-import { draftApi } from '#contract/draft-api.ts'
+import { draftApi } from '#contract/api/draft-api.ts'
 import { action } from '../http/action.ts'
 import { draftLinkOf, revokeDraft, shareDraft } from '../sites/drafts/draft-links.ts'
 import { openDraft } from '../sites/drafts/open-draft.ts'

@@ -1,4 +1,4 @@
-import { emailChangeApi } from '#contract/email-change-api.ts'
+import { emailChangeApi } from '#contract/api/email-change-api.ts'
 import { confirmEmailChange } from '../accounts/confirm-email-change.ts'
 import { requestEmailChange } from '../accounts/request-email-change.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'

@@ -1,4 +1,4 @@
-import { filesApi } from '#contract/files-api.ts'
+import { filesApi } from '#contract/api/files-api.ts'
 import { listFiles } from '../files/list-files.ts'
 import { startUpload } from '../files/start-upload.ts'
 import { action } from '../http/action.ts'

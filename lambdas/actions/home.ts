@@ -1,4 +1,4 @@
-import { homeApi } from '#contract/home-api.ts'
+import { homeApi } from '#contract/api/home-api.ts'
 import { loadHome } from '../data/site/home.ts'
 import { action } from '../http/action.ts'
 import { siteHead } from '../sites/content/site-view.ts'

@@ -1,4 +1,4 @@
-import { libraryApi } from '#contract/library-api.ts'
+import { libraryApi } from '#contract/api/library-api.ts'
 import { now } from '../clock.ts'
 import { action, ReplyWithCookie } from '../http/action.ts'
 import { endBuyerSession } from '../http/buyer-session.ts'

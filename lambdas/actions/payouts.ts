@@ -1,4 +1,4 @@
-import { payoutsApi } from '#contract/payouts-api.ts'
+import { payoutsApi } from '#contract/api/payouts-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { listStatement } from '../data/money/ledger.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'

@@ -1,6 +1,6 @@
-import { productsApi } from '#contract/products-api.ts'
+import { productsApi } from '#contract/api/products-api.ts'
 import type { LiveProduct } from '#contract/store.ts'
-import { dollarsAndCents, priceOverrideBounds } from '#rules/money.ts'
+import { dollarsAndCents, priceOverrideBounds } from '#rules/money/money.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
 import { addStoreProducts } from '../data/store/add-store-products.ts'

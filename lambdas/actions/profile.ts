@@ -1,4 +1,4 @@
-import { profileApi } from '#contract/profile-api.ts'
+import { profileApi } from '#contract/api/profile-api.ts'
 import { changePassword } from '../accounts/change-password.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { signOutDevice, signOutOthers } from '../accounts/sign-out-devices.ts'

@@ -1,4 +1,4 @@
-import { referralsApi } from '#contract/referrals-api.ts'
+import { referralsApi } from '#contract/api/referrals-api.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { isoAt, now } from '../clock.ts'
 import { claimReferral, countReferralVisit, loadReferrals } from '../data/plans/referrals.ts'

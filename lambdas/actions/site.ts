@@ -1,4 +1,4 @@
-import { siteApi } from '#contract/site-api.ts'
+import { siteApi } from '#contract/api/site-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { action } from '../http/action.ts'
 import { editSite } from '../sites/content/edit-site.ts'

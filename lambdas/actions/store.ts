@@ -1,4 +1,4 @@
-import { storeApi } from '#contract/store-api.ts'
+import { storeApi } from '#contract/api/store-api.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { changeSaleMails, changeTimeZone } from '../data/store/stores.ts'
 import { action } from '../http/action.ts'

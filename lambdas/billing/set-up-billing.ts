@@ -1,5 +1,5 @@
+import { productName } from '#rules/courses/product.ts'
 import { plans as planFacts, planIds } from '#rules/plans.ts'
-import { productName } from '#rules/product.ts'
 import { intervals, planPriceCents } from '#rules/subscription.ts'
 import { turnBillingOn } from '../data/plans/plans.ts'
 import type { Plans } from '../payments/ports.ts'

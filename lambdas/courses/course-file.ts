@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { fileLabel } from '#rules/course-outline.ts'
+import { fileLabel } from '#rules/courses/course-outline.ts'
 import { CourseFile } from '../data/library/courses.ts'
 import type { ListedFile } from './course-outline.ts'
 

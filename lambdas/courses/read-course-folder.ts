@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readingMinutes, videoMinutes } from '#rules/course-outline.ts'
+import { readingMinutes, videoMinutes } from '#rules/courses/course-outline.ts'
 import type { CourseLesson, CourseOutline } from '../data/library/courses.ts'
 import { type LocalFile, readCourseFile, sourceOf } from './course-file.ts'
 import { type Outline, type OutlineLesson, readOutline } from './course-outline.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { withoutTag } from '#rules/mailbox.ts'
+import { withoutTag } from '#rules/names/mailbox.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { codesSecret } from '../secrets.ts'
 

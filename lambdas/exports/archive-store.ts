@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { exportsBucket, fileLinksEndpoint } from '../env.ts'
 
 const linkSeconds = 60

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import type { OwnProfile } from '../data/accounts/profiles.ts'
 import { sellerItems } from '../data/accounts/sellers.ts'
 import { csvFiles } from './csv-files.ts'

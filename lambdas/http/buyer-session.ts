@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { buyerSessionDays } from '#rules/library.ts'
+import { buyerSessionDays } from '#rules/courses/library.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
 import { hashOf, newToken } from '../crypto/tokens.ts'
 import { deleteItem, getItem, transact, type Write } from '../data/table/client.ts'

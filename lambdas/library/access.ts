@@ -1,4 +1,4 @@
-import { seatsWithout } from '#rules/library.ts'
+import { seatsWithout } from '#rules/courses/library.ts'
 import { currentGrants, type Grant, loadGrants } from '../data/library/libraries.ts'
 import { type GivenSeat, loadGivenSeats } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'

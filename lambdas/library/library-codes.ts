@@ -1,5 +1,5 @@
 import type { LibraryCodeReply } from '#contract/library.ts'
-import { mailsPerGiftHour } from '#rules/library.ts'
+import { mailsPerGiftHour } from '#rules/courses/library.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { mailboxCountWrite } from '../accounts/mail-limits.ts'
 import { checkCodeReply, sendCodeReply, tooManyRequests } from '../accounts/replies.ts'

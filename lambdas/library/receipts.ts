@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/library.ts'
-import { centsOfSeats, refundEndsAt, refundStateOf, seatRefundCents } from '#rules/library.ts'
-import { receiptNumber } from '#rules/receipt-number.ts'
+import { centsOfSeats, refundEndsAt, refundStateOf, seatRefundCents } from '#rules/courses/library.ts'
+import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { isoAt } from '../clock.ts'
 import type { Purchase } from '../data/sales/refund-requests.ts'
 import { companyOf, supportMailbox } from '../env.ts'

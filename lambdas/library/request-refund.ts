@@ -1,4 +1,4 @@
-import { refundDays, refundStateOf } from '#rules/library.ts'
+import { refundDays, refundStateOf } from '#rules/courses/library.ts'
 import {
   loadPurchases,
   type NewRefundRequest,

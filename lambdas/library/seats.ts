@@ -1,6 +1,6 @@
-import { giftLinkPath } from '#contract/buyer-links.ts'
 import type { Seat } from '#contract/library.ts'
-import { seatsToGive } from '#rules/library.ts'
+import { giftLinkPath } from '#contract/urls/buyer-links.ts'
+import { seatsToGive } from '#rules/courses/library.ts'
 import { newNonce, seatTokenFor } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import { type Grant, loadGrants } from '../data/library/libraries.ts'

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
-import { contentsText } from '#rules/course-outline.ts'
+import { contentsText } from '#rules/courses/course-outline.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import {

@@ -1,4 +1,4 @@
-import { type FailureCode, statusOf } from '#contract/failures.ts'
+import { type FailureCode, statusOf } from '#contract/api/failures.ts'
 import type { Invocation } from './invocation.ts'
 
 /** Every field that a log line may have besides its message. A new field is added here, with its shape. */

@@ -1,6 +1,6 @@
 import { closingDays } from '#rules/closing.ts'
-import { dollarsAndCents } from '#rules/money.ts'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import type { AccountNotice } from '../data/plans/account-notices.ts'
 import { actionNotice } from './notice-templates.ts'
 

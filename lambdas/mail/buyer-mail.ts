@@ -1,5 +1,5 @@
-import { accessLinkPath, libraryPath } from '#contract/buyer-links.ts'
-import { refundPolicyPath } from '#contract/legal-links.ts'
+import { accessLinkPath, libraryPath } from '#contract/urls/buyer-links.ts'
+import { refundPolicyPath } from '#contract/urls/legal-links.ts'
 import { accessTokenFor, codeFor, emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import type { BuyerMail } from '../data/accounts/outbox.ts'

@@ -1,4 +1,4 @@
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import type { StoredDebit, StoredSeatClaim } from '../data/sales/buyer-news.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
 import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'

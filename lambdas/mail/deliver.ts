@@ -1,5 +1,5 @@
 import { exportLinkPath } from '#contract/data-export.ts'
-import { resetLinkPath } from '#contract/mail-links.ts'
+import { resetLinkPath } from '#contract/urls/mail-links.ts'
 import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
 import { type Account, findAccount } from '../accounts/user-pool.ts'
 import { codeFor, emailKeyOf, exportTokenFor, linkTokenFor } from '../crypto/keyed-hashes.ts'

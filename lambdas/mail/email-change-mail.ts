@@ -1,6 +1,6 @@
-import { undoLinkPath } from '#contract/mail-links.ts'
+import { undoLinkPath } from '#contract/urls/mail-links.ts'
+import { productName } from '#rules/courses/product.ts'
 import { emailUndoDays } from '#rules/links.ts'
-import { productName } from '#rules/product.ts'
 import { findAccount } from '../accounts/user-pool.ts'
 import { codeFor, undoTokenFor } from '../crypto/keyed-hashes.ts'
 import type { EmailChangeMail, PendingMail } from '../data/accounts/outbox.ts'

@@ -1,4 +1,4 @@
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import type { NoticedAction } from '../data/plans/account-notices.ts'
 
 type What = { title: string; intro: string; link: { intro: string; text: string; path: string } }

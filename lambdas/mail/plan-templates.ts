@@ -1,6 +1,6 @@
-import { dollarsAndCents } from '#rules/money.ts'
+import { productName } from '#rules/courses/product.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
-import { productName } from '#rules/product.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 import { accountText } from './account-templates.ts'
 import { saleText } from './sale-templates.ts'

@@ -1,5 +1,5 @@
-import { holdDays } from '#rules/ledger.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { holdDays } from '#rules/money/ledger.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 

@@ -1,5 +1,5 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { senderAddress } from '../env.ts'
 import { log } from '../log/log.ts'
 import { displayName } from './display-name.ts'

@@ -1,4 +1,4 @@
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { codeLifeSeconds, resetLinkLifeSeconds } from '#rules/verification.ts'
 import { htmlOf, type MailContent } from './layout.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { contradictionsOf, contradictionText } from '#rules/course-promises.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { isoAt, now } from '../clock.ts'
 import { catalogProducts, seedCatalog } from '../data/store/catalog.ts'
 import {

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { contentsText } from '#rules/course-outline.ts'
-import { contradictionsOf, contradictionText } from '#rules/course-promises.ts'
+import { contentsText } from '#rules/courses/course-outline.ts'
+import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { isoAt, now } from '../clock.ts'
 import { type CourseChange, courseChanges } from '../courses/course-difference.ts'
 import { catalogOutline, writeCourse } from '../courses/import-course.ts'

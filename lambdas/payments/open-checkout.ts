@@ -1,12 +1,12 @@
 import { type Purchase, paidFragment } from '#contract/checkout.ts'
+import { doesReturnUrlOpen, refundEndsAt } from '#rules/courses/library.ts'
 import {
   loadsPerCheckoutHour,
   loadsPerClientHour,
   loadsPerWideNetworkHour,
   totalCents,
-} from '#rules/checkout.ts'
-import { doesReturnUrlOpen, refundEndsAt } from '#rules/library.ts'
-import { receiptNumber } from '#rules/receipt-number.ts'
+} from '#rules/money/checkout.ts'
+import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'

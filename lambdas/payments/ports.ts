@@ -1,6 +1,6 @@
 import type { PlanChoice } from '#contract/billing.ts'
-import type { Dispute, PaymentFacts, Refund } from '#rules/payment.ts'
-import type { FoundPayout, PayoutAccountFacts } from '#rules/payout.ts'
+import type { Dispute, PaymentFacts, Refund } from '#rules/money/payment.ts'
+import type { FoundPayout, PayoutAccountFacts } from '#rules/money/payout.ts'
 import type { Plan } from '#rules/plans.ts'
 
 /* What the product asks of a payment provider. Times are epoch milliseconds, money is integer cents of US dollars. Only

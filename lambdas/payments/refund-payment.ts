@@ -1,5 +1,5 @@
-import { seatRefundCents, seatsRefunded } from '#rules/library.ts'
-import type { PaymentFacts, Refund } from '#rules/payment.ts'
+import { seatRefundCents, seatsRefunded } from '#rules/courses/library.ts'
+import type { PaymentFacts, Refund } from '#rules/money/payment.ts'
 import { Failure } from '../failure.ts'
 import type { Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'

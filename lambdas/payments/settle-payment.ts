@@ -5,8 +5,8 @@ import {
   refundedCents,
   revokedLines,
   seatsLeft,
-} from '#rules/ledger.ts'
-import type { PaymentFacts } from '#rules/payment.ts'
+} from '#rules/money/ledger.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { saveSeenState } from '../data/sales/checkouts.ts'
 import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'

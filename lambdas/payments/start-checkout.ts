@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { thanksPath } from '#contract/buyer-links.ts'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CreateCheckout } from '#contract/checkout.ts'
-import { checkoutPolicies } from '#contract/legal-links.ts'
+import { thanksPath } from '#contract/urls/buyer-links.ts'
+import { checkoutPolicies } from '#contract/urls/legal-links.ts'
+import { contentsText } from '#rules/courses/course-outline.ts'
 import {
   checkoutsPerClientHour,
   checkoutsPerStoreHour,
   checkoutsPerWideNetworkHour,
   mayStartCheckout,
   totalCents,
-} from '#rules/checkout.ts'
-import { contentsText } from '#rules/course-outline.ts'
-import { exactDollars } from '#rules/money.ts'
+} from '#rules/money/checkout.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { checkoutKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'

@@ -1,5 +1,5 @@
-import { balanceOf } from '#rules/balance.ts'
-import { minPayoutCents } from '#rules/payout.ts'
+import { balanceOf } from '#rules/money/balance.ts'
+import { minPayoutCents } from '#rules/money/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import { lockPayout } from '../data/money/lock-payout.ts'
 import { loadPayoutAccount } from '../data/money/payout-accounts.ts'

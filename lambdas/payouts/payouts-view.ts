@@ -1,5 +1,5 @@
 import type { PayoutDetail, Payouts } from '#contract/payouts.ts'
-import { balanceOf } from '#rules/balance.ts'
+import { balanceOf } from '#rules/money/balance.ts'
 import { isoAt, now } from '../clock.ts'
 import { listPaidEntries } from '../data/money/paid-entries.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'

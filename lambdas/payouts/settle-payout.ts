@@ -1,5 +1,5 @@
-import { balanceOf } from '#rules/balance.ts'
-import type { FoundPayout } from '#rules/payout.ts'
+import { balanceOf } from '#rules/money/balance.ts'
+import type { FoundPayout } from '#rules/money/payout.ts'
 import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadPayable, loadPayout, type PayoutFacts, type StoredPayout } from '../data/money/payouts.ts'

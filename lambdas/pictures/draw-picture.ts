@@ -1,4 +1,4 @@
-import { Drawing } from '#contract/drawings.ts'
+import { Drawing } from '#contract/site/drawings.ts'
 import { drawBrandPicture } from '#pictures/brand-picture.ts'
 import { pictureSizeIn } from '#rules/pictures.ts'
 import { drawingKey, drawnPictureKey } from '../files/keys.ts'

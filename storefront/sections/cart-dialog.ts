@@ -1,4 +1,4 @@
-import { refundDays } from '#rules/library.ts'
+import { refundDays } from '#rules/courses/library.ts'
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 

@@ -1,4 +1,4 @@
-import { exactDollars } from '#rules/money.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import type { Offer } from '../store-page.ts'
 
 /** `3 courses from $77`, or `1 course, $77`. */

@@ -1,4 +1,4 @@
-import type { Theme as ThemeName } from '#contract/site.ts'
+import type { Theme as ThemeName } from '#contract/site/site.ts'
 import { bold } from './bold.ts'
 import { editorial } from './editorial.ts'
 import { studio } from './studio.ts'

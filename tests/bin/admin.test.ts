@@ -4,7 +4,7 @@ import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/pr
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
 const open = sampleCatalog.filter(({ pro_only }) => !pro_only).map(({ id }) => id)

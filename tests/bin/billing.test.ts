@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { subscriberOf } from '#tests/harness/sellers/subscriber.ts'
 import { auditOf } from './support/operator.ts'
 import { operatorWithPayments } from './support/operator-with-payments.ts'

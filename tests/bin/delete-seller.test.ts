@@ -18,7 +18,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { catalogProducts, saveOutline } from '#lambdas/data/store/catalog.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { operatorWithFiles } from './support/operator-with-files.ts'
 
 const { admin, fileOf, folder } = operatorWithFiles()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'
 import { typedCommand as admin } from './support/typed-command.ts'
 

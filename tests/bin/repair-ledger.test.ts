@@ -4,7 +4,7 @@ import { totalsWrite } from '#lambdas/data/sales/ledger-totals.ts'
 import { documents, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)

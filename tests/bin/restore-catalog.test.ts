@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogProducts, saveOutline, seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { catalogVersions, keepCatalogVersion } from '#lambdas/data/store/catalog-versions.ts'
 import { readAudit } from '#lambdas/operators/audit.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { operatorWithFiles } from './support/operator-with-files.ts'
 
 const { admin, fileOf } = operatorWithFiles()

@@ -13,7 +13,7 @@ describe('bin/run.mjs', () => {
     write(
       'program.ts',
       `import { name } from './name.ts'
-      import { productName } from '#rules/product.ts'
+      import { productName } from '#rules/courses/product.ts'
       const { ulid } = await import('ulid')
       console.log(JSON.stringify([name, productName, ulid().length, import.meta.url, process.argv.slice(2)]))`,
     )

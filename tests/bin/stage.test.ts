@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deployedVariables, enterStage } from '#bin/admin/stage.ts'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 
 const outputs = {
   TableName: 'dev-table',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
 import {
   listReleasesHandler as listReleases,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)

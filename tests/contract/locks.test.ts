@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sections } from '#contract/site/site.ts'
+import { isLocked, Locks, TextLock } from '#contract/site/text-locks.ts'
 import {
   changedPaths,
   effectiveLocks,
@@ -7,9 +9,7 @@ import {
   lockedPaths,
   pickPaths,
   textsOf,
-} from '#contract/content-paths.ts'
-import { sections } from '#contract/site.ts'
-import { isLocked, Locks, TextLock } from '#contract/text-locks.ts'
+} from '#contract/urls/content-paths.ts'
 import { pages } from './pages.ts'
 
 const isLock = (path: string) => TextLock.safeParse(path).success

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { iconNames } from '#contract/site.ts'
+import { iconNames } from '#contract/site/site.ts'
 
 const words = fc.stringMatching(/^[a-z]{1,12}$/)
 const benefit = fc.record({ icon: fc.constantFrom(...iconNames), title: words, description: words })

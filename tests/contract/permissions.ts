@@ -1,5 +1,5 @@
-import type { Action, Grants } from '#contract/action.ts'
-import { api } from '#contract/api.ts'
+import type { Action, Grants } from '#contract/api/action.ts'
+import { api } from '#contract/api/api.ts'
 
 export const actions: Record<string, Action> = api
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/api.ts'
 import { noticedActions } from '#lambdas/data/plans/account-notices.ts'
 import { actions } from './permissions.ts'
 

@@ -5,14 +5,14 @@ import { Catalog, CatalogProduct } from '#contract/catalog.ts'
 import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from '#contract/checkout.ts'
 import { Home } from '#contract/home.ts'
 import { Cursor, Orders } from '#contract/orders.ts'
-import { GeneratedSite, Releases, Site } from '#contract/site.ts'
+import { GeneratedSite, Releases, Site } from '#contract/site/site.ts'
 import {
   AddedStoreProducts,
   AddStoreProducts,
   LinkedStoreProducts,
   UpdateStoreProduct,
 } from '#contract/store.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { pages } from './pages.ts'
 
 const [product] = sampleCatalog

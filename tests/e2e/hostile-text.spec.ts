@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { attacks, pageFullOf } from '../storefront/hostile-page.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { Home } from '#contract/home.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { expect } from './fixtures.ts'
 import { expectSoundPage } from './page-checks.ts'
 import { test } from './sellers.ts'

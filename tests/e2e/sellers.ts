@@ -1,5 +1,5 @@
 import { LinkedStoreProducts } from '#contract/store.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { newSeller, type Seller } from '../harness/sellers/seller.ts'
 import { targetAt } from '../harness/stack/target.ts'

@@ -1,4 +1,4 @@
-import { GenerateSite } from '#contract/site-requests.ts'
+import { GenerateSite } from '#contract/site/site-requests.ts'
 import { expect, test } from './failing-api.ts'
 import { generateAgain, openGenerateSite, sellerWithSite } from './site-owner.ts'
 

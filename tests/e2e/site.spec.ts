@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CreateCheckout } from '#contract/checkout.ts'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './page-checks.ts'
 import { generate, openGenerateSite, sellerWithProducts, sellerWithSite } from './site-owner.ts'

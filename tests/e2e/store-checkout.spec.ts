@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { latestLink } from '../harness/stack/inbox.ts'
 import { expect, test } from './fixtures.ts'

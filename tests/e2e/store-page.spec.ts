@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import { Analytics } from '#contract/analytics.ts'
 import { Home } from '#contract/home.ts'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { visitPath } from '#contract/visits.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { expect, test } from './fixtures.ts'

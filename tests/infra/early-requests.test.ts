@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
-import { buyerRoutes } from '#contract/buyer-routes.ts'
-import { correlationHeader } from '#contract/edge.ts'
+import { api } from '#contract/api/api.ts'
+import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
+import { correlationHeader } from '#contract/urls/edge.ts'
 import {
   earlyLibraryHash,
   earlyRequestsHash,
@@ -10,7 +10,7 @@ import {
   startApplicationHash,
   startLibraryHash,
   staticFormHash,
-} from '#contract/inline-script-hashes.ts'
+} from '#contract/urls/inline-script-hashes.ts'
 import { sendEarlyRequests } from '#web/app/early-requests.ts'
 import { keepStaticForm } from '#web/app/keep-static-form.ts'
 import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'

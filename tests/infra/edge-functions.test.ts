@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { clientIpHeader, viewerHostHeader } from '#contract/edge.ts'
+import { clientIpHeader, viewerHostHeader } from '#contract/urls/edge.ts'
 import { visitQuery, visitStatus } from '#contract/visits.ts'
 import { edgeCode } from '#infra/cloudfront/edge-function.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { edgeSecretHeader } from '#contract/edge.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-csp.ts'
+import { edgeSecretHeader } from '#contract/urls/edge.ts'
 import {
   earlyLibraryHash,
   earlyRequestsHash,
@@ -9,8 +10,7 @@ import {
   startApplicationHash,
   startLibraryHash,
   staticFormHash,
-} from '#contract/inline-script-hashes.ts'
-import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
+} from '#contract/urls/inline-script-hashes.ts'
 import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
 import { readTemplate, templateOf } from '../harness/infra/template.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/api.ts'
 import { entryFile } from '#infra/bundling/one-handler.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { landingScriptHash } from '#contract/inline-script-hashes.ts'
+import { landingScriptHash } from '#contract/urls/inline-script-hashes.ts'
 import { leaveIfSignedIn } from '#web/features/landing/leave-if-signed-in.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
 

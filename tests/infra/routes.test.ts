@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Action, needsToken } from '#contract/action.ts'
-import { api } from '#contract/api.ts'
+import { type Action, needsToken } from '#contract/api/action.ts'
+import { api } from '#contract/api/api.ts'
 import { dev, prod } from '../harness/infra/template.ts'
 
 const actions: [string, Action][] = Object.entries(api)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cartScriptHashes, previewScriptHash } from '#contract/storefront-csp.ts'
+import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-csp.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { previewScript } from '#storefront/preview-script.ts'
 

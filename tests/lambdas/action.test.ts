@@ -2,7 +2,7 @@ import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/
 import { mockClient } from 'aws-sdk-client-mock'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { edgeSecretHeader } from '#contract/edge.ts'
+import { edgeSecretHeader } from '#contract/urls/edge.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import {
   addStoreProductsHandler as addProducts,

@@ -14,13 +14,13 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/api.ts'
 import { sendVerificationEmailHandler as sendVerificationEmail } from '#lambdas/actions/codes.ts'
 import { stripeWebhookHandler as stripeWebhook } from '#lambdas/actions/commerce.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
 import { listCatalogHandler as listCatalog } from '#lambdas/actions/products.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { lambdaContext } from '../harness/functions/lambda-context.ts'
 
 const table = mockClient(DynamoDBDocumentClient)

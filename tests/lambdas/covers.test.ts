@@ -8,7 +8,7 @@ import {
   updateStoreProductHandler as updateStoreProduct,
 } from '#lambdas/actions/products.ts'
 import { withCoverUrl } from '#lambdas/files/file-url.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 // Starting the table sets the variables of a local stack, so these come after it.

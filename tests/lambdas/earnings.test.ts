@@ -8,9 +8,9 @@ import {
   getBalanceHandler as getBalance,
 } from '#lambdas/actions/sales.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import { earnCents } from '#rules/money.ts'
-import { accountSentences } from '#rules/payout.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { earnCents } from '#rules/money/money.ts'
+import { accountSentences } from '#rules/money/payout.ts'
 import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
 import { consumedUnits } from '../harness/functions/consumed-units.ts'
 import { roundTripsOf } from '../harness/functions/round-trips.ts'

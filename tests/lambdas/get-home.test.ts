@@ -11,7 +11,7 @@ import {
 import { recordPublished, takePageLease } from '#lambdas/data/site/publishing.ts'
 import { headUpdate } from '#lambdas/data/site/site-text.ts'
 import { documents, transact } from '#lambdas/data/table/client.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
 import {
   addStoreProductsHandler as addStoreProducts,

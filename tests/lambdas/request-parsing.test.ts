@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { Action } from '#contract/action.ts'
-import { api } from '#contract/api.ts'
+import type { Action } from '#contract/api/action.ts'
+import { api } from '#contract/api/api.ts'
 import {
   type ActionEvent,
   checkEdge,

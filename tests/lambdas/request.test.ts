@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Access } from '#contract/action.ts'
-import { api } from '#contract/api.ts'
+import type { Access } from '#contract/api/action.ts'
+import { api } from '#contract/api/api.ts'
 import { checkEdge, clientOf, sellerOf } from '#lambdas/http/request.ts'
 
 afterEach(() => {

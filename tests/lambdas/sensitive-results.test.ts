@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { outboxTypes } from '#contract/outbox-types.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'

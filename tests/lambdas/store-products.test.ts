@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FailureCode } from '#contract/failures.ts'
+import type { FailureCode } from '#contract/api/failures.ts'
 import { Home } from '#contract/home.ts'
 import { AddedStoreProducts, LinkedStoreProduct, LinkedStoreProducts } from '#contract/store.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
@@ -11,7 +11,7 @@ import {
 } from '#lambdas/actions/products.ts'
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import { documents } from '#lambdas/data/table/client.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type Answer, type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
 
 const open = sampleCatalog.filter(({ pro_only }) => !pro_only).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { correlationHeader } from '#contract/edge.ts'
+import { correlationHeader } from '#contract/urls/edge.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'
 import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 

@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 const run = promisify(execFile)
 const Found = z.object({ courses: z.int(), url: z.optional(z.string()) })

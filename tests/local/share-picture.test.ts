@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
-import { Releases, Site } from '#contract/site.ts'
+import { Releases, Site } from '#contract/site/site.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { lossless, webpOf } from '#tests/harness/pictures/webp.ts'
 import type { Seller } from '#tests/harness/sellers/seller.ts'

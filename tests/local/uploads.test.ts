@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Files } from '#contract/files.ts'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { maxPictureBytes } from '#rules/pictures.ts'
 import { logoFile, lossless, lossy, webpOf } from '#tests/harness/pictures/webp.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'

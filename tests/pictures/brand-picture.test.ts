@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 import { describe, expect, test } from 'vitest'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { type BrandPicture, drawBrandPicture } from '#pictures/brand-picture.ts'
 import type { Node } from '#pictures/renderer.ts'
 import { contrastRatio, textContrast } from '#rules/palette.ts'

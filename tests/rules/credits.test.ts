@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { api } from '#contract/api.ts'
+import { api } from '#contract/api/api.ts'
 import { generationCost, reservationSeconds, sectionCost, signUpCredits } from '#rules/credits.ts'
 
 test('a sign-up pays for ten generations; a section costs a tenth', () => {

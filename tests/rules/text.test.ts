@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { displayNameFrom, firstNameOf } from '#rules/names.ts'
-import { defaultStoreName } from '#rules/store-names.ts'
+import { displayNameFrom, firstNameOf } from '#rules/names/names.ts'
+import { defaultStoreName } from '#rules/names/store-names.ts'
 import { hasControls, isVisible, pluralize, withoutControls } from '#rules/text.ts'
 
 const invisible = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { storedItems, storeItem } from '../harness/fuzz/stored.ts'
 import { newShop, pageOf, publish, type Shop } from './support/shop.ts'

@@ -11,7 +11,7 @@ import {
   checkoutsPerClientHour,
   checkoutsPerStoreHour,
   checkoutsPerWideNetworkHour,
-} from '#rules/checkout.ts'
+} from '#rules/money/checkout.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'

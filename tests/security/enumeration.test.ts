@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { newSeller, signUp } from '#tests/harness/sellers/seller.ts'
 import { accountsOf } from '#tests/harness/stack/operator.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '../harness/fuzz/requests.ts'

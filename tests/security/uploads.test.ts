@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Files } from '#contract/files.ts'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { logoFile } from '#tests/harness/pictures/webp.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { sendForm, startedUpload, upload } from '#tests/harness/sellers/upload.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { examplePage } from '../harness/pages/example-page.ts'

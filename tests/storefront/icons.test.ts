@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { iconNames } from '#contract/site.ts'
+import { iconNames } from '#contract/site/site.ts'
 import { textOf } from '#storefront/html.ts'
 import { icon } from '#storefront/icons.ts'
 

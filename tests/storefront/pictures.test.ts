@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Theme, themes } from '#contract/site.ts'
+import { type Theme, themes } from '#contract/site/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 import { gzipBytes } from '../harness/pages/sizes.ts'

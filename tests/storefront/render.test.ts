@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { iconNames, type SiteSettings, themes } from '#contract/site.ts'
+import { iconNames, type SiteSettings, themes } from '#contract/site/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '../harness/pages/example-page.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '../harness/pages/example-page.ts'

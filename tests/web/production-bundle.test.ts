@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testAccount } from '#contract/development-api.ts'
+import { testAccount } from '#contract/api/development-api.ts'
 import { requestLibrary } from '#web/buyer/request-library.ts'
 
 const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
-import { accessLinkPath, tokenIn } from '#contract/buyer-links.ts'
+import { accessLinkPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { afterSignIn } from '#rules/redirect.ts'
 import { chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { useSession } from '../lib/session.ts'

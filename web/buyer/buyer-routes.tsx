@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { libraryPath } from '#contract/buyer-links.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { lazyPage } from '../ui/feedback/lazy-page.tsx'

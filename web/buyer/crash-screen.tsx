@@ -1,4 +1,4 @@
-import { libraryPath } from '#contract/buyer-links.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Button } from '../ui/controls/button.tsx'
 

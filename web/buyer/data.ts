@@ -1,6 +1,6 @@
-import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { Purchase } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
+import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { call, getLibrary } from './api.ts'
 import { createResource, type Resource } from './resource.ts'
 import { clearPositions } from './video-position.ts'

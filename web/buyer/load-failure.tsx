@@ -1,4 +1,4 @@
-import { libraryPath } from '#contract/buyer-links.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { ApiError, referenceOf } from '../lib/api/api-error.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'

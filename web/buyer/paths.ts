@@ -1,4 +1,4 @@
-import { libraryPath } from '#contract/buyer-links.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 
 export const coursePath = (productId: string) => `${libraryPath}/${encodeURIComponent(productId)}`
 export const lessonPath = (productId: string, lessonId: string) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { privacyPath, refundPolicyPath, termsPath } from '#contract/legal-links.ts'
-import { productName } from '#rules/product.ts'
+import { privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-links.ts'
+import { productName } from '#rules/courses/product.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { ConnectionNote } from '../ui/feedback/notes/connection-note.tsx'
 import { classNames } from '../ui/styles/class-names.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { buyerRoutes } from '#contract/buyer-routes.ts'
+import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { requestCode, verifyCode } from '../ui/code-entry/code-requests.ts'
 import { type CodeStatus, statusAfterSending } from '../ui/code-entry/code-status.ts'

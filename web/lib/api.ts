@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/action.ts'
+import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/api/action.ts'
 import { failureOf } from './api/api-error.ts'
 import { takeEarlyReply } from './api/early-replies.ts'
 import { askForPassword } from './api/password-question.ts'

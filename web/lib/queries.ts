@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from '@tanstack/react-query'
-import { homeApi } from '#contract/home-api.ts'
-import { productsApi } from '#contract/products-api.ts'
+import { homeApi } from '#contract/api/home-api.ts'
+import { productsApi } from '#contract/api/products-api.ts'
 import { ApiError } from './api/api-error.ts'
 import { call } from './api.ts'
 

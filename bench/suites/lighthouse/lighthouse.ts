@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
 import { plain, type Row } from '#bench/report/row.ts'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { freePort } from '#local/emulators/http/ports.ts'
 import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { ownStack } from '#tests/harness/stack/own-stack.ts'

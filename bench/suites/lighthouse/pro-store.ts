@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
-import type { Theme } from '#contract/site.ts'
+import type { Theme } from '#contract/site/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'
 import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 

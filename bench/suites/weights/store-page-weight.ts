@@ -1,5 +1,5 @@
 import { atMost, type Row } from '#bench/report/row.ts'
-import { themes } from '#contract/site.ts'
+import { themes } from '#contract/site/site.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '#tests/harness/pages/example-page.ts'

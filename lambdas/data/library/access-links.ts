@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accessLinkLifeSeconds } from '#rules/library.ts'
+import { accessLinkLifeSeconds } from '#rules/courses/library.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { getItem, putItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SeatNumber } from '#rules/library.ts'
+import type { SeatNumber } from '#rules/courses/library.ts'
 import { isoAt } from '../../clock.ts'
 import type { StoredSeatClaim } from '../sales/buyer-news.ts'
 import { SoldBy } from '../sales/sold-by.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Balance, BalanceAmounts } from '#contract/payouts.ts'
-import { balanceOf, type HeldBucket } from '#rules/balance.ts'
+import { balanceOf, type HeldBucket } from '#rules/money/balance.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItem, getItems, queryItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
-import { spentCents } from '#rules/ledger.ts'
+import { spentCents } from '#rules/money/ledger.ts'
 import { type LedgerPosition, loadLedgerPosition } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

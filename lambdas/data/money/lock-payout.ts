@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { HeldBucket } from '#rules/balance.ts'
+import type { HeldBucket } from '#rules/money/balance.ts'
 import { type LedgerPosition, totalsWrite } from '../sales/ledger-totals.ts'
 import { transact, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import { LedgerEntry } from '#contract/ledger.ts'
 import { addDays } from '#rules/calendar.ts'
-import { holdDays } from '#rules/ledger.ts'
+import { holdDays } from '#rules/money/ledger.ts'
 import { queryRangePage } from '../table/client.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { ledgerPrefix } from '../table/sale-keys.ts'

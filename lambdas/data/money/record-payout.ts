@@ -1,5 +1,5 @@
-import type { FoundPayout } from '#rules/payout.ts'
-import { nextPayoutAt } from '#rules/payout.ts'
+import type { FoundPayout } from '#rules/money/payout.ts'
+import { nextPayoutAt } from '#rules/money/payout.ts'
 import { isoAt, now } from '../../clock.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { loadLedgerPosition, totalsWrite } from '../sales/ledger-totals.ts'

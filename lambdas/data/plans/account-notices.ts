@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 
-/** Sensitive actions (contract/action.ts) whose owner is mailed a notice. */
+/** Sensitive actions (contract/api/action.ts) whose owner is mailed a notice. */
 export const noticedActions = [
   'set-up-payouts',
   'start-subscription',

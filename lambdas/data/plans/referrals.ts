@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Referrals } from '#contract/referrals.ts'
-import { isSameMailbox } from '#rules/mailbox.ts'
+import { isSameMailbox } from '#rules/names/mailbox.ts'
 import { referralAlphabet, referralClaimMs, referralCodeLength } from '#rules/referral.ts'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Source } from '#contract/checkout.ts'
-import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/checkout.ts'
+import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import {
   deleteItem,

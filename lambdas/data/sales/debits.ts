@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '#rules/payment.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { putItem, updateItem } from '../table/client.ts'

@@ -1,4 +1,4 @@
-import type { SaleLine } from '#rules/payment.ts'
+import type { SaleLine } from '#rules/money/payment.ts'
 import { isoAt, now } from '../../clock.ts'
 import type { Write } from '../table/client.ts'
 import { upsertExpression } from '../table/expressions.ts'

@@ -3,7 +3,7 @@ import { Source } from '#contract/checkout.ts'
 import type { OrderExport, OrderFilter } from '#contract/order-filter.ts'
 import { Order } from '#contract/orders.ts'
 import { csvLine } from '#rules/csv.ts'
-import { decimalDollars } from '#rules/money.ts'
+import { decimalDollars } from '#rules/money/money.ts'
 import { countedSource } from '#rules/source.ts'
 import { findOrders } from './orders.ts'
 

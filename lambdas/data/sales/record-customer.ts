@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { spentCents } from '#rules/ledger.ts'
+import { spentCents } from '#rules/money/ledger.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../../clock.ts'
 import { codesSecret } from '../../secrets.ts'

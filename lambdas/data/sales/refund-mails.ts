@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Refund } from '#rules/payment.ts'
+import type { Refund } from '#rules/money/payment.ts'
 import { isoAt, now } from '../../clock.ts'
 import type { Write } from '../table/client.ts'
 import { fillExpression } from '../table/expressions.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { SaleEntry } from '#rules/ledger.ts'
-import type { BuyerFacts, CardFacts, Refund, SaleLine } from '#rules/payment.ts'
+import type { SaleEntry } from '#rules/money/ledger.ts'
+import type { BuyerFacts, CardFacts, Refund, SaleLine } from '#rules/money/payment.ts'
 import type { StoreZones } from '#rules/store-day.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'

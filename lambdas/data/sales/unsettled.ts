@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nextTryAt } from '#rules/reconciliation.ts'
+import { nextTryAt } from '#rules/money/reconciliation.ts'
 import { isoAt } from '../../clock.ts'
 import { deleteItem, putItem, queryItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { Section, SiteContent } from '#contract/site.ts'
+import type { Section, SiteContent } from '#contract/site/site.ts'
 import { generationCost, generationsPerHour, reservationSeconds, sectionCost } from '#rules/credits.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RecentDays } from '#contract/home.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
-import { type PayoutAccountState, payoutAccountStates } from '#rules/payout.ts'
+import { type PayoutAccountState, payoutAccountStates } from '#rules/money/payout.ts'
 import { tenantPlanOf } from '../plans/plans.ts'
 import { recentDaysOf } from '../sales/recent-days.ts'
 import { queryItems } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SiteContent } from '#contract/site.ts'
+import { SiteContent } from '#contract/site/site.ts'
 import { getItem, queryItems, type Write } from '../table/client.ts'
 import { keys, releasePrefix } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names.ts'
+import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names/names.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'

@@ -1,5 +1,5 @@
 import { type CatalogOutline, CatalogProduct } from '#contract/catalog.ts'
-import { byPopularity } from '#rules/catalog-search.ts'
+import { byPopularity } from '#rules/courses/catalog-search.ts'
 import { tableName } from '../../env.ts'
 import { getItems, queryItems, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'

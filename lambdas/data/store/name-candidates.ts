@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { withSuffix } from '#rules/names.ts'
-import { isReserved } from '#rules/reserved-names.ts'
+import { withSuffix } from '#rules/names/names.ts'
+import { isReserved } from '#rules/names/reserved-names.ts'
 
 const countedSuffixes = [2, 3, 4]
 /** Each has 40 random bits, so nobody can claim enough names for all of these to be taken. */

@@ -1,4 +1,4 @@
-import type { PaymentFacts } from '#rules/payment.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { type Checkout, loadCheckout } from '../../data/sales/checkouts.ts'
 import type { RecordedOrder } from '../../data/sales/moved-orders.ts'
 import { loadReceipt } from '../../data/sales/receipts.ts'

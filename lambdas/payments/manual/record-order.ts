@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Order } from '#contract/orders.ts'
-import { priceInEffectCents } from '#rules/money.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { hashOf, newToken } from '../../crypto/tokens.ts'
 import { type Checkout, loadCheckout, saveNewCheckout } from '../../data/sales/checkouts.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentFacts } from '#rules/payment.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { connectStripe } from './client.ts'
 import { callStripe, undefinedIfMissing } from './errors.ts'
 import { paymentFacts } from './payment-facts.ts'

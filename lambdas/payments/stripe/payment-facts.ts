@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BuyerFacts, Dispute, PaymentFacts, PaymentLine, Refund } from '#rules/payment.ts'
+import type { BuyerFacts, Dispute, PaymentFacts, PaymentLine, Refund } from '#rules/money/payment.ts'
 import { consentField } from './checkout-session.ts'
 
 /** A session with its payment and charge expanded, and what happened to the money since. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PayoutAccountFacts } from '#rules/payout.ts'
+import type { PayoutAccountFacts } from '#rules/money/payout.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { OnboardingRequest } from '../ports.ts'

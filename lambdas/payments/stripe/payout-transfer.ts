@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { FoundPayout } from '#rules/payout.ts'
+import type { FoundPayout } from '#rules/money/payout.ts'
 import type { PayoutRequest, SentPayout } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'

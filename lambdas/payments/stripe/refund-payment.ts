@@ -1,4 +1,4 @@
-import type { Refund } from '#rules/payment.ts'
+import type { Refund } from '#rules/money/payment.ts'
 import { Failure } from '../../failure.ts'
 import type { Sales } from '../ports.ts'
 import { connectStripe } from './client.ts'

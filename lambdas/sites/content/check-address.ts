@@ -1,4 +1,4 @@
-import type { AddressCheck } from '#contract/site-address.ts'
+import type { AddressCheck } from '#contract/site/site-address.ts'
 import { now } from '../../clock.ts'
 import { nextAddress } from '../../data/store/addresses.ts'
 import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'

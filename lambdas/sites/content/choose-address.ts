@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Site } from '#contract/site.ts'
-import type { ChosenAddress } from '#contract/site-address.ts'
+import type { Site } from '#contract/site/site.ts'
+import type { ChosenAddress } from '#contract/site/site-address.ts'
 import { loadHome } from '../../data/site/home.ts'
 import { reserveAddress } from '../../data/store/addresses.ts'
 import { Failure } from '../../failure.ts'

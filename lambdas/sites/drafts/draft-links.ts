@@ -1,4 +1,4 @@
-import { type DraftLink, draftDocument, type NewDraftLink } from '#contract/draft-links.ts'
+import { type DraftLink, draftDocument, type NewDraftLink } from '#contract/site/draft-links.ts'
 import { isoAt, now } from '../../clock.ts'
 import { hashOf, newToken } from '../../crypto/tokens.ts'
 import { endDraftLink, loadDraftLink, saveDraftLink } from '../../data/site/draft-links.ts'

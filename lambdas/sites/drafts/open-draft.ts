@@ -1,5 +1,5 @@
-import type { Draft } from '#contract/draft-links.ts'
-import { SiteContent } from '#contract/site.ts'
+import type { Draft } from '#contract/site/draft-links.ts'
+import { SiteContent } from '#contract/site/site.ts'
 import { draftViewsPerHour } from '#rules/links.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'

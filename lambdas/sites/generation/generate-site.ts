@@ -1,5 +1,5 @@
-import { lockedPaths, type PartialContent } from '#contract/content-paths.ts'
-import { type Section, SiteContent } from '#contract/site.ts'
+import { type Section, SiteContent } from '#contract/site/site.ts'
+import { lockedPaths, type PartialContent } from '#contract/urls/content-paths.ts'
 import {
   beginGeneration,
   failGeneration,

@@ -1,4 +1,4 @@
-import type { PartialContent } from '#contract/content-paths.ts'
+import type { PartialContent } from '#contract/urls/content-paths.ts'
 import { reservationSeconds } from '#rules/credits.ts'
 import { now } from '../../clock.ts'
 import type { SiteText } from '../../data/site/site-text.ts'

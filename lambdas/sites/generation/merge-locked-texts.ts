@@ -1,6 +1,6 @@
-import { type PartialContent, pickPaths, textsOf } from '#contract/content-paths.ts'
-import { type Section, sections } from '#contract/site.ts'
-import { isLocked, type TextLock } from '#contract/text-locks.ts'
+import { type Section, sections } from '#contract/site/site.ts'
+import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
+import { type PartialContent, pickPaths, textsOf } from '#contract/urls/content-paths.ts'
 import type { SiteText } from '../../data/site/site-text.ts'
 
 type Texts = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import type { Section } from '#contract/site.ts'
+import type { Section } from '#contract/site/site.ts'
 import * as env from '../../env.ts'
 import { openaiKey } from '../../secrets.ts'
 import { deadlineMs, instructions, maxAnswerCharacters, maxAnswerTokens, retriesPerCall } from './prompt.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import { isWhollyLocked } from '#contract/content-paths.ts'
-import { type Section, SiteContent, sections } from '#contract/site.ts'
+import { type Section, SiteContent, sections } from '#contract/site/site.ts'
+import { isWhollyLocked } from '#contract/urls/content-paths.ts'
 import { now } from '../../clock.ts'
 import { generationRunning, type RunningGeneration } from '../../data/site/generations.ts'
 import { loadHome } from '../../data/site/home.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '#contract/site.ts'
+import type { Section } from '#contract/site/site.ts'
 
 /*
  * What the model is asked and what that may cost. The deployment chooses the model (OPENAI_MODEL); it must support

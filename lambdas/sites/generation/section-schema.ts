@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Benefits, Features, Hero, iconNames, type Section, type SiteContent } from '#contract/site.ts'
+import { Benefits, Features, Hero, iconNames, type Section, type SiteContent } from '#contract/site/site.ts'
 
 export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } = {
   hero: Hero,

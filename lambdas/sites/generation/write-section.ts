@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type PartialContent, textsOf } from '#contract/content-paths.ts'
-import type { Section, SiteContent } from '#contract/site.ts'
+import type { Section, SiteContent } from '#contract/site/site.ts'
+import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { Failure } from '../../failure.ts'
 import { contentPolicyViolations } from './content-policy.ts'
 import { askModel, type CurrentSection, type RejectedAnswer, type StoreFacts } from './model.ts'

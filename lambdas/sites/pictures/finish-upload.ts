@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { type PicturePurpose, pictureName, pictureSizeProblem } from '#rules/pictures.ts'
 import { addFile, markStored, type NewFile } from '../../data/site/files.ts'
 import { Failure } from '../../failure.ts'

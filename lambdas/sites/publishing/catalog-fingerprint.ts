@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
-import { priceInEffectCents } from '#rules/money.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import type { TenantHome } from '../../data/site/home.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { siteHead } from '../content/site-view.ts'

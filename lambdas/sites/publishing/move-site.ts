@@ -1,5 +1,5 @@
-import type { Site } from '#contract/site.ts'
-import { maxFormerAddresses } from '#rules/names.ts'
+import type { Site } from '#contract/site/site.ts'
+import { maxFormerAddresses } from '#rules/names/names.ts'
 import { now } from '../../clock.ts'
 import { recordMoved } from '../../data/site/publishing.ts'
 import { formerAddresses, type SiteRecord } from '../../data/site/site-records.ts'

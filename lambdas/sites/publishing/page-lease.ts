@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { now } from '../../clock.ts'
 import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import {

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import { sharePictureOf } from '#contract/drawings.ts'
-import { type Site, SiteContent } from '#contract/site.ts'
+import { sharePictureOf } from '#contract/site/drawings.ts'
+import { type Site, SiteContent } from '#contract/site/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { isoAt, now } from '../../clock.ts'
 import { accessCheck, expectAccess } from '../../data/plans/plans.ts'

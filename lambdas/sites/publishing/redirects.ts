@@ -1,4 +1,4 @@
-import { movedToMetadata, movedUntilMetadata, redirectTag } from '#contract/edge.ts'
+import { movedToMetadata, movedUntilMetadata, redirectTag } from '#contract/urls/edge.ts'
 import { now } from '../../clock.ts'
 import { formerAddresses, type SiteRecord } from '../../data/site/site-records.ts'
 import { livePageKey, robotsKey, sitemapKey } from '../storage/keys.ts'

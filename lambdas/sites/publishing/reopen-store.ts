@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { expectOpenAccount } from '../../data/plans/plans.ts'
 import { loadHome } from '../../data/site/home.ts'
 import { recordReopened } from '../../data/site/publishing.ts'

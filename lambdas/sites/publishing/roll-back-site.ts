@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'

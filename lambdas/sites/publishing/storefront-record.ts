@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
-import { priceInEffectCents } from '#rules/money.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import { type Offer, putStorefrontWrite, storeCheck } from '../../data/site/storefronts.ts'
 import type { Write } from '../../data/table/client.ts'
 import { settingsOf } from '../content/site-view.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Drawing, keptSharePicture, pictureDesign } from '#contract/drawings.ts'
+import { type Drawing, keptSharePicture, pictureDesign } from '#contract/site/drawings.ts'
 import { pictureName, sharePictureSize } from '#rules/pictures.ts'
 import type { ReleaseRecord } from '../../data/site/releases.ts'
 import { drawingKey } from '../../files/keys.ts'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { type CourseFolder, readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { sampleCoursesName } from './made-files.ts'
 import { root } from './source-hash.ts'
 

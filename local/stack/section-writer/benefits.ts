@@ -1,4 +1,4 @@
-import type { Icon, SiteContent } from '#contract/site.ts'
+import type { Icon, SiteContent } from '#contract/site/site.ts'
 import type { CourseFacts, Facts } from './facts.ts'
 import { turned, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
 

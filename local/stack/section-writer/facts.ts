@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Section } from '#contract/site.ts'
+import { Section } from '#contract/site/site.ts'
 
 const CourseFacts = z.object({
   title: z.string(),

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site.ts'
+import type { SiteContent } from '#contract/site/site.ts'
 import type { CourseFacts, Facts } from './facts.ts'
 import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site.ts'
+import type { SiteContent } from '#contract/site/site.ts'
 import type { Facts } from './facts.ts'
 import { capitalized, listed, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
 

@@ -1,6 +1,6 @@
 import { loadCourses } from '#lambdas/data/library/courses.ts'
 import { listCatalog, seedCatalog } from '#lambdas/data/store/catalog.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 /**
  * Runs like any function of the product; fills a catalog that is empty, and changes no other. Returns the ids of the

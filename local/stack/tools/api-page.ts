@@ -1,4 +1,4 @@
-import { openApiDocument } from '#contract/openapi.ts'
+import { openApiDocument } from '#contract/api/openapi.ts'
 import { escapeXml } from '../../emulators/http/xml.ts'
 
 /** The API for people: each operation with its request and reply. */

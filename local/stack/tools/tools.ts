@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { openApiDocument } from '#contract/openapi.ts'
+import { openApiDocument } from '#contract/api/openapi.ts'
 import { type Listener, parseJson, pathOf, send, sendJson, urlOf } from '../../emulators/http/http.ts'
 import type { Invoke } from '../../emulators/lambda/functions.ts'
 import { openAiFaults } from '../../emulators/openai/faults.ts'

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 /** Adds a product to the catalog that promises nothing, except for these fields. Returns its id. */
 export async function newProduct(fields: Partial<CatalogProduct> = {}) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PayoutRequest, Payouts, SentPayout } from '#lambdas/payments/ports.ts'
-import type { FoundPayout, PayoutAccountFacts } from '#rules/payout.ts'
+import type { FoundPayout, PayoutAccountFacts } from '#rules/money/payout.ts'
 
 /** What the next call does: nothing at all, its work without a reply, or a refusal. */
 export type PayoutFault = 'fails' | 'loses-reply' | 'refuses'

@@ -1,5 +1,5 @@
 import type { Sales } from '#lambdas/payments/ports.ts'
-import type { Dispute, PaymentFacts, Refund } from '#rules/payment.ts'
+import type { Dispute, PaymentFacts, Refund } from '#rules/money/payment.ts'
 
 /** A payment provider that holds one payment's facts in memory. */
 export function fakeSales(facts: PaymentFacts) {

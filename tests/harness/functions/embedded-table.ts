@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { spawnGuarded } from '#local/emulators/dynamodb/guarded-database.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { functionEnvironment, setVariables } from './function-environment.ts'
 
 let database: Promise<string> | undefined

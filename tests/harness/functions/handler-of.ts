@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { functions, handlerNameOf } from '#infra/functions/function-definitions.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import {
   closeAccountHandler as closeAccount,
   requestExportHandler as requestExport,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import type { ActionName } from '#contract/api.ts'
-import { Site } from '#contract/site.ts'
+import type { ActionName } from '#contract/api/api.ts'
+import { Site } from '#contract/site/site.ts'
 import { finishUploadHandler as finishUpload } from '#lambdas/actions/files.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { uploadKey } from '#lambdas/files/keys.ts'

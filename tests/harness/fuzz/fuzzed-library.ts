@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { giveSeatHandler as giveSeat, sendLibraryCodeHandler as sendCode } from '#lambdas/actions/library.ts'
 import { accessTokenFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'

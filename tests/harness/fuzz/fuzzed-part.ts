@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import type { FakeBucket } from '../fakes/fake-bucket.ts'
 import type { Accounts } from '../functions/accounts.ts'

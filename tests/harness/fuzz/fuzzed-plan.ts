@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
 import { newSubscriber } from '../sellers/subscriber.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'

@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { accountActions, fuzzedAccount } from './fuzzed-account.ts'
 import { fuzzedFiles } from './fuzzed-files.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'

@@ -1,4 +1,4 @@
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as sendCode } from '#lambdas/actions/codes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'

@@ -1,7 +1,7 @@
-import { type Action, type InputOf, needsToken } from '#contract/action.ts'
-import { type ActionName, type Api, api } from '#contract/api.ts'
-import { testAccount } from '#contract/development-api.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { type Action, type InputOf, needsToken } from '#contract/api/action.ts'
+import { type ActionName, type Api, api } from '#contract/api/api.ts'
+import { testAccount } from '#contract/api/development-api.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 export type Ids = { storeId: string; storeProductId: string; releaseId: string; productId: string }
 type Requests = { [Name in ActionName]: InputOf<Api[Name]> }

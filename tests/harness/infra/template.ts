@@ -1,6 +1,6 @@
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import * as z from 'zod/mini'
-import type { Stage } from '#contract/action.ts'
+import type { Stage } from '#contract/api/action.ts'
 import { AppStack } from '#infra/app-stack.ts'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
 import { createApp } from '#infra/define-app.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defaultSettings, type SiteContent, type SiteSettings } from '#contract/site.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { defaultSettings, type SiteContent, type SiteSettings } from '#contract/site/site.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import type { Offer, StorePage } from '#storefront/store-page.ts'
 
 const appOrigin = 'https://d111111abcdef8.cloudfront.net'

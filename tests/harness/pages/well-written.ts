@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site.ts'
+import type { SiteContent } from '#contract/site/site.ts'
 
 /** A site's words as a model writes them that keeps every rule. */
 export const wellWritten: SiteContent = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseUndoLink, type UndoLink } from '#contract/mail-links.ts'
+import { parseUndoLink, type UndoLink } from '#contract/urls/mail-links.ts'
 import {
   confirmEmailChangeHandler as confirmEmailChange,
   requestEmailChangeHandler as requestEmailChange,

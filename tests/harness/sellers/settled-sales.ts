@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import type { PaymentFacts } from '#rules/payment.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import type { InProcessSeller } from './in-process-seller.ts'
 
 export type Sold = {

@@ -7,7 +7,7 @@ import {
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { cards, submit, type TestStripe, webhookSecret } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '../functions/accounts.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'

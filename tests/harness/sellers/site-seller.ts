@@ -1,5 +1,5 @@
 import { Home } from '#contract/home.ts'
-import { Site, type SiteContent } from '#contract/site.ts'
+import { Site, type SiteContent } from '#contract/site/site.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import {
   addStoreProductsHandler as addStoreProducts,
@@ -12,7 +12,7 @@ import {
 } from '#lambdas/actions/site.ts'
 import { headUpdate, saveSiteText } from '#lambdas/data/site/site-text.ts'
 import { transact } from '#lambdas/data/table/client.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 

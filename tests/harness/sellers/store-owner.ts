@@ -1,5 +1,5 @@
 import { AddedStoreProducts } from '#contract/store.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import type { Target } from '#tests/harness/stack/target.ts'
 import { newSeller } from './seller.ts'
 

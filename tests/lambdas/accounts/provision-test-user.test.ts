@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testAccount } from '#contract/development-api.ts'
+import { testAccount } from '#contract/api/development-api.ts'
 import { provisionTestUserHandler as provision } from '#lambdas/actions/development.ts'
 import { type Accounts, ask, startAccounts } from '#tests/harness/functions/accounts.ts'
 

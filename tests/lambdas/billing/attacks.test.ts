@@ -12,7 +12,7 @@ import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/pr
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'

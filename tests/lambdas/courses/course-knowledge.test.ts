@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CourseKnowledge } from '#contract/course-knowledge.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
-import { knowledgeProblems } from '#rules/course-knowledge.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 describe('what is known about the sample courses', () => {
   test.each(sampleCatalog)('$slug has knowledge that its lessons support', ({ id, slug }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 const leastWords = 700
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => /\p{L}|\d/u.test(part)).length

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { testAccount } from '#contract/development-api.ts'
+import { testAccount } from '#contract/api/development-api.ts'
 import { codeRecipient, isEmailVerified } from '#lambdas/accounts/verification.ts'
 import {
   resetPasswordHandler as resetPassword,

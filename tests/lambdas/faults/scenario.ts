@@ -1,4 +1,4 @@
-import { statusOf } from '#contract/failures.ts'
+import { statusOf } from '#contract/api/failures.ts'
 import { Failure } from '#lambdas/failure.ts'
 import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'

@@ -1,4 +1,4 @@
-import type { ActionName, Api } from '#contract/api.ts'
+import type { ActionName, Api } from '#contract/api/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import {
   getDraftLinkHandler as getDraftLink,
   revokeDraftHandler as revokeDraft,
@@ -26,7 +26,7 @@ import {
 } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import {
   publishedCourse,

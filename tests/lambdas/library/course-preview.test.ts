@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CoursePreview } from '#contract/course-preview-api.ts'
+import { CoursePreview } from '#contract/api/course-preview-api.ts'
 import { getCoursePreviewHandler as getCoursePreview } from '#lambdas/actions/course-preview.ts'
 import { newCourse } from '#tests/harness/buyers/purchase.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'

@@ -9,8 +9,8 @@ import {
 import { catalogOutline } from '#lambdas/courses/import-course.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
-import { contentsText } from '#rules/course-outline.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { contentsText } from '#rules/courses/course-outline.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 

@@ -7,7 +7,7 @@ import {
 import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { receiptNumber } from '#rules/receipt-number.ts'
+import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { buyerOf, dayMs, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 

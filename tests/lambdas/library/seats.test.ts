@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenIn } from '#contract/buyer-links.ts'
 import { Library, Seat } from '#contract/library.ts'
+import { tokenIn } from '#contract/urls/buyer-links.ts'
 import {
   claimSeatHandler as claimSeat,
   getLessonHandler as getLesson,

@@ -1,6 +1,6 @@
 import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { parseResetLink } from '#contract/mail-links.ts'
+import { parseResetLink } from '#contract/urls/mail-links.ts'
 import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { getItem } from '#lambdas/data/table/client.ts'

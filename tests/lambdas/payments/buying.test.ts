@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Orders } from '#contract/orders.ts'
-import { Site } from '#contract/site.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { Site } from '#contract/site/site.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import {
   askStore,
   buyerBrowser,

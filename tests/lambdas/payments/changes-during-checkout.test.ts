@@ -6,7 +6,7 @@ import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/c
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { lineCommissionCents } from '#rules/ledger.ts'
+import { lineCommissionCents } from '#rules/money/ledger.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { newShop, offers, oneOfEach, type Shop, totalOf } from '#tests/harness/sellers/shop.ts'

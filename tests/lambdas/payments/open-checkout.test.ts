@@ -6,14 +6,14 @@ import { deleteItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { accessLinkLifeSeconds } from '#rules/courses/library.ts'
 import {
   loadsPerCheckoutHour,
   loadsPerClientHour,
   loadsPerWideNetworkHour,
   secondsBetweenLoads,
-} from '#rules/checkout.ts'
-import { accessLinkLifeSeconds } from '#rules/library.ts'
-import type { PaymentFacts } from '#rules/payment.ts'
+} from '#rules/money/checkout.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { newAddress } from '#tests/harness/functions/accounts.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newSale } from './sale.ts'

@@ -3,7 +3,7 @@ import type { Source } from '#contract/checkout.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import type { PaymentFacts } from '#rules/payment.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { fakeSales } from '#tests/harness/fakes/fake-sales.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 

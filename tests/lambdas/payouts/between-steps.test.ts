@@ -3,7 +3,7 @@ import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.t
 import { documents } from '#lambdas/data/table/client.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
-import type { PaymentFacts } from '#rules/payment.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 

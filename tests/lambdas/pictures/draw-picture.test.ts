@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Drawing } from '#contract/drawings.ts'
+import type { Drawing } from '#contract/site/drawings.ts'
 import { drawingKey, drawnPictureKey } from '#lambdas/files/keys.ts'
 import { handler } from '#lambdas/pictures/draw-pictures.ts'
 import { requestPicture, sharePictureName } from '#lambdas/sites/storage/drawings.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Sessions } from '#contract/profile-api.ts'
+import { Sessions } from '#contract/api/profile-api.ts'
 import {
   changePasswordHandler as changePassword,
   endOtherSessionsHandler as endOtherSessions,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { realtimeProtocol } from '#contract/realtime.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { connectStatus, openPage } from '#tests/harness/sellers/open-page.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'

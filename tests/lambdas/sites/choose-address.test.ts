@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import {
   checkAddressHandler as checkAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 describe('Generated sites never make claims that nobody can prove', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import {
   listReleasesHandler as listReleases,
   publishSiteHandler as publishSite,

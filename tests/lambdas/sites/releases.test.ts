@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Releases, Site } from '#contract/site.ts'
+import { Releases, Site } from '#contract/site/site.ts'
 import {
   listReleasesHandler as listReleases,
   publishSiteHandler as publishSite,

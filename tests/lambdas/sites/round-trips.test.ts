@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import {
   addStoreProductsHandler as addStoreProducts,
@@ -15,7 +15,7 @@ import {
   rollbackSiteHandler as rollBack,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { sections } from '#contract/site.ts'
+import { sections } from '#contract/site/site.ts'
 import { modelSchema, sectionSchemas } from '#lambdas/sites/generation/section-schema.ts'
 
 /** Keywords that structured output refuses or ignores. */

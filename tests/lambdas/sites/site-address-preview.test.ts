@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { newStoreName, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { Releases } from '#contract/site.ts'
-import { SiteChanges } from '#contract/site-changes.ts'
+import { Releases } from '#contract/site/site.ts'
+import { SiteChanges } from '#contract/site/site-changes.ts'
 import {
   getSiteChangesHandler as getSiteChanges,
   listReleasesHandler as listReleases,
@@ -10,7 +10,7 @@ import {
 } from '#lambdas/actions/site.ts'
 import { loadRelease, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { transact } from '#lambdas/data/table/client.ts'
-import { priceInEffectCents } from '#rules/money.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import {
   draftCourse,

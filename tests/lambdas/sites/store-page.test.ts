@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#contract/site.ts'
+import { defaultSettings } from '#contract/site/site.ts'
 import { publishedPage } from '#lambdas/sites/publishing/published-page.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { catalog, content, inStore, openProduct, storeProduct } from '#tests/web/features/samples.ts'

@@ -4,7 +4,7 @@ import { loadHome } from '#lambdas/data/site/home.ts'
 import { documents, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { isReserved } from '#rules/reserved-names.ts'
+import { isReserved } from '#rules/names/reserved-names.ts'
 import { type Accounts, newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 

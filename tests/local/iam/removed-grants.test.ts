@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ActionName } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
 import type { LocalStackOptions } from '#local/stack/local-stack.ts'
 import { messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
 import { ownStack } from '#tests/harness/stack/own-stack.ts'

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import fc from 'fast-check'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Benefits, Features, Hero, type Section, sections } from '#contract/site.ts'
+import { Benefits, Features, Hero, type Section, sections } from '#contract/site/site.ts'
 import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
 import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
 import { writeSection } from '#local/stack/section-writer/write-section.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 const schemas = { hero: Hero, benefits: Benefits, features: Features }
 const productsOf = (from: number, to: number) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Home } from '#contract/home.ts'
-import { Site } from '#contract/site.ts'
+import { Site } from '#contract/site/site.ts'
 import { type AiFault, openAiFaults } from '#local/emulators/openai/faults.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'

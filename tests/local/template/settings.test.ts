@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { needsToken } from '#contract/action.ts'
-import { api } from '#contract/api.ts'
+import { needsToken } from '#contract/api/action.ts'
+import { api } from '#contract/api/api.ts'
 import { readSettings, type Settings } from '#local/stack/template/settings/settings.ts'
 
 describe('what the local stack takes from the template', () => {

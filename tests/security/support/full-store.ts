@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { Home } from '#contract/home.ts'
-import { Releases } from '#contract/site.ts'
+import { Releases } from '#contract/site/site.ts'
 import { AddedStoreProducts } from '#contract/store.ts'
 import { messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
 import type { Seller } from '#tests/harness/sellers/seller.ts'

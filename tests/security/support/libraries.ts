@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { tokenIn } from '#contract/buyer-links.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { buyerBrowser, cookieIn, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { latestLink } from '#tests/harness/stack/inbox.ts'
 import type { sellerWithStore } from './full-store.ts'

@@ -1,5 +1,5 @@
-import type { ActionName } from '#contract/api.ts'
-import { api } from '#contract/api.ts'
+import type { ActionName } from '#contract/api/api.ts'
+import { api } from '#contract/api/api.ts'
 import { apiFor } from '#tests/harness/sellers/seller.ts'
 
 /** Calls an action without a token, each time from another client address. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { payoutsApi } from '#contract/payouts-api.ts'
+import { payoutsApi } from '#contract/api/payouts-api.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { mockApi, ok, refused } from '#tests/web/mock-api.ts'
 import { PasswordQuestion } from '#web/app/shell/password-question.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { toggledSection, toggledText } from '#web/features/generate-site/content-editor/content-locks.ts'
 import {
   type EditorState,

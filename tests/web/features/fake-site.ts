@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { changedPaths } from '#contract/content-paths.ts'
-import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { Section, Site } from '#contract/site.ts'
-import { UpdateSite } from '#contract/site-requests.ts'
+import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
+import { Section, Site } from '#contract/site/site.ts'
+import { UpdateSite } from '#contract/site/site-requests.ts'
+import { changedPaths } from '#contract/urls/content-paths.ts'
 import { type MockReplies, ok } from '../mock-api.ts'
 import { content } from './samples.ts'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
 import { mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { draft, field, generateRoute, openGenerator, published, staged, type } from './open-generator.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { listedProducts } from '#web/features/landing/content.ts'
 import { meetsMinimum, pickedProductIds } from '#web/features/landing/product-selection.ts'
 

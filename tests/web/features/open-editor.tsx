@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { GenerateSitePage } from '#web/features/generate-site/generate-site-page.tsx'
 import { type MockReplies, mockApi, ok } from '../mock-api.ts'
 import { fakeSite } from './fake-site.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SiteChange } from '#contract/site-changes.ts'
+import type { SiteChange } from '#contract/site/site-changes.ts'
 import { PreviewPage } from '#web/features/preview/preview-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { draft, live, published, staged } from './open-generator.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { neverReplies, ok, refused } from '../mock-api.ts'
 import { isPressed, openEditor, text, typeText } from './open-editor.tsx'
 import { generateRoute, staged } from './open-generator.tsx'

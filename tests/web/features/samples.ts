@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
-import { defaultSettings, type Site } from '#contract/site.ts'
+import { defaultSettings, type Site } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 
 export const catalog: CatalogProduct[] = [...sampleCatalog]

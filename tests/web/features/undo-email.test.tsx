@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { undoLinkPath } from '#contract/mail-links.ts'
+import { undoLinkPath } from '#contract/urls/mail-links.ts'
 import { UndoEmailPage } from '#web/features/undo-email/undo-email-page.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { type MockReplies, mockApi, ok, refused } from '../mock-api.ts'

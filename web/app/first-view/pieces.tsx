@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import type { SiteHead } from '#contract/site-head.ts'
+import type { SiteHead } from '#contract/site/site-head.ts'
 import { planIds } from '#rules/plans.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { firstStepsOf } from '../../features/dashboard/first-steps-of.ts'

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { pluralize, withThousandsSeparators } from '#rules/text.ts'
 import { type FirstStep, firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'

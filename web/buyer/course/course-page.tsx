@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { libraryPath } from '#contract/buyer-links.ts'
 import type { LibraryCourse } from '#contract/library.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { libraryPath } from '#contract/buyer-links.ts'
 import type { EndedCourse } from '#contract/library.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EndedNote } from '../library/ended-courses.tsx'
 import { PageLink } from '../navigation.tsx'

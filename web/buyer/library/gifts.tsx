@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { buyerRoutes } from '#contract/buyer-routes.ts'
 import type { LibraryCourse, Seat } from '#contract/library.ts'
+import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'

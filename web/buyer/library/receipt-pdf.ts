@@ -1,8 +1,8 @@
 import type { Receipt } from '#contract/library.ts'
 import type { PdfDocument } from '#pdf/pdf-document.ts'
-import { cardName, sellerLine } from '#rules/library.ts'
-import { dollarsAndCents } from '#rules/money.ts'
-import { productName } from '#rules/product.ts'
+import { cardName, sellerLine } from '#rules/courses/library.ts'
+import { productName } from '#rules/courses/product.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { downloadPdf } from '../../lib/files/download-pdf.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

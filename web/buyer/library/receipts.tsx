@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
-import { cardName } from '#rules/library.ts'
+import { cardName } from '#rules/courses/library.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { libraryPath, tokenIn } from '#contract/buyer-links.ts'
 import type { Purchase } from '#contract/checkout.ts'
+import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'

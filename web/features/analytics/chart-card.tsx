@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { decimalDollars } from '#rules/money.ts'
+import { decimalDollars } from '#rules/money/money.ts'
 import { type DateRange, grainOf } from '#rules/period.ts'
 import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'

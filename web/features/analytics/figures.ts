@@ -1,5 +1,5 @@
 import type { Analytics, AnalyticsDay } from '#contract/analytics.ts'
-import { dollarsAndCents, shortDollars } from '#rules/money.ts'
+import { dollarsAndCents, shortDollars } from '#rules/money/money.ts'
 
 export type Figures = Omit<AnalyticsDay, 'date'>
 

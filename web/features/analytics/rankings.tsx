@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Analytics } from '#contract/analytics.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import type { DateRange } from '#rules/period.ts'
 import { directSource } from '#rules/source.ts'
 import { pluralize } from '#rules/text.ts'

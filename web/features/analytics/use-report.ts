@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Analytics, maxAnalyticsDays } from '#contract/analytics.ts'
-import { salesApi } from '#contract/sales-api.ts'
+import { salesApi } from '#contract/api/sales-api.ts'
 import { type DateRange, type Grain, grainOf, partsOf } from '#rules/period.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { codesApi } from '#contract/codes-api.ts'
+import { codesApi } from '#contract/api/codes-api.ts'
 import { passwordProblems } from '#rules/password.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'

@@ -1,6 +1,6 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import { useState } from 'react'
-import { provisionTestUser, testAccount } from '#contract/development-api.ts'
+import { provisionTestUser, testAccount } from '#contract/api/development-api.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'

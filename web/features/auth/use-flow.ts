@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ChallengeParameters } from '#contract/accounts.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
-import { parseResetLink } from '#contract/mail-links.ts'
+import { parseResetLink } from '#contract/urls/mail-links.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 import { createStoredAuthFlow, loadFlow, noCodes, type StoredAuthFlow } from './auth-flow-storage.ts'
 import { type SubScreen, screenFor, type Tab } from './screen.ts'

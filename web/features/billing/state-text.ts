@@ -1,5 +1,5 @@
 import type { Billing } from '#contract/billing.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { plans } from '#rules/plans.ts'
 import { hasAccess, trialDaysLeft } from '#rules/subscription.ts'
 import { pluralize } from '#rules/text.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
-import { searchCatalog } from '#rules/catalog-search.ts'
+import { searchCatalog } from '#rules/courses/catalog-search.ts'
 import { maySellProduct, type Plan, plans } from '#rules/plans.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'

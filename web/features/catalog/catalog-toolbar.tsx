@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { levelNames, levels } from '#rules/catalog-search.ts'
+import { levelNames, levels } from '#rules/courses/catalog-search.ts'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import type { LevelFilter } from './use-catalog-filter.ts'
 

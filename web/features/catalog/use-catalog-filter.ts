@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Level, levels } from '#rules/catalog-search.ts'
+import { type Level, levels } from '#rules/courses/catalog-search.ts'
 import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 
 export type LevelFilter = Level | 'all'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { salesApi } from '#contract/sales-api.ts'
+import { salesApi } from '#contract/api/sales-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { salesApi } from '#contract/sales-api.ts'
+import { salesApi } from '#contract/api/sales-api.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RecentDays } from '#contract/home.ts'
-import { dollarsAndCents, shortDollars } from '#rules/money.ts'
+import { dollarsAndCents, shortDollars } from '#rules/money/money.ts'
 import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { accountSentences } from '#rules/payout.ts'
+import { accountSentences } from '#rules/money/payout.ts'
 import { pluralize } from '#rules/text.ts'
 
 type Step = { title: string; text: string; to: string; action: string; isShare?: true }

@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'react-router-dom'
-import type { SiteHead, SiteStatus } from '#contract/site-head.ts'
+import type { SiteHead, SiteStatus } from '#contract/site/site-head.ts'
 import { ownVisitFragment } from '#contract/visits.ts'
 import { shortUrl, useStoreUrl } from '../../lib/site/site-address.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useStoreProducts } from '../../lib/queries.ts'

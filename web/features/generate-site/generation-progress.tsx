@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useRef } from 'react'
-import type { Section, Site } from '#contract/site.ts'
+import type { Section, Site } from '#contract/site/site.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 

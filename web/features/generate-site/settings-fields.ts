@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { normalizedSetting, settingProblem, socialFields } from '../../lib/site/setting-fields.ts'
 
 /** What is entered here. Settings has the others. */

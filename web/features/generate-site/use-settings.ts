@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Site, SiteSettings } from '#contract/site.ts'
+import type { Site, SiteSettings } from '#contract/site/site.ts'
 import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/site/setting-fields.ts'
 import { rebaseSettings, type SettingName, settingNames, unsavedSettings } from './settings-fields.ts'
 import { useAutosave } from './use-autosave.ts'

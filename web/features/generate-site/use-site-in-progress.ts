@@ -1,7 +1,7 @@
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { type Generation, Section, sections } from '#contract/site.ts'
+import { type Generation, Section, sections } from '#contract/site/site.ts'
 import { siteQuery } from '../../lib/site/site-query.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { Section } from '#contract/site.ts'
+import type { Section } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { isVisible } from '#rules/text.ts'
 import { ApiError } from '../../lib/api/api-error.ts'

@@ -1,4 +1,4 @@
-import { exactDollars, planEarnings } from '#rules/money.ts'
+import { exactDollars, planEarnings } from '#rules/money/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 
 /** The earnings calculator (docs/product.md, Landing page). */

@@ -1,6 +1,6 @@
-import { byPopularity } from '#rules/catalog-search.ts'
-import { earnCents, exactDollars, wholeDollars } from '#rules/money.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { byPopularity } from '#rules/courses/catalog-search.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { earnCents, exactDollars, wholeDollars } from '#rules/money/money.ts'
 
 /** The landing page's texts. Its figures are in sales-examples.ts. */
 export const pitch = {

@@ -1,4 +1,4 @@
-import { exactDollars, planEarnings } from '#rules/money.ts'
+import { exactDollars, planEarnings } from '#rules/money/money.ts'
 import { affiliateCommissionPct, type Plan, plans } from '#rules/plans.ts'
 import { calculatorSlider, earningsFor, type Period, tableSales } from './calculator.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { defaultBrandColor, paletteFrom } from '#rules/palette.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { earningOf, listedProducts, priceOf } from './content.ts'

@@ -1,4 +1,4 @@
-import { productName, supportEmail } from '#rules/product.ts'
+import { productName, supportEmail } from '#rules/courses/product.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Awning } from '../../ui/layout/awning.tsx'

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { type Contents, pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { wholeDollars } from '#rules/money.ts'
+import { wholeDollars } from '#rules/money/money.ts'
 import { plans } from '#rules/plans.ts'
 import { planPriceCents } from '#rules/subscription.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,5 +1,5 @@
-import { defaultSettings, type SiteContent } from '#contract/site.ts'
-import { sampleCatalog } from '#rules/sample-catalog.ts'
+import { defaultSettings, type SiteContent } from '#contract/site/site.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { renderStorePage } from '#storefront/render.ts'
 
 /** Sample content like the generator's: text only, no claims. */

@@ -1,4 +1,4 @@
-import { supportEmail } from '#rules/product.ts'
+import { supportEmail } from '#rules/courses/product.ts'
 import { hasSessionMarker } from '../../lib/session/marker.ts'
 import { isReferralCode, keepReferral, keptReferral } from '../../lib/visitor/kept-referral.ts'
 import { startCalculator } from './calculator.ts'

@@ -1,4 +1,4 @@
-import { legalEmail, supportEmail } from '#rules/product.ts'
+import { legalEmail, supportEmail } from '#rules/courses/product.ts'
 import { useLegalSettings } from './use-legal-settings.ts'
 
 export const ContactLink = () => <MailLink address={legalEmail(useLegalSettings().appDomain)} />

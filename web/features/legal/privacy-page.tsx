@@ -1,5 +1,5 @@
 import { closingDays } from '#rules/closing.ts'
-import { buyerSessionDays } from '#rules/library.ts'
+import { buyerSessionDays } from '#rules/courses/library.ts'
 import { ContactLink } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 

@@ -1,5 +1,5 @@
-import { libraryPath } from '#contract/buyer-links.ts'
-import { refundDays } from '#rules/library.ts'
+import { libraryPath } from '#contract/urls/buyer-links.ts'
+import { refundDays } from '#rules/courses/library.ts'
 import { ContactLink, legalLinkClasses, SupportLink } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 

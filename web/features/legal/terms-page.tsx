@@ -1,6 +1,6 @@
-import { refundPolicyPath } from '#contract/legal-links.ts'
-import { refundDays } from '#rules/library.ts'
-import { productName } from '#rules/product.ts'
+import { refundPolicyPath } from '#contract/urls/legal-links.ts'
+import { refundDays } from '#rules/courses/library.ts'
+import { productName } from '#rules/courses/product.ts'
 import { ContactLink, legalLinkClasses } from './contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 

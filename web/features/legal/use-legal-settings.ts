@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type LegalSettings, legalPlaceholders } from '#contract/web-documents.ts'
-import { productName } from '#rules/product.ts'
+import { type LegalSettings, legalPlaceholders } from '#contract/urls/web-documents.ts'
+import { productName } from '#rules/courses/product.ts'
 import { config } from '../../lib/api/config.ts'
 
 /** Whether the page is rendered into a document at build time, to be read without a script. */

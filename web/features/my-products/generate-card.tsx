@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SiteStatus } from '#contract/site-head.ts'
+import type { SiteStatus } from '#contract/site/site-head.ts'
 import { generationCost } from '#rules/credits.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'

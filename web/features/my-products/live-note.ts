@@ -1,5 +1,5 @@
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
-import { priceInEffectCents, wholeDollars } from '#rules/money.ts'
+import { priceInEffectCents, wholeDollars } from '#rules/money/money.ts'
 
 export type LiveNote = { about: 'status' | 'price'; text: string }
 /** What the live page sells; undefined while no page is live. */

@@ -1,4 +1,4 @@
-import type { SiteHead } from '#contract/site-head.ts'
+import type { SiteHead } from '#contract/site/site-head.ts'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { liveNoteOf, removedButLive } from './live-note.ts'
 

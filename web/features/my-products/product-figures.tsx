@@ -1,6 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { earnCents, priceInEffectCents } from '#rules/money.ts'
+import { earnCents, priceInEffectCents } from '#rules/money/money.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 

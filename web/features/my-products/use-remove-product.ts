@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { productsApi } from '#contract/products-api.ts'
+import { productsApi } from '#contract/api/products-api.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { signedDollars } from './order-text.ts'
 
 type Props = { title: string; cents: number; isSum?: boolean; children?: ReactNode }

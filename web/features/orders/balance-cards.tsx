@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Balance } from '#contract/payouts.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'

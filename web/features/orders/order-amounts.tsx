@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/orders.ts'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf, dateText, isHeld } from './order-text.ts'

@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '#contract/orders.ts'
-import { exactDollars } from '#rules/money.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Amount } from './amount.tsx'
 import { amountsOf } from './order-text.ts'

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '#contract/ledger.ts'
 import type { Order } from '#contract/orders.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 
 /** The product's own dates have no time: they are the same day everywhere. */
 const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
-import type { SiteChange } from '#contract/site-changes.ts'
-import { exactDollars } from '#rules/money.ts'
+import type { SiteChange } from '#contract/site/site-changes.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import { picturePurposes } from '#rules/pictures.ts'
 
 export type ChangeDescription = { label: string; before?: string | undefined; after?: string | undefined }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { SiteChange, SiteChanges } from '#contract/site-changes.ts'
+import type { SiteChange, SiteChanges } from '#contract/site/site-changes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

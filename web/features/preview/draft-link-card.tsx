@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { draftApi } from '#contract/draft-api.ts'
+import { draftApi } from '#contract/api/draft-api.ts'
 import { draftLinkDays } from '#rules/links.ts'
 import { call } from '../../lib/api.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'

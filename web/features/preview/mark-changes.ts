@@ -1,4 +1,4 @@
-import type { SiteChange } from '#contract/site-changes.ts'
+import type { SiteChange } from '#contract/site/site-changes.ts'
 
 const marksCss = `
 [data-change]{outline:.2rem solid #d97706!important;outline-offset:.3rem}

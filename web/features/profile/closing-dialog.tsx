@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountApi } from '#contract/account-api.ts'
+import { accountApi } from '#contract/api/account-api.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'

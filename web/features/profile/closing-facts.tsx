@@ -1,6 +1,6 @@
 import type { Closing } from '#contract/closing.ts'
 import { closingDays } from '#rules/closing.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { plans } from '#rules/plans.ts'
 import { pluralize } from '#rules/text.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountApi } from '#contract/account-api.ts'
+import { accountApi } from '#contract/api/account-api.ts'
 import type { Closing } from '#contract/closing.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { accountApi } from '#contract/account-api.ts'
+import { accountApi } from '#contract/api/account-api.ts'
 import { exportTokenIn } from '#contract/data-export.ts'
 import { call } from '../../lib/api.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Email, type Profile } from '#contract/accounts.ts'
-import { emailChangeApi } from '#contract/email-change-api.ts'
+import { emailChangeApi } from '#contract/api/email-change-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { ProofError } from '../../lib/session/prove-password.ts'

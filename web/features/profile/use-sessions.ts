@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { profileApi, type Sessions } from '#contract/profile-api.ts'
+import { profileApi, type Sessions } from '#contract/api/profile-api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { signOut } from '../../lib/session.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Referrals } from '#contract/referrals.ts'
-import { dollarsAndCents, exactDollars, planEarnings } from '#rules/money.ts'
+import { dollarsAndCents, exactDollars, planEarnings } from '#rules/money/money.ts'
 import { affiliateCommissionPct, planIds, plans } from '#rules/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'

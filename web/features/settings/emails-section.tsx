@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { storeApi } from '#contract/api/store-api.ts'
 import type { Store } from '#contract/store.ts'
-import { storeApi } from '#contract/store-api.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { Switch } from '../../ui/controls/switch.tsx'

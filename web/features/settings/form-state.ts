@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
 import { normalizedSetting } from '../../lib/site/setting-fields.ts'
 
 export type SettingName = Exclude<

@@ -1,4 +1,4 @@
-import { maxSearchTextLengths, type Site } from '#contract/site.ts'
+import { maxSearchTextLengths, type Site } from '#contract/site/site.ts'
 import { withoutControls } from '#rules/text.ts'
 import { shortUrl } from '../../lib/site/site-address.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'

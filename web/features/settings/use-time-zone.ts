@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
+import { storeApi } from '#contract/api/store-api.ts'
 import type { Store } from '#contract/store.ts'
-import { storeApi } from '#contract/store-api.ts'
 import { defaultTimeZone, isTimeZone } from '#rules/store-day.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'

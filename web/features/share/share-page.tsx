@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useSite } from '../../lib/site/site-query.ts'

@@ -1,4 +1,4 @@
-import { type FailureCode, type FailureReply, statusOf } from '#contract/failures.ts'
+import { type FailureCode, type FailureReply, statusOf } from '#contract/api/failures.ts'
 
 /** A response that is not 2xx. `message` may be shown. The code `network` means that there was no response. */
 export class ApiError extends Error {

@@ -1,5 +1,5 @@
-import type { Action } from '#contract/action.ts'
-import { correlationHeader } from '#contract/edge.ts'
+import type { Action } from '#contract/api/action.ts'
+import { correlationHeader } from '#contract/urls/edge.ts'
 import { ApiError } from './api-error.ts'
 import { unreachableText } from './connection.ts'
 

@@ -1,4 +1,4 @@
-import { billingApi } from '#contract/billing-api.ts'
+import { billingApi } from '#contract/api/billing-api.ts'
 import { call } from '../api.ts'
 import { keys } from '../queries.ts'
 import type { ChosenPlan } from './billing-link.ts'

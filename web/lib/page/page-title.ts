@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 
 export const titleOf = (page: string) => `${page} · ${productName}`
 

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts'
 import { type Hint, type Pong, realtimeProtocol } from '#contract/realtime.ts'
-import { exactDollars } from '#rules/money.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { config } from '../api/config.ts'

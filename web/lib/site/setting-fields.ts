@@ -1,6 +1,6 @@
-import type { SiteSettings } from '#contract/site.ts'
-import { UpdateSite } from '#contract/site-requests.ts'
-import { type SocialNetwork, socialNetworks } from '#rules/social-link.ts'
+import type { SiteSettings } from '#contract/site/site.ts'
+import { UpdateSite } from '#contract/site/site-requests.ts'
+import { type SocialNetwork, socialNetworks } from '#rules/names/social-link.ts'
 
 type Name = keyof SiteSettings
 

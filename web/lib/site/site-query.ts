@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
+import { siteApi } from '#contract/api/site-api.ts'
 import { call } from '../api.ts'
 import { keys } from '../queries.ts'
 

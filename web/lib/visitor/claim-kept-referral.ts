@@ -1,4 +1,4 @@
-import { referralsApi } from '#contract/referrals-api.ts'
+import { referralsApi } from '#contract/api/referrals-api.ts'
 import { call } from '../api.ts'
 import { forgetReferral } from './kept-referral.ts'
 

@@ -1,5 +1,5 @@
+import { codesApi } from '#contract/api/codes-api.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
-import { codesApi } from '#contract/codes-api.ts'
 import { call } from '../../lib/api.ts'
 import { requestCode, verifyCode } from './code-requests.ts'
 

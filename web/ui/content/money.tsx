@@ -1,4 +1,4 @@
-import { dollarsAndCents, exactDollars, wholeDollars } from '#rules/money.ts'
+import { dollarsAndCents, exactDollars, wholeDollars } from '#rules/money/money.ts'
 
 /** `whole`: product prices. `exact`: cents if they are not zero. `decimals`: always two decimals. */
 const formats = { whole: wholeDollars, exact: exactDollars, decimals: dollarsAndCents }

@@ -1,4 +1,4 @@
-import { productName } from '#rules/product.ts'
+import { productName } from '#rules/courses/product.ts'
 
 /** The logo: an awning over a door. */
 export const BrandMark = () => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { resetLinkPath } from '#contract/mail-links.ts'
+import { resetLinkPath } from '#contract/urls/mail-links.ts'
 import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { session } from '#web/lib/session.ts'
 import { closeAuth, fillIn, openAuth, press, reloadAuth } from './open-auth.tsx'

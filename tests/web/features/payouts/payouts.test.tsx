@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { accountSentences } from '#rules/payout.ts'
+import { accountSentences } from '#rules/money/payout.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { closePage } from '../page.tsx'
 import { check, list, openPayouts, payoutOf, payoutsWith } from './open-payouts.tsx'

@@ -1,5 +1,5 @@
-import type { Section, SiteContent } from '#contract/site.ts'
-import { isLocked, type TextLock } from '#contract/text-locks.ts'
+import type { Section, SiteContent } from '#contract/site/site.ts'
+import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 
 type Content = { readonly [S in Section]?: SiteContent[S] | undefined }
 

@@ -1,8 +1,8 @@
-import { changedPaths, effectiveLocks, pickPaths } from '#contract/content-paths.ts'
-import { mergedContent, mergedLocks } from '#contract/merge-edits.ts'
-import { type Section, type Site, sections, type Theme } from '#contract/site.ts'
-import { EditedContent } from '#contract/site-requests.ts'
-import { isLocked, type TextLock } from '#contract/text-locks.ts'
+import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
+import { type Section, type Site, sections, type Theme } from '#contract/site/site.ts'
+import { EditedContent } from '#contract/site/site-requests.ts'
+import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
+import { changedPaths, effectiveLocks, pickPaths } from '#contract/urls/content-paths.ts'
 import { sameLocks } from './content-locks.ts'
 
 type Content = Site['content']

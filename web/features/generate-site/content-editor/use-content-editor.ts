@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Section, Site, Theme } from '#contract/site.ts'
-import type { TextLock } from '#contract/text-locks.ts'
+import type { Section, Site, Theme } from '#contract/site/site.ts'
+import type { TextLock } from '#contract/site/text-locks.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { useAutosave } from '../use-autosave.ts'
 import type { SaveQueue } from '../use-save-queue.ts'

@@ -1,4 +1,4 @@
-import { type Section, sections } from '#contract/site.ts'
+import { type Section, sections } from '#contract/site/site.ts'
 
 /** The editor's tabs: the page's sections and its theme. */
 export const editorTabs = [...sections, 'theme'] as const

@@ -1,4 +1,4 @@
-import { maxTextLengths } from '#contract/site.ts'
+import { maxTextLengths } from '#contract/site/site.ts'
 import { IconPicker } from './icon-picker.tsx'
 import { itemTexts, type SectionProps } from './section-props.ts'
 import { TextArea } from './text-area.tsx'

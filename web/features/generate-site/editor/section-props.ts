@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/site.ts'
+import type { SiteContent } from '#contract/site/site.ts'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 
 export type SectionProps = { content: SiteContent; editor: ContentEditor }

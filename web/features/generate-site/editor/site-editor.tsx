@@ -1,7 +1,7 @@
 import Undo from 'lucide-react/icons/undo-2'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Section } from '#contract/site.ts'
+import type { Section } from '#contract/site/site.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isLocked, type TextLock } from '#contract/text-locks.ts'
+import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import { isVisible, withoutControls } from '#rules/text.ts'
 import { FieldMessage } from '../../../ui/controls/field-message.tsx'
 import { inputClasses } from '../../../ui/controls/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { type Theme, themes } from '#contract/site.ts'
+import { type Theme, themes } from '#contract/site/site.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { PageFrame } from '../../../ui/layout/page-frame.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Release } from '#contract/site.ts'
-import { siteApi } from '#contract/site-api.ts'
+import { siteApi } from '#contract/api/site-api.ts'
+import type { Release } from '#contract/site/site.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/controls/button.tsx'

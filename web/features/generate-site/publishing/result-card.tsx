@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { ownVisitFragment } from '#contract/visits.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { shortUrl } from '../../../lib/site/site-address.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Site } from '#contract/site.ts'
-import { siteApi } from '#contract/site-api.ts'
+import { siteApi } from '#contract/api/site-api.ts'
+import type { Site } from '#contract/site/site.ts'
 import { call } from '../../../lib/api.ts'
 import { useSeePlans } from '../../../lib/billing/use-see-plans.ts'
 import { keys } from '../../../lib/queries.ts'

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Payout } from '#contract/payouts.ts'
-import { dollarsAndCents } from '#rules/money.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { Money } from '../../../ui/content/money.tsx'
 import { expectedHeight } from '../../../ui/styles/expected-height.ts'
 import { PayoutStateBadge } from './payout-state-badge.tsx'

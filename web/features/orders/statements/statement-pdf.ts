@@ -1,7 +1,7 @@
 import type { StatementEntry } from '#contract/statement.ts'
 import type { PdfBlock, PdfDocument } from '#pdf/pdf-document.ts'
-import { productName } from '#rules/product.ts'
-import { statementTotals } from '#rules/statement.ts'
+import { productName } from '#rules/courses/product.ts'
+import { statementTotals } from '#rules/money/statement.ts'
 import { dateText, signedDollars } from '../order-text.ts'
 import { periodDaysText, periodText, writtenEntry } from './statement-text.ts'
 

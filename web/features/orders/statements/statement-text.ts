@@ -1,5 +1,5 @@
 import type { StatementEntry } from '#contract/statement.ts'
-import { statementDays } from '#rules/statement.ts'
+import { statementDays } from '#rules/money/statement.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { dateText, entryTitle } from '../order-text.ts'
 

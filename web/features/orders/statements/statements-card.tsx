@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { statementPeriods } from '#rules/statement.ts'
+import { statementPeriods } from '#rules/money/statement.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { useHome } from '../../../lib/queries.ts'
 import { useStoreDates } from '../../../lib/site/use-store-dates.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { payoutsApi } from '#contract/payouts-api.ts'
+import { payoutsApi } from '#contract/api/payouts-api.ts'
 import type { StatementEntry } from '#contract/statement.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { call } from '../../../lib/api.ts'

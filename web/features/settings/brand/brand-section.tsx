@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { type PicturePurpose, picturePurposes } from '#rules/pictures.ts'
 import { lazyWithFallback } from '../../../ui/feedback/lazy-with-fallback.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { siteApi } from '#contract/site-api.ts'
+import { siteApi } from '#contract/api/site-api.ts'
 import type { PicturePurpose } from '#rules/pictures.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'

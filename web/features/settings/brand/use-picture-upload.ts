@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { filesApi } from '#contract/api/files-api.ts'
 import type { StartedUpload } from '#contract/files.ts'
-import { filesApi } from '#contract/files-api.ts'
 import type { PicturePurpose } from '#rules/pictures.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Files, StoredFile } from '#contract/files.ts'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { referenceOf } from '../../../lib/api/api-error.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { filesApi } from '#contract/files-api.ts'
+import { filesApi } from '#contract/api/files-api.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'

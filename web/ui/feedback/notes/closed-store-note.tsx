@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { Button } from '../../controls/button.tsx'
 
 /** Says why nothing can be published while the store is closed, and where it is reopened. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import {
+  CreateCheckout,
+  FindPurchases,
+  OpenCheckout,
+  Purchase,
+  Purchases,
+  StartedCheckout,
+} from '../checkout.ts'
+import { buyerRoutes } from '../urls/buyer-routes.ts'
+import type { Action, Grants } from './action.ts'
+import { planSettlementGrants } from './billing-api.ts'
+import { accountCheckGrants } from './payouts-api.ts'
+
+/** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
+export const settlementGrants = [
+  { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
+  { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
+  { operations: ['DeleteItem'], keys: ['TENANT#*'] },
+] as const satisfies Grants['table']
+
+/** Checkouts, purchases, the payment provider's webhook. */
+export const commerceApi = {
+  'create-checkout': {
+    method: 'POST',
+    path: '/api/checkout',
+    access: 'anyone',
+    body: CreateCheckout,
+    reply: StartedCheckout,
+    timeoutSeconds: 20,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['STOREFRONT#*', 'CHECKOUT#*'] },
+        { operations: ['Query'], keys: ['CATALOG'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['PutItem'], keys: ['CHECKOUT#*', 'RECONCILIATION'] },
+        { operations: ['UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+      ],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+  'find-purchases': {
+    method: 'POST',
+    path: '/api/purchases',
+    access: 'anyone',
+    body: FindPurchases,
+    reply: Purchases,
+    callsPerSecond: 50,
+    grants: { table: [{ operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*'] }] },
+  },
+  'get-checkout': {
+    ...buyerRoutes['get-checkout'],
+    access: 'anyone',
+    body: OpenCheckout,
+    reply: Purchase,
+    timeoutSeconds: 29,
+    callsPerSecond: 50,
+    grants: {
+      table: [
+        { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
+        ...settlementGrants,
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['GetItem', 'PutItem'], keys: ['BUYERSESSION#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
+      ],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+  'stripe-webhook': {
+    method: 'POST',
+    path: '/api/stripe-webhook',
+    access: 'webhook',
+    reply: z.object({ received: z.literal(true) }),
+    timeoutSeconds: 29,
+    callsPerSecond: 100,
+    grants: {
+      table: [...settlementGrants, ...planSettlementGrants, ...accountCheckGrants],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { LibraryModule } from '../library.ts'
+import type { Action } from './action.ts'
+
+/**
+ * What a seller sees of a course before they sell it. `html` is sanitised when the course is imported; its
+ * pictures have signed urls that expire after an hour.
+ */
+export const CoursePreview = z.object({
+  modules: z.array(LibraryModule),
+  /** One of its text lessons, whole; absent if it has none. */
+  sample: z.optional(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+})
+export type CoursePreview = z.infer<typeof CoursePreview>
+
+/** What a seller sees of a course before they add it. */
+export const coursePreviewApi = {
+  'get-course-preview': {
+    method: 'GET',
+    path: '/api/catalog/{id}/preview',
+    access: 'seller',
+    reply: CoursePreview,
+    grants: { table: [{ operations: ['GetItem'], keys: ['COURSE#*'] }], courses: ['GetObject'] },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,13 @@
+import { Home } from '../home.ts'
+import type { Action } from './action.ts'
+
+/** What the dashboard and the application's frame show. */
+export const homeApi = {
+  'get-home': {
+    method: 'GET',
+    path: '/api/home',
+    access: 'seller',
+    reply: Home,
+    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { ProviderPage } from '../billing.ts'
+import { Cursor } from '../orders.ts'
+import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from '../payouts.ts'
+import { StatementPage, StatementQuery } from '../statement.ts'
+import type { Action, Grants } from './action.ts'
+
+/** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
+export const accountCheckGrants = [
+  { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
+  { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
+] as const satisfies Grants['table']
+
+const reading = [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] as const satisfies Grants['table']
+const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
+const atProvider = { access: 'seller', timeoutSeconds: 29, callsPerSecond: 20 } as const
+
+/** A seller's payout account, payouts and statements. */
+export const payoutsApi = {
+  'list-payouts': {
+    method: 'GET',
+    path: '/api/payouts',
+    access: 'seller',
+    query: Cursor,
+    reply: Payouts,
+    grants: { table: reading },
+  },
+  'get-payout': {
+    method: 'GET',
+    path: '/api/payouts/{id}',
+    access: 'seller',
+    query: Cursor,
+    reply: PayoutDetail,
+    grants: { table: reading },
+  },
+  'get-statement': {
+    method: 'GET',
+    path: '/api/statement',
+    access: 'seller',
+    query: StatementQuery,
+    reply: StatementPage,
+    grants: { table: reading },
+  },
+  'set-up-payouts': {
+    ...atProvider,
+    method: 'POST',
+    path: '/api/payouts/setup',
+    body: SetUpPayouts,
+    sensitive: 'notice',
+    reply: ProviderPage,
+    grants: {
+      table: [
+        counting,
+        { operations: ['GetItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem', 'DeleteItem'], keys: ['PAYOUTACCOUNT#*'] },
+        { operations: ['Query', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+      ],
+      secrets: ['stripe'],
+    },
+  },
+  'check-payout-account': {
+    ...atProvider,
+    method: 'POST',
+    path: '/api/payouts/check',
+    body: z.strictObject({}),
+    reply: PayoutAccount,
+    grants: {
+      table: [counting, ...accountCheckGrants],
+      secrets: ['stripe'],
+    },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,126 @@
+import { GeneratedSite, Releases, RollBackSite, Site } from '../site/site.ts'
+import { SiteChanges } from '../site/site-changes.ts'
+import { GenerateSite, UpdateSite } from '../site/site-requests.ts'
+import type { Action } from './action.ts'
+
+/** A store's website: its texts, what buyers see, and its releases. */
+export const siteApi = {
+  'get-site': {
+    method: 'GET',
+    path: '/api/site',
+    access: 'seller',
+    reply: Site,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+      ],
+    },
+  },
+  'get-site-changes': {
+    method: 'GET',
+    path: '/api/site/changes',
+    access: 'seller',
+    reply: SiteChanges,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+      ],
+    },
+  },
+  'update-site': {
+    method: 'PATCH',
+    path: '/api/site',
+    access: 'seller',
+    body: UpdateSite,
+    reply: Site,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+      ],
+    },
+  },
+  'openai-generate-site': {
+    method: 'POST',
+    path: '/api/openai-generate-site',
+    access: 'seller',
+    body: GenerateSite,
+    reply: GeneratedSite,
+    timeoutSeconds: 29,
+    callsPerSecond: 10,
+    grants: {
+      table: [
+        {
+          operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+          keys: ['TENANT#*'],
+        },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
+      secrets: ['openai'],
+    },
+  },
+  'publish-site': {
+    method: 'POST',
+    path: '/api/site/publish',
+    access: 'seller',
+    reply: Site,
+    timeoutSeconds: 20,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        {
+          operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+          keys: ['TENANT#*'],
+        },
+        { operations: ['Query'], keys: ['CATALOG'] },
+        { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
+      ],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['PutObject', 'DeleteObject'],
+      drawnPictures: ['DeleteObject'],
+    },
+  },
+  'list-releases': {
+    method: 'GET',
+    path: '/api/site/releases',
+    access: 'seller',
+    reply: Releases,
+    grants: { table: [{ operations: ['Query', 'GetItem'], keys: ['TENANT#*'] }] },
+  },
+  'rollback-site': {
+    method: 'POST',
+    path: '/api/site/rollback',
+    access: 'seller',
+    body: RollBackSite,
+    reply: Site,
+    timeoutSeconds: 20,
+    callsPerSecond: 20,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+      ],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['PutObject'],
+    },
+  },
+  'unpublish-site': {
+    method: 'POST',
+    path: '/api/site/unpublish',
+    access: 'seller',
+    reply: Site,
+    timeoutSeconds: 20,
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+      ],
+      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+      drawings: ['DeleteObject'],
+      drawnPictures: ['DeleteObject'],
+    },
+  },
+} as const satisfies Record<string, Action>

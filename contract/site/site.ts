@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/names/social-link.ts'
+import { defaultBrandColor } from '#rules/palette.ts'
+import { pictureNamePattern } from '#rules/pictures.ts'
+import { maxEmailLength, withoutControls } from '#rules/text.ts'
+import { SiteHead } from './site-head.ts'
+import { TextLock } from './text-locks.ts'
+
+export const iconNames = [
+  'rocket',
+  'shield',
+  'clock',
+  'star',
+  'book',
+  'compass',
+  'bulb',
+  'chart',
+  'heart',
+  'key',
+  'layers',
+  'pen',
+  'target',
+  'users',
+  'wallet',
+  'wand',
+] as const
+export const Icon = z.enum(iconNames)
+export type Icon = z.infer<typeof Icon>
+
+const text = (maxLength: number) =>
+  z.string().check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(maxLength))
+
+/** The most characters that a text may have, whether the seller or the model writes it. */
+export const maxTextLengths = {
+  hero: { headline: 90, subheadline: 240, cta_text: 32 },
+  benefits: { title: 60, description: 220 },
+  features: { title: 60, description: 260 },
+} as const
+
+export const Hero = z.strictObject({
+  headline: text(maxTextLengths.hero.headline),
+  subheadline: text(maxTextLengths.hero.subheadline),
+  cta_text: text(maxTextLengths.hero.cta_text),
+})
+export const Benefit = z.strictObject({
+  icon: Icon,
+  title: text(maxTextLengths.benefits.title),
+  description: text(maxTextLengths.benefits.description),
+})
+export const Feature = z.strictObject({
+  title: text(maxTextLengths.features.title),
+  description: text(maxTextLengths.features.description),
+})
+export const Benefits = z.array(Benefit).check(z.minLength(3), z.maxLength(6))
+export const Features = z.array(Feature).check(z.minLength(3), z.maxLength(6))
+
+/** The generated site bundle (docs/product.md, Site generator): text only, never a product fact. */
+export const SiteContent = z.strictObject({ hero: Hero, benefits: Benefits, features: Features })
+export type SiteContent = z.infer<typeof SiteContent>
+
+export const sections = ['hero', 'benefits', 'features'] as const
+export const Section = z.enum(sections)
+export type Section = z.infer<typeof Section>
+
+export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))
+export const storeNameRequiredText = 'Enter your store name.'
+/** A name as it is stored; what is sent is a `StoreName`. */
+export const KeptStoreName = z
+  .string()
+  .check(
+    z.overwrite(withoutControls),
+    z.trim(),
+    z.minLength(1, storeNameRequiredText),
+    z.maxLength(60, 'Use at most 60 characters.'),
+  )
+const Phone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(30),
+    z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Enter a phone number like +1 555 010 1234.'),
+  )
+/** Takes `@name` and links without https for what they mean. */
+const SocialUrl = (network: SocialNetwork) =>
+  z.string().check(
+    z.overwrite((value) => asSocialLink(network, value)),
+    z.maxLength(200),
+    z.refine(
+      (value) => value === '' || isSocialLink(network, value),
+      `Enter a link like ${socialNetworks[network].example}.`,
+    ),
+  )
+
+export const themes = ['studio', 'editorial', 'bold'] as const
+export const Theme = z.enum(themes)
+export type Theme = z.infer<typeof Theme>
+
+/** The most characters of what search engines are told; they cut longer texts. */
+export const maxSearchTextLengths = { title: 70, description: 170 } as const
+const SearchText = (maxLength: number) =>
+  z
+    .string()
+    .check(
+      z.overwrite(withoutControls),
+      z.trim(),
+      z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
+    )
+const SupportEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(maxEmailLength, `Use at most ${maxEmailLength} characters.`),
+    z.regex(/^([\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+)?$/i, 'Enter an email address like help@example.com.'),
+  )
+
+/** The name of a picture of the store; empty without one. */
+const PictureSetting = z
+  .string()
+  .check(
+    z.refine(
+      (name) => name === '' || pictureNamePattern.test(name),
+      'Choose one of the files of your store.',
+    ),
+  )
+
+/**
+ * What a seller enters about their site. An empty string leaves the line out; an empty search text means the one that is
+ * made from the page's headline.
+ */
+export const SiteSettings = z.strictObject({
+  store_name: KeptStoreName,
+  brand_color: BrandColor,
+  support_email: SupportEmail,
+  support_phone: Phone,
+  facebook: SocialUrl('facebook'),
+  twitter: SocialUrl('twitter'),
+  instagram: SocialUrl('instagram'),
+  youtube: SocialUrl('youtube'),
+  theme: Theme,
+  search_title: SearchText(maxSearchTextLengths.title),
+  search_description: SearchText(maxSearchTextLengths.description),
+  /** Whether search engines may list the page. */
+  search_listed: z.boolean(),
+  logo: PictureSetting,
+  share_picture: PictureSetting,
+  favicon: PictureSetting,
+})
+export type SiteSettings = z.infer<typeof SiteSettings>
+export const settingNames = z.keyof(SiteSettings).options
+
+/** What a store's site looks like before its seller has entered anything (docs/product.md, Site generator). */
+export const defaultSettings = (storeName: string): SiteSettings => ({
+  store_name: storeName,
+  brand_color: defaultBrandColor,
+  support_email: '',
+  support_phone: '',
+  facebook: '',
+  twitter: '',
+  instagram: '',
+  youtube: '',
+  theme: 'studio',
+  search_title: '',
+  search_description: '',
+  search_listed: true,
+  logo: '',
+  share_picture: '',
+  favicon: '',
+})
+
+/** The state of a generation: `sections` are those it writes, `done` those already saved. */
+export const Generation = z.object({
+  state: z.enum(['running', 'failed', 'finished']),
+  started_at: z.string(),
+  sections: z.optional(z.array(Section)),
+  done: z.array(Section),
+  message: z.optional(z.string()),
+  /** The key of the request that started it, if it had one. */
+  request_id: z.optional(z.string()),
+})
+export type Generation = z.infer<typeof Generation>
+
+const FormerAddress = z.object({ address: z.string(), url: z.string(), redirects_until: z.string() })
+
+export const Site = z.extend(SiteHead, {
+  /** The URL of the site, or the URL it will have once it is published. */
+  url: z.string(),
+  /** Addresses that the site has left, the newest last: they redirect until then, and only this seller can take them. */
+  former_addresses: z.optional(z.array(FormerAddress)),
+  settings: SiteSettings,
+  /** The address of the pictures in the settings: it ends with a slash, their name and `.webp` follow. */
+  files_url: z.string(),
+  content: z.partial(SiteContent),
+  /** The texts that a regeneration does not change. */
+  locks: z._default(z.array(TextLock), []),
+  generation: z.optional(Generation),
+})
+export type Site = z.infer<typeof Site>
+
+export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })
+
+/** A page that was published before and can be restored. */
+export const Release = z.object({ id: z.string(), published_at: z.string(), is_live: z.boolean() })
+export type Release = z.infer<typeof Release>
+
+/** Newest first. */
+export const Releases = z.object({ releases: z.array(Release) })
+
+export const RollBackSite = z.strictObject({
+  release_id: z.string().check(z.minLength(1), z.maxLength(100)),
+})

@@ -1,0 +1,111 @@
+import { dayMs } from '../time.ts'
+
+/** docs/product.md, Library. */
+export const accessLinkLifeSeconds = 90 * 24 * 3600
+/** docs/product.md, Library: codes that one gift link may have mailed, to any emails. */
+export const mailsPerGiftHour = 10
+/** How long a buyer's session lasts (docs/product.md, Library). */
+export const buyerSessionDays = 30
+/** docs/product.md, Refunds. */
+export const refundDays = 30
+
+const cardBrands: Record<string, string> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** `Visa ending in 4242`, as it is read out, too. */
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+  `${cardBrands[brand] ?? 'Card'} ending in ${last4}`
+
+/** When refunds of a payment end, in epoch milliseconds, as `paidAt`. */
+export const refundEndsAt = (paidAt: number) => paidAt + refundDays * dayMs
+
+/** Whether a buyer may still request a refund. Both times in epoch milliseconds. */
+export const isInRefundPeriod = (paidAt: number, now: number) => now <= refundEndsAt(paidAt)
+
+/**
+ * Whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in
+ * epoch milliseconds.
+ */
+export const doesReturnUrlOpen = (paidAt: number, now: number) => now <= paidAt + accessLinkLifeSeconds * 1000
+
+type Seats = { seats: number; created_at: string; payment_id: string }
+/** One seat of a payment, counted from 1. */
+export type SeatNumber = { payment_id: string; number: number }
+
+/**
+ * Returns the seats of one course that its buyer may still give away: all but the first one of their oldest purchase,
+ * which they keep, and those that are `given` already. If that first one is given, because an older purchase was
+ * returned since, they keep another one.
+ */
+export function seatsToGive(purchases: readonly Seats[], given: readonly SeatNumber[] = []): SeatNumber[] {
+  const oldestFirst = [...purchases].sort((a, b) =>
+    `${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1,
+  )
+  return oldestFirst
+    .flatMap(({ payment_id, seats }) =>
+      Array.from({ length: seats }, (_, n) => ({ payment_id, number: n + 1 })),
+    )
+    .slice(1)
+    .filter((seat) => !given.some((it) => isSameSeat(it, seat)))
+    .slice(0, Math.max(0, seatsWithout(purchases, given) - 1))
+}
+
+const isSameSeat = (a: SeatNumber, b: SeatNumber) => a.payment_id === b.payment_id && a.number === b.number
+
+/**
+ * Returns how many seats of one course its buyer has besides those that others have, `claimed`. Seats of other payments
+ * than `purchases` do not count.
+ */
+export function seatsWithout(purchases: readonly Seats[], claimed: readonly SeatNumber[]): number {
+  const payments = new Set(purchases.map(({ payment_id }) => payment_id))
+  const bought = purchases.reduce((sum, { seats }) => sum + seats, 0)
+  return bought - claimed.filter(({ payment_id }) => payments.has(payment_id)).length
+}
+
+type PaidSeats = { quantity: number; totalCents: number }
+
+/** Returns what was paid for so many seats of a line. Rounded on the sum, so that all seats cost what the line did. */
+export const centsOfSeats = ({ quantity, totalCents }: PaidSeats, seats: number) =>
+  Math.round((totalCents * seats) / quantity)
+
+/** Returns how many seats the refunds made for a line have returned: as many as they pay for in full. */
+export function seatsRefunded(line: PaidSeats, refundedCents: number): number {
+  let seats = 0
+  while (seats < line.quantity && refundedCents > 0 && refundedCents >= centsOfSeats(line, seats + 1))
+    seats += 1
+  return seats
+}
+
+/** Returns what a refund of so many more seats of a line pays, after what was refunded for the line before. */
+export const seatRefundCents = (line: PaidSeats, refundedCents: number, seats: number) =>
+  centsOfSeats(line, seatsRefunded(line, refundedCents) + seats) - refundedCents
+
+type RefundFacts = {
+  orderState: 'paid' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'
+  totalCents: number
+  paidAt: number
+  requestState: 'open' | 'declined' | undefined
+}
+
+/** Returns what a buyer may do about a refund. Money in integer cents, `paidAt` and `now` in epoch milliseconds. */
+export function refundStateOf({ orderState, totalCents, paidAt, requestState }: RefundFacts, now: number) {
+  if (orderState === 'refunded') return 'refunded'
+  if (orderState === 'disputed') return 'disputed'
+  if (orderState === 'lost') return 'closed'
+  if (requestState === 'declined') return 'declined'
+  if (requestState === 'open') return 'requested'
+  return totalCents > 0 && isInRefundPeriod(paidAt, now) ? 'available' : 'closed'
+}
+
+export type Seller = { company: string; postal_address?: string | undefined }
+
+/** Who sells, on one line, as a receipt says it by mail and on paper. */
+export const sellerLine = ({ company, postal_address }: Seller) =>
+  [company, postal_address].filter(Boolean).join(', ')

@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  commissionCents,
+  type LedgerFacts,
+  lineCommissionCents,
+  missingEntries,
+  orderState,
+  revokedLines,
+  type WrittenEntry,
+} from '#rules/money/ledger.ts'
+import type { Dispute, Refund } from '#rules/money/payment.ts'
+
+const paidAt = Date.UTC(2026, 0, 31, 23, 30)
+const day = 24 * 3600 * 1000
+
+const line = (number: number, cents: number, pct: number, { discount = 0, tax = 0 } = {}) => ({
+  line: number,
+  subtotalCents: cents,
+  discountCents: discount,
+  totalCents: cents - discount + tax,
+  commissionPct: pct,
+})
+const sale = (...lines: LedgerFacts['lines']): LedgerFacts => ({ paidAt, lines, refunds: [], disputes: [] })
+const refund = (id: string, cents: number, more: Partial<Refund> = {}): Refund => ({
+  id,
+  at: paidAt + day,
+  cents,
+  ...more,
+})
+const dispute = (id: string, cents: number, more: Partial<Dispute> = {}): Dispute => ({
+  id,
+  at: paidAt + 2 * day,
+  cents,
+  state: 'open',
+  ...more,
+})
+const centsOf = (facts: LedgerFacts, written: WrittenEntry[] = []) =>
+  missingEntries(facts, written).map(({ key, cents }) => [key, cents])
+
+describe('A commission', () => {
+  it('is on the price after discounts without tax, half a cent up', () => {
+    expect(lineCommissionCents(line(0, 9900, 55, { discount: 1000, tax: 712 }))).toBe(4895)
+    expect(lineCommissionCents(line(0, 10, 45))).toBe(5)
+    expect(commissionCents(sale(line(0, 10, 45), line(1, 10, 45)))).toBe(10)
+  })
+
+  it('is exact for the largest amounts', () => {
+    expect(lineCommissionCents(line(0, 99_999_999, 65))).toBe(64_999_999)
+    const facts = { ...sale(line(0, 99_999_999, 65)), refunds: [refund('r', 33_333_333)] }
+    expect(commissionCents(facts)).toBe(43_333_333)
+  })
+
+  it('a free order has none and is still an order', () => {
+    const free = sale(line(0, 4900, 50, { discount: 4900 }))
+    expect(centsOf(free)).toEqual([['earn', 0]])
+    expect(orderState(free)).toBe('paid')
+  })
+
+  it('is held for thirty days', () => {
+    expect(missingEntries(sale(line(0, 4900, 50)), [])).toEqual([
+      { key: 'earn', kind: 'earn', at: paidAt, cents: 2450, availableOn: '2026-03-02' },
+    ])
+  })
+})
+
+describe('A refund', () => {
+  it('takes the commission back in proportion, to the cent', () => {
+    const facts = {
+      ...sale(line(0, 9900, 55)),
+      refunds: [refund('a', 3333), refund('b', 6567, { at: paidAt + 2 * day })],
+    }
+    expect(centsOf(facts)).toEqual([
+      ['earn', 5445],
+      ['refund#a', -1833],
+      ['refund#b', -3612],
+    ])
+  })
+
+  it('a refund of one line takes back that line only', () => {
+    const facts = {
+      ...sale(line(0, 10_000, 50), line(1, 10_000, 10)),
+      refunds: [refund('a', 10_000, { line: 1 })],
+    }
+    expect(centsOf(facts)).toEqual([
+      ['earn', 6000],
+      ['refund#a', -1000],
+    ])
+    expect(revokedLines(facts)).toEqual([1])
+    expect(orderState(facts)).toBe('partially_refunded')
+  })
+
+  it('within the hold leaves with the sale it belongs to, later at once', () => {
+    const on = (at: number) =>
+      missingEntries({ ...sale(line(0, 4900, 50)), refunds: [refund('a', 100, { at })] }, [])[1]?.availableOn
+    expect(on(paidAt + 29 * day)).toBe('2026-03-02')
+    expect(on(paidAt + 31 * day)).toBe('2026-03-03')
+  })
+
+  it('a full refund ends all access; a part of a line ends none', () => {
+    const paid = sale(line(0, 100, 50), line(1, 100, 50), line(2, 4900, 50, { discount: 4900 }))
+    const refunded = { ...paid, refunds: [refund('a', 200)] }
+    expect(orderState(refunded)).toBe('refunded')
+    expect(revokedLines(refunded)).toEqual([0, 1, 2])
+    expect(revokedLines({ ...paid, refunds: [refund('a', 99, { line: 0 })] })).toEqual([])
+    expect(revokedLines(paid)).toEqual([])
+  })
+
+  it('a refund without a line is shared by all lines in proportion', () => {
+    const facts = { ...sale(line(0, 10_000, 50), line(1, 10_000, 10)), refunds: [refund('a', 10_000)] }
+    expect(commissionCents(facts)).toBe(3000)
+    const thirds = sale(line(0, 100, 100), line(1, 100, 100), line(2, 100, 100))
+    expect(commissionCents({ ...thirds, refunds: [refund('a', 100)] })).toBe(200)
+    expect(commissionCents({ ...thirds, refunds: [refund('a', 101)] })).toBe(199)
+  })
+
+  it('a refund known after a later one changes no written entry', () => {
+    const facts = sale(line(0, 9900, 55))
+    const early = refund('early', 3333, { at: paidAt + day })
+    const late = refund('late', 3333, { at: paidAt + 3 * day })
+    const first = missingEntries({ ...facts, refunds: [late] }, [])
+    const second = missingEntries({ ...facts, refunds: [early, late] }, first)
+    expect(second.map(({ key }) => key)).toEqual(['refund#early'])
+    const total = [...first, ...second].reduce((sum, { cents }) => sum + cents, 0)
+    expect(total).toBe(commissionCents({ ...facts, refunds: [early, late] }))
+  })
+})
+
+describe('A refund that fails later', () => {
+  const paid = sale(line(0, 10_000, 50))
+  const written = [
+    { key: 'earn', cents: 5000 },
+    { key: 'refund#r', cents: -5000 },
+  ]
+
+  it('is reversed by an entry of the same day, once', () => {
+    const facts = { ...paid, failedRefunds: [refund('r', 10_000)] }
+    const [reversal] = missingEntries(facts, written)
+    expect(reversal).toMatchObject({
+      key: 'refund_failed#r',
+      kind: 'adjustment',
+      cents: 5000,
+      at: paidAt + day,
+    })
+    expect(missingEntries(facts, [...written, { key: 'refund_failed#r', cents: 5000 }])).toEqual([])
+    expect(orderState(facts)).toBe('paid')
+  })
+
+  it('still counts for what becomes known before its own reversal', () => {
+    const facts = {
+      ...paid,
+      refunds: [refund('s', 2000)],
+      failedRefunds: [refund('r', 4000, { at: paidAt + 2 * day })],
+    }
+    const known = [
+      { key: 'earn', cents: 5000 },
+      { key: 'refund#r', cents: -2000 },
+    ]
+    expect(centsOf(facts, known)).toEqual([
+      ['refund#s', -1000],
+      ['refund_failed#r', 2000],
+    ])
+  })
+
+  it('needs no entry if nobody took it for one that succeeded', () => {
+    expect(centsOf({ ...paid, failedRefunds: [refund('r', 10_000)] })).toEqual([['earn', 5000]])
+  })
+})
+
+describe('A dispute', () => {
+  it('takes back what was not refunded, and restores it when it is won', () => {
+    const facts = { ...sale(line(0, 10_000, 50)), refunds: [refund('r', 4000)] }
+    const disputed = { ...facts, disputes: [dispute('d', 10_000)] }
+    expect(centsOf(disputed)).toEqual([
+      ['earn', 5000],
+      ['refund#r', -2000],
+      ['dispute#d', -3000],
+    ])
+    const won = { ...facts, disputes: [dispute('d', 10_000, { state: 'won', closedAt: paidAt + 5 * day })] }
+    expect(centsOf(won, missingEntries(disputed, []))).toEqual([['dispute_won#d', 3000]])
+    expect([orderState(disputed), orderState(won)]).toEqual(['disputed', 'partially_refunded'])
+  })
+
+  it('a won dispute counts from the decision, never from before the dispute', () => {
+    const won = (closedAt: number) => {
+      const disputes = [dispute('d', 100, { state: 'won' as const, closedAt })]
+      return missingEntries({ ...sale(line(0, 100, 50)), disputes }, []).at(-1)
+    }
+    expect(won(paidAt + 5 * day)).toMatchObject({ key: 'dispute_won#d', at: paidAt + 5 * day })
+    expect(won(paidAt + day)).toMatchObject({ key: 'dispute_won#d', at: paidAt + 2 * day })
+  })
+
+  it('a lost dispute ends all access, a won one restores it', () => {
+    const facts = sale(line(0, 100, 50), line(1, 100, 50))
+    expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
+    expect(revokedLines({ ...facts, disputes: [dispute('d', 200, { state: 'won' })] })).toEqual([])
+    expect(orderState({ ...facts, disputes: [dispute('d', 200, { state: 'lost' })] })).toBe('lost')
+  })
+})
+
+describe('The entries of a payment', () => {
+  const keysOf = (refunds: Refund[], disputes: Dispute[] = []) =>
+    missingEntries({ ...sale(line(0, 100, 50)), refunds, disputes }, []).map(({ key }) => key)
+
+  it('are written oldest first, after the sale, in whatever order the provider lists them', () => {
+    const early = refund('z', 10, { at: paidAt - day })
+    const late = refund('a', 10, { at: paidAt + day })
+    expect(keysOf([early, late])).toEqual(['earn', 'refund#z', 'refund#a'])
+    expect(keysOf([late, early])).toEqual(['earn', 'refund#z', 'refund#a'])
+  })
+
+  it('entries of one moment are written in the order of their keys', () => {
+    const [a, b, c] = [refund('a', 10), refund('b', 10), refund('c', 10)]
+    const sorted = ['earn', 'dispute#d', 'refund#a', 'refund#b', 'refund#c']
+    const disputes = [dispute('d', 10, { at: paidAt + day })]
+    expect(keysOf([a, b, c], disputes)).toEqual(sorted)
+    expect(keysOf([c, b, a], disputes)).toEqual(sorted)
+  })
+})
+
+describe('A random history of a payment, known in random order', () => {
+  const lines = fc.array(
+    fc.record({
+      cents: fc.integer({ min: 0, max: 2_000_000 }),
+      pct: fc.integer({ min: 0, max: 100 }),
+      discountPct: fc.integer({ min: 0, max: 100 }),
+      taxPct: fc.integer({ min: 0, max: 27 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  )
+  const event = fc.record({
+    kind: fc.constantFrom('refund', 'refund of a line', 'dispute', 'decision', 'failure of a refund'),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    hours: fc.integer({ min: 0, max: 24 * 400 }),
+    isWon: fc.boolean(),
+    seen: fc.boolean(),
+  })
+
+  it('the entries add up to the commission, between nothing and what was earned', () => {
+    fc.assert(
+      fc.property(lines, fc.array(event, { maxLength: 12 }), (drawn, events) => {
+        let facts: LedgerFacts = sale(
+          ...drawn.map(({ cents, pct, discountPct, taxPct }, index) => {
+            const discount = Math.floor((cents * discountPct) / 100)
+            return line(index, cents, pct, { discount, tax: Math.floor(((cents - discount) * taxPct) / 100) })
+          }),
+        )
+        const earned = commissionCents(facts)
+        const written: WrittenEntry[] = []
+        events.forEach((drawnEvent, index) => {
+          facts = after(facts, drawnEvent, String(index))
+          if (drawnEvent.seen) written.push(...missingEntries(facts, written))
+        })
+        written.push(...missingEntries(facts, written))
+        const total = written.reduce((sum, { cents }) => sum + cents, 0)
+        expect(total).toBe(commissionCents(facts))
+        expect(total).toBeGreaterThanOrEqual(0)
+        expect(total).toBeLessThanOrEqual(earned)
+        expect(new Set(written.map(({ key }) => key)).size).toBe(written.length)
+        expect(missingEntries(facts, written)).toEqual([])
+        if (orderState(facts) === 'refunded') expect(total).toBe(0)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  type Drawn = { kind: string; share: number; hours: number; isWon: boolean }
+  function after(facts: LedgerFacts, { kind, share, hours, isWon }: Drawn, id: string): LedgerFacts {
+    const total = facts.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
+    const left = total - facts.refunds.reduce((sum, { cents }) => sum + cents, 0)
+    const at = paidAt + hours * 3600 * 1000
+    if (kind === 'failure of a refund') {
+      const [failed, ...refunds] = facts.refunds
+      return {
+        ...facts,
+        refunds,
+        failedRefunds: [...(facts.failedRefunds ?? []), ...(failed ? [failed] : [])],
+      }
+    }
+    if (kind === 'dispute')
+      return { ...facts, disputes: [...facts.disputes, dispute(id, Math.floor(total * share), { at })] }
+    if (kind === 'decision') {
+      const disputes = facts.disputes.map((one) =>
+        one.state === 'open'
+          ? { ...one, state: isWon ? ('won' as const) : ('lost' as const), closedAt: at }
+          : one,
+      )
+      return { ...facts, disputes }
+    }
+    const cents = share > 0.9 ? left : Math.floor(left * share)
+    const target = facts.lines[Math.floor(share * 7) % facts.lines.length]
+    const more = kind === 'refund' || !target ? {} : { line: target.line }
+    return { ...facts, refunds: [...facts.refunds, refund(id, cents, { at, ...more })] }
+  }
+})

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest'
-import { legalEmail, supportEmail } from '#rules/product.ts'
-
-test('contact addresses belong to the domain of the app', () => {
-  expect(supportEmail('shop.example')).toBe('support@shop.example')
-  expect(legalEmail('shop.example')).toBe('legal@shop.example')
-})
