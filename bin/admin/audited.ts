@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { userInfo } from 'node:os'
-import { type AuditEntry, beginAudit, endAudit } from '#lambdas/data/table/audit.ts'
+import { type AuditEntry, withAudit } from '#lambdas/data/table/audit.ts'
 import { AdminError } from './admin-error.ts'
 
 const reasons = new AsyncLocalStorage<string | undefined>()
@@ -19,18 +19,7 @@ export async function audited<T>(entry: Omit<AuditEntry, 'who'>, change: () => P
   if (reason === undefined)
     throw new Error(`The command ${entry.what} changes something and does not say so.`)
   const details = { ...entry.details, reason }
-  const id = await beginAudit({ ...entry, details, who: userInfo().username })
-  let outcome: Parameters<typeof endAudit>[1] = 'failed'
-  try {
-    const result = await change()
-    outcome = 'done'
-    return result
-  } catch (error) {
-    if (isRefusal(error)) outcome = 'refused'
-    throw error
-  } finally {
-    await endAudit(id, outcome)
-  }
+  return withAudit({ ...entry, details, who: userInfo().username }, change, isRefusal)
 }
 
 /** An error of the command line or of a rule that the API enforces too. In both cases nothing was changed. */

@@ -1,22 +1,23 @@
-import { importCatalog, restoreCatalog, seedCatalog } from './catalog.ts'
+import { importCatalog, restoreCatalog, seedCatalog } from './catalog/catalog.ts'
+import { importCourse, restoreCourse } from './catalog/course.ts'
+import { drawPictures } from './catalog/draw-pictures.ts'
 import type { Command } from './command.ts'
-import { importCourse, restoreCourse } from './course.ts'
-import { deleteSeller } from './delete-seller.ts'
-import { drawPictures } from './draw-pictures.ts'
-import { exportSeller } from './export-seller.ts'
-import { findPurchases } from './find-purchases.ts'
-import { listSellers } from './list-sellers.ts'
-import { listOrders, recordOrder, resendReceipt } from './orders.ts'
-import { sendPayouts, settlePayout, showPayouts } from './payouts.ts'
-import { compPlan, grantCredits, indexPlans, setPlan } from './plans.ts'
-import { reconcile } from './reconcile.ts'
-import { refund } from './refund.ts'
-import { declineRefund, refundRequests } from './refund-requests.ts'
-import { setRole } from './set-role.ts'
-import { setupBilling } from './setup-billing.ts'
-import { showAudit } from './show-audit.ts'
-import { showSeller } from './show-seller.ts'
-import { showSubscription } from './show-subscription.ts'
+import { findPurchases } from './money/find-purchases.ts'
+import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
+import { sendPayouts, settlePayout, showPayouts } from './money/payouts.ts'
+import { compPlan, grantCredits, indexPlans, setPlan } from './money/plans.ts'
+import { reconcile } from './money/reconcile.ts'
+import { refund } from './money/refund.ts'
+import { declineRefund, refundRequests } from './money/refund-requests.ts'
+import { setupBilling } from './money/setup-billing.ts'
+import { showSubscription } from './money/show-subscription.ts'
+import { unsettledPayments } from './money/unsettled-payments.ts'
+import { verifyLedger } from './money/verify-ledger.ts'
+import { deleteSeller } from './sellers/delete-seller.ts'
+import { exportSeller } from './sellers/export-seller.ts'
+import { listSellers } from './sellers/list-sellers.ts'
+import { setRole } from './sellers/set-role.ts'
+import { showSeller } from './sellers/show-seller.ts'
 import {
   pausePayouts,
   resumePayouts,
@@ -24,9 +25,8 @@ import {
   resumeStore,
   suspendSending,
   suspendStore,
-} from './suspensions.ts'
-import { unsettledPayments } from './unsettled-payments.ts'
-import { verifyLedger } from './verify-ledger.ts'
+} from './sellers/suspensions.ts'
+import { showAudit } from './show-audit.ts'
 
 export const commands: Record<string, Command> = {
   'setup-billing': setupBilling,

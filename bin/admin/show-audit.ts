@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readAudit } from '#lambdas/operators/audit.ts'
 import { command } from './command.ts'
 import { Limit, Moment } from './inputs.ts'
-import { sellerWith } from './seller.ts'
+import { sellerWith } from './sellers/seller.ts'
 import { printable } from './terminal.ts'
 
 export const showAudit = command({

@@ -7,8 +7,8 @@ import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
+import { findAccount, setPassword, signOutEverywhere } from './cognito-users.ts'
 import { tooManyRequestsText } from './replies.ts'
-import { findAccount, setPassword, signOutEverywhere } from './user-pool.ts'
 
 /**
  * Sets a new password and ends every session, the caller's too, which the browser begins again with the new password. Each

@@ -15,10 +15,10 @@ import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
+import { type Account, changeEmail, findAccount } from './cognito-users.ts'
 import { withEmailLock } from './email-lock.ts'
 import { checkCodeReply, tooManyRequests } from './replies.ts'
 import { changeCodeRecipient } from './request-email-change.ts'
-import { type Account, changeEmail, findAccount } from './user-pool.ts'
 import { checkCode } from './verification.ts'
 
 type Confirmation = { email: string; code: string }

@@ -4,7 +4,7 @@ import { isResetUnderWay } from '../data/accounts/reset-grants.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
-import { findAccount } from './user-pool.ts'
+import { findAccount } from './cognito-users.ts'
 
 const busy = () => new Failure('conflict', 'Your account is being changed right now. Try again in a minute.')
 

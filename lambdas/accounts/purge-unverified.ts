@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { pendingAccountOf } from '../data/table/account-keys.ts'
 import { userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
-import { deleteAccount, findAccount } from './user-pool.ts'
+import { deleteAccount, findAccount } from './cognito-users.ts'
 import { isVerified } from './verification.ts'
 
 /** Deletes the accounts whose items have expired. Returns the sequence numbers of the records that failed. */

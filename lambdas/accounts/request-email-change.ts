@@ -6,9 +6,9 @@ import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../http/request.ts'
+import { findAccount } from './cognito-users.ts'
 import { tooManyRequests } from './replies.ts'
 import { sendCountedCode } from './send-code.ts'
-import { findAccount } from './user-pool.ts'
 
 /**
  * The code of one account for one email address: another account's code is no use here, nor is this account's code for another

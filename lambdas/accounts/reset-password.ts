@@ -16,8 +16,8 @@ import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
 import { isWithinLimit } from './client-limits.ts'
+import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './cognito-users.ts'
 import { failedResetText, tooManyRequestsText } from './replies.ts'
-import { findAccount, markEmailVerified, setPassword, signOutEverywhere } from './user-pool.ts'
 import { codeRecipient } from './verification.ts'
 
 type Reset = { email: string; newPassword: string; resetToken: string }

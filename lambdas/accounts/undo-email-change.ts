@@ -3,14 +3,14 @@ import { undoTokenFor } from '../crypto/keyed-hashes.ts'
 import { timingSafeEqualText } from '../crypto/tokens.ts'
 import { type EmailChange, finishUndo, loadEmailChanges } from '../data/accounts/email-changes.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
-import { beginAudit, endAudit } from '../data/table/audit.ts'
+import { withAudit } from '../data/table/audit.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
-import type { Client, Seller } from '../http/request.ts'
+import type { Client } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
+import { changeEmail, findAccount, signOutEverywhere } from './cognito-users.ts'
 import { withEmailLock } from './email-lock.ts'
 import { tooManyRequestsText } from './replies.ts'
-import { changeEmail, findAccount, signOutEverywhere } from './user-pool.ts'
 
 const goneText = 'This link was used, or it has expired.'
 
@@ -26,8 +26,10 @@ export async function undoEmailChange({ account: userId, token }: UndoLink, clie
   const { change } = await changeWith(token, userId, now)
   if (!change) throw new Failure('not-found', goneText)
   if (change.state === 'undone') return refuseUnlessRestored(change)
-  await auditedChange({ userId }, 'undo-email-change', () =>
-    withEmailLock(userId, now, () => restore(userId, token, now)),
+  await withAudit(
+    { who: `seller ${userId}`, what: 'undo-email-change', target: userId },
+    () => withEmailLock(userId, now, () => restore(userId, token, now)),
+    (error) => error instanceof Failure,
   )
 }
 
@@ -66,24 +68,4 @@ async function changeWith(token: string, userId: string, now: number) {
     )
       return { change, later: changes.slice(index + 1) }
   return { change: undefined, later: [] }
-}
-
-/** Makes a sensitive change of a seller's own account, with an entry in the audit that exists even if the function dies. */
-async function auditedChange<T>(
-  { userId }: Pick<Seller, 'userId'>,
-  what: string,
-  change: () => Promise<T>,
-): Promise<T> {
-  const id = await beginAudit({ who: `seller ${userId}`, what, target: userId })
-  let outcome: Parameters<typeof endAudit>[1] = 'failed'
-  try {
-    const result = await change()
-    outcome = 'done'
-    return result
-  } catch (error) {
-    if (error instanceof Failure) outcome = 'refused'
-    throw error
-  } finally {
-    await endAudit(id, outcome)
-  }
 }

@@ -6,8 +6,8 @@ import { grantWrite } from '../data/accounts/reset-grants.ts'
 import { userPoolId } from '../env.ts'
 import type { Client } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'
+import { type Account, findAccount, markEmailVerified } from './cognito-users.ts'
 import { checkCodeReply, tooManyRequests } from './replies.ts'
-import { type Account, findAccount, markEmailVerified } from './user-pool.ts'
 import { checkCode, codeRecipient } from './verification.ts'
 
 type Attempt = { email: string; code: string; type: AccountCodePurpose }

@@ -1,5 +1,5 @@
 import { developmentApi, testAccount } from '#contract/api/development-api.ts'
-import { createAccount, markEmailVerified, setPassword } from '../accounts/user-pool.ts'
+import { createAccount, markEmailVerified, setPassword } from '../accounts/cognito-users.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'

@@ -1,4 +1,4 @@
-import { deleteAccount, disableAccount, findAccount, signOutEverywhere } from '../accounts/user-pool.ts'
+import { deleteAccount, disableAccount, findAccount, signOutEverywhere } from '../accounts/cognito-users.ts'
 import { isoAt, now } from '../clock.ts'
 import {
   advanceClosing as advance,

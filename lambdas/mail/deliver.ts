@@ -1,7 +1,7 @@
 import { exportLinkPath } from '#contract/data-export.ts'
 import { resetLinkPath } from '#contract/urls/mail-links.ts'
+import { type Account, findAccount } from '../accounts/cognito-users.ts'
 import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
-import { type Account, findAccount } from '../accounts/user-pool.ts'
 import { codeFor, emailKeyOf, exportTokenFor, linkTokenFor } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import {

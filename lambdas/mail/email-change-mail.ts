@@ -1,7 +1,7 @@
 import { undoLinkPath } from '#contract/urls/mail-links.ts'
 import { productName } from '#rules/courses/product.ts'
 import { emailUndoDays } from '#rules/links.ts'
-import { findAccount } from '../accounts/user-pool.ts'
+import { findAccount } from '../accounts/cognito-users.ts'
 import { codeFor, undoTokenFor } from '../crypto/keyed-hashes.ts'
 import type { EmailChangeMail, PendingMail } from '../data/accounts/outbox.ts'
 import { appOrigin, supportMailbox, userPoolId } from '../env.ts'

@@ -1,6 +1,6 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
+import { markEmailVerified } from '../accounts/cognito-users.ts'
 import { sessionOfToken } from '../accounts/session-of-token.ts'
-import { markEmailVerified } from '../accounts/user-pool.ts'
 import { isVerified } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
 import { trialKeyOf } from '../crypto/keyed-hashes.ts'

@@ -1,6 +1,6 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { Code } from '#contract/accounts.ts'
-import { markEmailVerified } from '../accounts/user-pool.ts'
+import { markEmailVerified } from '../accounts/cognito-users.ts'
 import { checkCode, codeRecipient, isProofRepeated } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
 

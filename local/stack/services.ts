@@ -31,8 +31,8 @@ import { openWebSocketApi, type WebSocketGateway } from '../emulators/web-socket
 import type { Services } from './internal-services.ts'
 import { writeSection } from './section-writer/write-section.ts'
 import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
+import { userPoolOf } from './template/pool-with-triggers.ts'
 import type { Settings } from './template/settings/settings.ts'
-import { userPoolOf } from './template/user-pool.ts'
 
 export type ServicesOptions = {
   folder: string

@@ -13,15 +13,38 @@ export type AuditEntry = { who: string; what: string; target?: string; details?:
 /** An entry that stays `begun` was interrupted. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
 
-/** Writes the entry before the change, so that every change is recorded. Returns the entry's id. */
-export async function beginAudit(entry: AuditEntry): Promise<string> {
+/**
+ * Makes a change between the begin and the end of its entry, so that the entry exists even if the process dies. An error for
+ * which `isRefusal` returns true changed nothing; it is recorded as `refused`, any other one as `failed`. Returns what `change`
+ * returns, and throws what it throws.
+ */
+export async function withAudit<T>(
+  entry: AuditEntry,
+  change: () => Promise<T>,
+  isRefusal: (error: unknown) => boolean,
+): Promise<T> {
+  const id = await beginAudit(entry)
+  let outcome: AuditOutcome = 'failed'
+  try {
+    const result = await change()
+    outcome = 'done'
+    return result
+  } catch (error) {
+    if (isRefusal(error)) outcome = 'refused'
+    throw error
+  } finally {
+    await endAudit(id, outcome)
+  }
+}
+
+async function beginAudit(entry: AuditEntry): Promise<string> {
   const id = ulid(now())
   const item = { ...keys.audit(id), type: 'audit', id, created_at: isoAt(now()) }
   await putItem({ ...item, ...entry, outcome: 'begun' })
   return id
 }
 
-/** The same as part of a transaction. */
+/** Returns the write that begins an entry in a transaction; `endAuditWrite` ends it. */
 export function beginAuditWrites(entry: AuditEntry): { id: string; write: Write } {
   const id = ulid(now())
   return { id, write: putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'begun' }) }
@@ -55,11 +78,11 @@ export async function* auditPages(from?: number): AsyncGenerator<StoredAuditEntr
   }
 }
 
-export async function endAudit(id: string, outcome: AuditOutcome) {
+async function endAudit(id: string, outcome: AuditOutcome) {
   await updateItem(keys.audit(id), outcomeChange(outcome))
 }
 
-/** The same as part of a transaction. */
+/** Returns the write that ends an entry in a transaction. */
 export const endAuditWrite = (id: string, outcome: AuditOutcome): Write => ({
   Update: { Key: keys.audit(id), ...outcomeChange(outcome) },
 })

@@ -1,7 +1,7 @@
 import { CognitoFailure, userNotFound } from './failures.ts'
 import type { PasswordAttempts } from './password-attempts.ts'
 import type { SignIns } from './sign-ins.ts'
-import type { SigningKey } from './signing-key.ts'
+import type { SigningKey } from './tokens/signing-key.ts'
 import type { UserPoolConfig } from './types.ts'
 import type { Users } from './users.ts'
 

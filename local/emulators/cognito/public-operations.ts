@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { userOfAccessToken } from './access-token.ts'
 import { attributeList } from './attributes.ts'
 import { answerChallenge, beginSignIn } from './challenges.ts'
 import { invalidParameter } from './failures.ts'
@@ -9,7 +8,8 @@ import { findClient } from './pool.ts'
 import { requiredParameter } from './required-parameter.ts'
 import { assertFlowAllowed } from './sign-in-rules.ts'
 import { signUp } from './sign-up.ts'
-import { revokeRefreshToken, tokensFromRefreshToken } from './tokens.ts'
+import { userOfAccessToken } from './tokens/access-token.ts'
+import { revokeRefreshToken, tokensFromRefreshToken } from './tokens/tokens.ts'
 
 const initiateAuth = operation(
   z.object({ ClientId, AuthFlow: Text, AuthParameters: z.optional(Texts) }),

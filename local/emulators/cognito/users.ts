@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readDataFile } from '../process/data-file.ts'
 import { writePrivateFile } from '../process/private-files.ts'
-import { newSigningKey } from './signing-key.ts'
+import { newSigningKey } from './tokens/signing-key.ts'
 
 const RefreshToken = z.object({
   hash: z.string(),

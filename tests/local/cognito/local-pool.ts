@@ -4,13 +4,13 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { createUserPool } from '#local/emulators/cognito/create-user-pool.ts'
 import type {
   HttpListener,
   TriggerEvent,
   UserPoolClient,
   UserPoolConfig,
 } from '#local/emulators/cognito/types.ts'
-import { createUserPool } from '#local/emulators/cognito/user-pool.ts'
 import { type SignIn, signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { callCognito } from '#tests/harness/stack/cognito-call.ts'
 import { productLike, rightCode } from './product-like-triggers.ts'

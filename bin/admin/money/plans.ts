@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { Email } from '#contract/accounts.ts'
+import { Plan } from '#contract/store.ts'
+import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
+import { grantCredits as addCredits } from '#lambdas/data/plans/credits.ts'
+import { addToDueIndex, setPlan as changePlan } from '#lambdas/data/plans/plans.ts'
+import { loadHome } from '#lambdas/data/site/home.ts'
+import { productLimit } from '#rules/plans.ts'
+import { AdminError } from '../admin-error.ts'
+import { audited } from '../audited.ts'
+import { command } from '../command.ts'
+import { userIds } from '../sellers/cognito-accounts.ts'
+import { sellerWith } from '../sellers/seller.ts'
+import { counted } from '../terminal.ts'
+
+export const setPlan = command({
+  usage: 'EMAIL lite|pro',
+  summary: "Changes a seller's plan.",
+  notes:
+    'On a stage with billing, comp-plan gives a plan for a time; a subscription that changes decides the plan again.\n' +
+    'A smaller plan removes nothing: the store keeps its products, Pro ones included, and nothing can be\n' +
+    'added until it has fewer products than the plan allows.',
+  changes: 'always',
+  positionals: ['email', 'plan'],
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({ email: Email, plan: Plan }),
+  run: async ({ email, plan }) => {
+    const { tenantId } = await sellerWith(email)
+    const { tenant, stats } = await loadHome(tenantId)
+    const details = { from: tenant?.plan, to: plan }
+    await audited({ what: 'set-plan', target: tenantId, details }, async () => {
+      if (!(await changePlan(tenantId, plan))) throw new AdminError('This seller has no tenant any more.')
+    })
+    const limit = productLimit(plan)
+    const full = stats.product_count >= limit ? ' Nothing can be added until it has fewer.' : ''
+    return `The plan is ${plan}: ${counted(stats.product_count, 'product')} of ${limit}.${full}`
+  },
+})
+
+const expectedDate = 'Give a date to come, like 2027-01-31.'
+const lastMomentOf = (date: string) => `${date}T23:59:59.999Z`
+const Until = z.pipe(
+  z.iso
+    .date({ error: expectedDate })
+    .check(z.refine((date) => Date.parse(lastMomentOf(date)) > Date.now(), expectedDate)),
+  z.transform(lastMomentOf),
+)
+
+export const compPlan = command({
+  usage: 'EMAIL lite|pro --until DATE',
+  summary: 'Gives a seller a plan until the end of a day (UTC), without payment.',
+  notes:
+    'A subscription that runs is not changed, and decides the plan again when it changes at the provider. Repeat it\n' +
+    'with another date to give the plan for longer or shorter.',
+  changes: 'always',
+  positionals: ['email', 'plan'],
+  options: { until: { type: 'string' } },
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({ email: Email, plan: Plan, until: Until }),
+  run: async ({ email, plan, until }) => {
+    const { tenantId } = await sellerWith(email)
+    await audited({ what: 'comp-plan', target: tenantId, details: { plan, until } }, async () => {
+      if (await changePlan(tenantId, plan, { comp_until: until })) return
+      throw new AdminError("This seller's plan is just changing, or they were deleted. Nothing was changed.")
+    })
+    return `The plan is ${plan} until ${until}.`
+  },
+})
+
+const limit = 1_000_000
+const expectedNumber = `Give a whole number from -${limit} to ${limit}, but not 0.`
+const Credits = z.pipe(
+  z.pipe(z.string().check(z.regex(/^-?\d+$/, expectedNumber)), z.transform(Number)),
+  z.int().check(z.refine((n) => n !== 0 && Math.abs(n) <= limit, expectedNumber)),
+)
+
+export const grantCredits = command({
+  usage: 'EMAIL NUMBER',
+  summary: 'Adds credits, or removes them with a negative number.',
+  notes: 'The balance cannot fall below 0: removing more than there is changes nothing.',
+  changes: 'always',
+  positionals: ['email', 'number'],
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({ email: Email, number: Credits }),
+  run: async ({ email, number }) => {
+    const { tenantId } = await sellerWith(email)
+    await audited({ what: 'grant-credits', target: tenantId, details: { delta: number } }, async () => {
+      if (await addCredits(tenantId, number, 'granted')) return
+      throw new AdminError('The balance would fall below 0. Nothing was changed.')
+    })
+    const { stats } = await loadHome(tenantId)
+    return `The balance is ${stats.credit_balance} credits.`
+  },
+})
+
+export const indexPlans = command({
+  usage: '',
+  summary:
+    'Puts sellers from before the index of due plans into it, so that their reminders and credits come.',
+  notes:
+    'Reads every account. Nobody is told now of a trial that ended more than a day ago. Repeating it changes nothing;\n' +
+    'run it again to finish an interrupted run.',
+  changes: 'always',
+  positionals: [],
+  needs: ['TABLE_NAME', 'USER_POOL_ID'],
+  input: z.object({}),
+  run: async () => {
+    const { read, indexed } = await audited({ what: 'index-plans' }, indexAll)
+    return `${counted(read, 'seller')} read, ${indexed} added to the index.`
+  },
+})
+
+async function indexAll() {
+  const result = { read: 0, indexed: 0 }
+  for await (const userId of userIds()) {
+    const profile = await loadProfile(userId)
+    if (!profile) continue
+    result.read += 1
+    if (await addToDueIndex(profile.tenant_id)) result.indexed += 1
+  }
+  return result
+}

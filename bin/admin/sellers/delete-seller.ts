@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Email } from '#contract/accounts.ts'
+import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
+import { forgetClosing } from '#lambdas/data/accounts/closings.ts'
+import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts'
+import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
+import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
+import { loadHome } from '#lambdas/data/site/home.ts'
+import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { audited } from '../audited.ts'
+import { command, confirm } from '../command.ts'
+import { counted, printable } from '../terminal.ts'
+import { deleteAccount, disableAccount } from './cognito-accounts.ts'
+import { accountWith } from './seller.ts'
+
+export const deleteSeller = command({
+  usage: 'EMAIL',
+  summary: 'Deletes a seller and everything that is stored about them; orders move to the platform.',
+  notes:
+    'Deletes the account, store, products, credits, codes, names, pages and pictures, after asking for the email\n' +
+    'address.\n' +
+    'Orders, payouts and referrals move to the books of the platform, as the payment provider knows them now; buyers\n' +
+    'keep their courses.\n' +
+    'A subscription ends at once; what was paid for it is not refunded.\n' +
+    'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
+    'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
+    'until they expire.',
+  changes: 'always',
+  positionals: ['email'],
+  needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
+  input: z.object({ email: Email }),
+  run: async ({ email }, context) => {
+    const account = await accountWith(email)
+    const profile = await loadProfile(account.userId)
+    await confirm(context, await warning(profile), email)
+    const target = profile?.tenant_id ?? account.userId
+    await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
+      await disableAccount(account)
+      if (profile) await deleteStore({ plans: stripePlans, sales: stripeSales }, profile)
+      await deleteCodes(email)
+      await deleteAccount(account)
+      await forgetClosing(account.userId)
+    })
+    return 'The seller and everything stored about them are deleted. Their orders are in the books of the platform.'
+  },
+})
+
+async function warning(profile: OwnProfile | undefined) {
+  if (!profile) return 'This account has no store. Deleting it cannot be undone.'
+  const { store, stats } = await loadHome(profile.tenant_id)
+  const holdings = [counted(stats.product_count, 'product'), counted(stats.total_orders, 'order')]
+  const { available_cents, pending_cents, sending_cents } = await outstandingEarnings(profile.tenant_id)
+  return (
+    `${printable(store?.name ?? 'The store')} has ${holdings.join(' and ')}. ` +
+    `Owed to the seller: ${dollarsAndCents(available_cents)} available, ${dollarsAndCents(pending_cents)} pending, ` +
+    `${dollarsAndCents(sending_cents)} being sent. Nothing is paid afterwards. Deleting it cannot be undone.`
+  )
+}
