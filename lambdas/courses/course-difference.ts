@@ -22,6 +22,8 @@ export function courseChanges(before: CourseContent | undefined, after: CourseCo
     new Map(content?.outline.modules.map(({ title }) => [title, title]) ?? [])
   const lessons = (content?: CourseContent) => new Map(content?.lessons.map((it) => [it.id, it]) ?? [])
   const files = (content?: CourseContent) => new Map(content?.outline.files.map((it) => [it.id, it]) ?? [])
+  const knowledge = (content?: CourseContent) =>
+    new Map(content?.knowledge ? [['knowledge', content.knowledge]] : [])
   return [
     ...changesOf(
       titles(before),
@@ -37,6 +39,7 @@ export function courseChanges(before: CourseContent | undefined, after: CourseCo
     ),
     ...orderChange(before, after),
     ...changesOf(files(before), files(after), ({ id, name }) => `file ${id} "${name}"`, fileChanges),
+    ...changesOf(knowledge(before), knowledge(after), () => 'knowledge', knowledgeChanges),
   ]
 }
 
@@ -69,6 +72,9 @@ const fileChanges = (previous: CourseFile, next: CourseFile) => [
   ...(previous.name === next.name ? [] : ['name']),
   ...(previous.key === next.key ? [] : ['content']),
 ]
+
+const knowledgeChanges = (previous: object, next: object) =>
+  isDeepStrictEqual(previous, next) ? [] : ['entries']
 
 /** The order of the lessons that both have, and which of them are together in a module. */
 function orderChange(before: CourseContent | undefined, after: CourseContent): CourseChange[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { CatalogOutline } from '#contract/catalog.ts'
+import { saveIntroduction } from '../data/library/course-introductions.ts'
 import {
   type CourseContent,
   type CourseLesson,
@@ -27,9 +28,11 @@ export async function uploadCourseFiles({ files, pictures }: Pick<CourseFolder, 
   await Promise.all([...files, ...pictures].map(uploadOnce))
 }
 
-/** Replaces the content of a course, then what the catalog says of it. Its files are uploaded already. */
-export async function writeCourse({ outline, lessons }: CourseContent, importedAt: string) {
+/** Replaces the content of a course, then what stores and the catalog say of it. Its files are uploaded already. */
+export async function writeCourse(content: CourseContent, importedAt: string) {
+  const { outline, lessons } = content
   await replaceCourse(outline, lessons, importedAt)
+  await saveIntroduction(content, importedAt)
   await saveOutline(outline.product_id, catalogOutline(outline, lessons))
 }
 

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readingMinutes, videoMinutes } from '#rules/courses/course-outline.ts'
-import type { CourseLesson, CourseOutline } from '../data/library/courses.ts'
+import type { CourseContent, CourseLesson } from '../data/library/courses.ts'
 import { type LocalFile, readCourseFile, sourceOf } from './course-file.ts'
 import { type Outline, type OutlineLesson, readOutline } from './course-outline.ts'
 import { checkLesson, type LessonError, lessonHtml } from './lesson-html.ts'
 import { type LessonPicture, readPicture } from './lesson-picture.ts'
+import { readKnowledge } from './read-knowledge.ts'
 import { readCaptions } from './video-captions.ts'
 
 const outlineName = 'course.json'
 /** DynamoDB's items end at 400 KB. */
 const maxHtmlBytes = 300 * 1024
 
-export type CourseFolder = {
-  outline: CourseOutline
-  lessons: CourseLesson[]
+export type CourseFolder = CourseContent & {
   files: LocalFile[]
   pictures: LocalFile[]
   /** What is imported differently from how it was written; each names file and line. */
@@ -28,8 +27,8 @@ export class CourseFolderError extends Error {
 }
 
 /**
- * Reads `course.json`, `lessons/<lesson id>.md`, `pictures/` and `files/` of a folder as the content of a product. The
- * files are as they lie there; `addOpenableFiles` makes those that buyers get.
+ * Reads `course.json`, `lessons/<lesson id>.md`, `pictures/`, `files/` and, if there is one, `knowledge.json` of a folder
+ * as the content of a product. The files are as they lie there; `addOpenableFiles` makes those that buyers get.
  * @throws CourseFolderError
  */
 export function readCourseFolder(productId: string, folder: string): CourseFolder {
@@ -46,6 +45,7 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
     ...readVideo(folder, lesson, line, found),
     ...readLessonText({ productId, folder, pictures, found }, lesson, line),
   }))
+  const knowledge = knowledgeOf(folder, outline, found)
   if (found.problems.length > 0) throw new CourseFolderError(found.problems.join('\n'))
   return {
     outline: {
@@ -57,10 +57,24 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
       files: [...files.values()].map(withoutPath),
     },
     lessons,
+    ...(knowledge && { knowledge }),
     files: [...files.values()],
     pictures: [...pictures.values()].map(({ file }) => file),
     notes: found.notes,
   }
+}
+
+/** What is known about the course; undefined without a knowledge.json. */
+function knowledgeOf(folder: string, { lessons }: Outline, found: Found) {
+  const content = readText(join(folder, 'knowledge.json'))
+  if (content === undefined) return undefined
+  const texts = lessons.map(({ lesson: { id } }): [string, string] => [
+    id,
+    readText(join(folder, `lessons/${id}.md`)) ?? '',
+  ])
+  const { knowledge, problems } = readKnowledge(content, new Map(texts))
+  found.problems.push(...problems)
+  return knowledge
 }
 
 /** The files that lessons name, each once. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CourseKnowledge } from '#contract/course-knowledge.ts'
 import { putItem, queryItems, updateItem } from '../table/client.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
@@ -11,6 +12,7 @@ const CourseVersion = z.object({
   created_at: z.string(),
   replaced_at: z.optional(z.string()),
   outline: CourseOutline,
+  knowledge: z.optional(CourseKnowledge),
 })
 export type CourseVersion = z.infer<typeof CourseVersion>
 
@@ -28,7 +30,8 @@ export async function loadCourseVersion(
   const version = (await courseVersions(productId)).find((kept) => kept.number === number)
   if (!version) return undefined
   const items = await queryItems(keys.course(productId).pk, lessonsOfVersionPrefix(number))
-  return { outline: version.outline, lessons: listedLessons(version.outline, items) }
+  const { outline, knowledge } = version
+  return { outline, lessons: listedLessons(outline, items), ...(knowledge && { knowledge }) }
 }
 
 /**
@@ -36,7 +39,7 @@ export async function loadCourseVersion(
  * previous change was interrupted, the content is half replaced: the version that it kept stays, and its number is returned.
  */
 export async function keepCourseVersion(
-  { outline, lessons }: CourseContent,
+  { outline, lessons, knowledge }: CourseContent,
   keptAt: string,
 ): Promise<number> {
   const { product_id } = outline
@@ -59,6 +62,7 @@ export async function keepCourseVersion(
     created_at: keptAt,
     number,
     outline,
+    ...(knowledge && { knowledge }),
   }
   await putItem({ ...keys.courseVersion(product_id, number), ...version })
   return number

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CourseKnowledge } from '#contract/course-knowledge.ts'
 import { LibraryLesson, LibraryModule } from '#contract/library.ts'
 import { deleteItem, getItem, getItems, putItem, queryItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
@@ -43,8 +44,12 @@ export const CourseLesson = z.extend(LibraryLesson, {
 })
 export type CourseLesson = z.infer<typeof CourseLesson>
 
-/** A course as a whole. */
-export type CourseContent = { outline: CourseOutline; lessons: CourseLesson[] }
+/** A course as a whole; without `knowledge` if nothing is known about it but its lessons. */
+export type CourseContent = {
+  outline: CourseOutline
+  lessons: CourseLesson[]
+  knowledge?: CourseKnowledge | undefined
+}
 
 /** Returns undefined for a product without content. */
 export async function loadCourse(productId: string): Promise<CourseOutline | undefined> {
@@ -63,10 +68,12 @@ export async function loadCourses(productIds: readonly string[]): Promise<Map<st
 export async function loadCourseContent(productId: string): Promise<CourseContent | undefined> {
   const outline = await loadCourse(productId)
   if (!outline) return undefined
-  return {
-    outline,
-    lessons: listedLessons(outline, await queryItems(keys.course(productId).pk, lessonPrefix)),
-  }
+  const [lessons, introduction] = await Promise.all([
+    queryItems(keys.course(productId).pk, lessonPrefix),
+    getItem(keys.courseIntroduction(productId)),
+  ])
+  const knowledge = z.optional(CourseKnowledge).parse(introduction?.knowledge)
+  return { outline, lessons: listedLessons(outline, lessons), ...(knowledge && { knowledge }) }
 }
 
 /** Parses the items of lessons that the outline lists and returns them in its order. */

@@ -49,6 +49,8 @@ export const libraryKeys = {
 
   /** {product_id, modules, files}: the outline of a course; see courses.ts. */
   course: (productId: string) => ({ pk: course(productId), sk: 'COURSE' }),
+  /** {product_id, knowledge?, sample?}: what stores show of a course; see course-introductions.ts. */
+  courseIntroduction: (productId: string) => ({ pk: course(productId), sk: 'INTRODUCTION' }),
   /** {product_id, title, kind, html?, file?, files}: one lesson of a course; see courses.ts. */
   lesson: (productId: string, lessonId: string) => ({
     pk: course(productId),

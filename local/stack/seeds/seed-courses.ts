@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { CourseKnowledge } from '#contract/course-knowledge.ts'
 import { LocalFile } from '#lambdas/courses/course-file.ts'
 import { importCourse } from '#lambdas/courses/import-course.ts'
 import { CourseLesson, CourseOutline } from '#lambdas/data/library/courses.ts'
@@ -8,7 +9,13 @@ import { CourseLesson, CourseOutline } from '#lambdas/data/library/courses.ts'
 const Event = z.object({ file: z.string(), productIds: z.array(z.string()) })
 const Files = z.array(LocalFile)
 const Courses = z.array(
-  z.object({ outline: CourseOutline, lessons: z.array(CourseLesson), files: Files, pictures: Files }),
+  z.object({
+    outline: CourseOutline,
+    lessons: z.array(CourseLesson),
+    knowledge: z.optional(CourseKnowledge),
+    files: Files,
+    pictures: Files,
+  }),
 )
 
 /** Runs like any function of the product; imports the content of these sample courses, which the file has read. */

@@ -177,6 +177,7 @@ export const itemTypesOf = ({
     accessLink: { key: keys.accessLink(at('token')), ...ofBuyers },
     course: { key: keys.course('product'), ...ofCatalog },
     lesson: { key: keys.lesson('product', 'lesson'), ...ofCatalog },
+    courseIntroduction: { key: keys.courseIntroduction('product'), ...ofCatalog },
     courseVersion: { key: keys.courseVersion('product', 1), ...ofCatalog },
     lessonOfVersion: { key: keys.lessonOfVersion('product', 1, 'lesson'), ...ofCatalog },
     catalogProduct: { key: keys.catalogProduct('product'), ...ofCatalog },

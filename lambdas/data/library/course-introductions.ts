@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { getItems, putItem } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import type { CourseContent } from './courses.ts'
+
+/** A lesson that everybody may read. Its pictures are left out, because their urls expire. */
+export const SampleLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  minutes: z.optional(z.int()),
+  html: z.string(),
+})
+
+/** What a store shows of a course before it is bought, besides what the catalog says: what is known, and the first text lesson. */
+export const CourseIntroduction = z.object({
+  product_id: z.string(),
+  knowledge: z.optional(CourseKnowledge),
+  sample: z.optional(SampleLesson),
+})
+export type CourseIntroduction = z.infer<typeof CourseIntroduction>
+
+/** Returns the introductions of these products by product id, without products that have no content. */
+export async function loadIntroductions(
+  productIds: readonly string[],
+): Promise<Map<string, CourseIntroduction>> {
+  const items = await getItems([...new Set(productIds)].map(keys.courseIntroduction), { consistent: false })
+  const introductions = items.map((item) => CourseIntroduction.parse(item))
+  return new Map(introductions.map((introduction) => [introduction.product_id, introduction]))
+}
+
+/** Replaces the introduction of a course by the one that follows from its content. */
+export async function saveIntroduction(content: CourseContent, importedAt: string) {
+  const introduction = introductionOf(content)
+  const { product_id: id } = introduction
+  const base = { type: 'course-introduction', id, created_at: importedAt }
+  await putItem({ ...keys.courseIntroduction(id), ...base, ...introduction })
+}
+
+function introductionOf({ outline, lessons, knowledge }: CourseContent): CourseIntroduction {
+  const first = lessons.find(({ kind, html }) => kind === 'text' && html)
+  return {
+    product_id: outline.product_id,
+    ...(knowledge && { knowledge }),
+    ...(first?.html && {
+      sample: {
+        id: first.id,
+        title: first.title,
+        ...(first.minutes !== undefined && { minutes: first.minutes }),
+        html: first.html.replaceAll(/<p>(?:<img [^>]*>\s*)+<\/p>|<img [^>]*>/g, ''),
+      },
+    }),
+  }
+}
