@@ -2,7 +2,6 @@ import { Duration, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { needsToken } from '#contract/api/action.ts'
 import { productName } from '#rules/courses/product.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
 import { Sites } from './cloudfront/sites.ts'
@@ -11,6 +10,7 @@ import { WebApp } from './cloudfront/web-app.ts'
 import { WebFiles } from './cloudfront/web-files.ts'
 import { DrawPictures } from './draw-pictures.ts'
 import { Mail } from './email.ts'
+import { ActionFunctions } from './functions/action-functions.ts'
 import {
   actionsIn,
   deliverMailFunction,
@@ -45,7 +45,7 @@ export class AppStack extends Stack {
     const domains = domainsIn(props)
 
     const { table } = new Table(this, 'Table', { keep })
-    const secrets = new Secrets(this, 'Secrets', { keep })
+    const secrets = new Secrets(this, 'Secrets', { keep, edgeVersion: props.edgeSecretVersion })
     const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep })
     exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
@@ -108,14 +108,12 @@ export class AppStack extends Stack {
     )
     const scheduled = new ScheduledRuns(this, 'Scheduled', { functions: shared, users })
     const { failures } = scheduled
-    const sellers = new FunctionStack(this, 'Actions', { description: 'What needs an access token.' })
-    const others = new FunctionStack(this, 'OpenActions', { description: 'What needs no access token.' })
-    const sellersFunctions = new ProductFunctions(sellers, 'Functions', shared)
-    const othersFunctions = new ProductFunctions(others, 'Functions', shared)
-    const routes = actionsIn(stage).map(({ action, definition }) => {
-      const group = needsToken(action) ? sellersFunctions : othersFunctions
-      return { action, definition, lambda: group.add(definition, users.pool).lambda }
-    })
+    const actions = new ActionFunctions(this, shared)
+    const routes = actionsIn(stage).map(({ action, definition }) => ({
+      action,
+      definition,
+      lambda: actions.groupOf(action).add(definition, users.pool).lambda,
+    }))
     api.addRoutes(routes, users)
     if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
     if (webAssets)
@@ -149,6 +147,7 @@ export class AppStack extends Stack {
       OpenAiSecretId: openAiSecretId,
       StripeSecretId: stripeSecretId,
       CodesSecretId: secrets.codes.secretArn,
+      EdgeSecretId: secrets.edge.secretArn,
       PurgeFailuresUrl: {
         value: changes.failures.queueUrl,
         description: 'Accounts that could not be purged.',
@@ -188,9 +187,7 @@ export class AppStack extends Stack {
     // The local stack needs no monitoring.
     if (stage === 'local') return
     const monitored = {
-      functions: new Map(
-        [functions, scheduled, sellersFunctions, othersFunctions].flatMap(({ made }) => [...made]),
-      ),
+      functions: new Map([functions, scheduled, ...actions.groups].flatMap(({ made }) => [...made])),
       api,
       realtime,
       table,

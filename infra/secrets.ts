@@ -1,3 +1,4 @@
+import { SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { acknowledge } from './nag/acknowledge.ts'
@@ -19,8 +20,12 @@ export class Secrets extends Construct {
   readonly stripe: Secret
   readonly edge: Secret
 
-  constructor(scope: Construct, id: string, props: { keep: boolean }) {
+  private readonly edgeVersion: string | undefined
+
+  /** `edgeVersion`: the id of the edge secret's version; without it CloudFormation reads the current one. */
+  constructor(scope: Construct, id: string, props: { keep: boolean; edgeVersion: string | undefined }) {
     super(scope, id)
+    this.edgeVersion = props.edgeVersion
     const removalPolicy = removalPolicyOf(props.keep)
     this.codes = new Secret(this, 'Codes', {
       description: 'HMAC key of codes, proofs of addresses and buyer hashes.',
@@ -48,8 +53,13 @@ export class Secrets extends Construct {
     acknowledge(this.edge, 'Rotated by a deployment, which updates CloudFront and the functions.', 'SMG4')
   }
 
-  /** CloudFormation resolves it during deployment, so the template contains a reference and never the value. */
+  /**
+   * CloudFormation resolves it during deployment, so the template contains a reference and never the value. It resolves
+   * the reference again only in resources with changed properties, so a rotation changes the version in the reference:
+   * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
+   */
   get edgeReference() {
-    return this.edge.secretValue.unsafeUnwrap()
+    const version = this.edgeVersion ? { versionId: this.edgeVersion } : {}
+    return SecretValue.secretsManager(this.edge.secretArn, version).unsafeUnwrap()
   }
 }

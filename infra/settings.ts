@@ -29,6 +29,8 @@ const Settings = z.object({
   company: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   postalAddress: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   openaiModel: z.optional(z.string()),
+  /** The id of the edge secret's version to use; a rotation changes it. */
+  edgeSecretVersion: z.optional(z.uuid()),
   /** Options of Stripe's payment page, comma-separated. */
   checkoutOptions: z.optional(CheckoutOptions),
   /** Whether X-Ray traces the functions; on by default. */
@@ -47,6 +49,8 @@ const whatToPass: Record<string, string> = {
   tracing: 'Pass -c tracing=off to switch X-Ray off, or leave it out.',
   checkoutOptions:
     'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',
+  edgeSecretVersion:
+    'Pass the VersionId that `aws secretsmanager put-secret-value` printed: -c edgeSecretVersion=VERSION_ID',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
 }
 

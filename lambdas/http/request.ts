@@ -45,6 +45,8 @@ export type SignedBody = { rawBody: Uint8Array; signature: string }
 const maxBodyBytes = 100 * 1024
 const maxWebhookBytes = 1024 * 1024
 const maxParameterBytes = 500
+/** The new and the previous one. */
+const maxEdgeSecrets = 2
 const notSignedIn = 'Please sign in.'
 
 /** What becomes a part of keys of the table. */
@@ -77,12 +79,20 @@ export function invocationOf(action: string, event: ActionEvent, { awsRequestId 
   }
 }
 
-/** Refuses a request that bypassed the edge, where there is one. */
+/**
+ * Refuses a request that bypassed the edge, where there is one. During a rotation either side may have the new and the
+ * previous secret while the other has one of them only, so any secret that both have is enough.
+ */
 export function checkEdge(event: ActionEvent) {
   const secret = edgeSecret()
-  if (secret && !timingSafeEqualText(header(event, edgeSecretHeader) ?? '', secret))
-    throw new Failure('not-allowed', 'This address is not open to the public.')
+  if (!secret) return
+  const accepted = secretsIn(secret)
+  const sent = secretsIn(header(event, edgeSecretHeader) ?? '')
+  const isKnown = accepted.some((one) => sent.some((other) => timingSafeEqualText(one, other)))
+  if (!isKnown) throw new Failure('not-allowed', 'This address is not open to the public.')
 }
+
+const secretsIn = (value: string) => value.split(',').slice(0, maxEdgeSecrets).filter(Boolean)
 
 /** API Gateway has checked the token's signature, issuer and expiry, but not that it is an access token. */
 export function sellerOf({ access }: Action, event: ActionEvent): Seller | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { api } from '#contract/api/api.ts'
 import { entryFile } from '#infra/bundling/one-handler.ts'
-import { functions } from '#infra/functions/function-definitions.ts'
+import { actionsIn, functions } from '#infra/functions/function-definitions.ts'
 import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'
 import { roleOf } from './policies.ts'
 
@@ -149,6 +149,20 @@ test('a function gets only the variables of what it is granted', () => {
 
 test('triggers read the pool from the event, so it does not depend on itself', () => {
   expect(variablesOf('user-pool')).not.toHaveProperty('USER_POOL_ID')
+})
+
+test('a rotation of the edge secret changes every function behind the edge and all origins', () => {
+  const version = '0e3a7c1a-4d55-4a6b-9f0c-0f6f3d7c2b11'
+  const rotated = readTemplate(templateOf('dev', { edgeSecretVersion: version }))
+  const references = (template: typeof dev) =>
+    template.resources.flatMap(({ id, Properties }) => {
+      const written = JSON.stringify(Properties)
+      return written.includes('{{resolve:') ? [{ id, written }] : []
+    })
+  const after = references(rotated)
+  expect(after.map(({ id }) => id)).toEqual(references(dev).map(({ id }) => id))
+  expect(after.filter(({ written }) => !written.includes(version))).toEqual([])
+  expect(after.length).toBe(actionsIn('dev').length + dev.ofType('AWS::CloudFront::Distribution').length)
 })
 
 test('the template contains the edge secret as a reference only', () => {

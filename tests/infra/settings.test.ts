@@ -21,6 +21,7 @@ describe.each([
   [{ senderAddress, appDomain: 'https://example.com' }, 'The context value appDomain is not a domain name'],
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
+  [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
   [
     { senderAddress, alternateSenderZoneId: 'Z1' },

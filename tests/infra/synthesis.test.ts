@@ -57,6 +57,7 @@ test('the stacks synthesise without network or account and match CloudFormationâ
     ...stacks,
     expect.stringContaining('prodActions'),
     expect.stringContaining('OpenActions'),
+    expect.stringContaining('ReadActions'),
     expect.stringContaining('Scheduled'),
   ])
   expect(schemaViolationsIn(app)).toEqual([])
@@ -82,6 +83,13 @@ test('every stack stays below the 500 resources and 200 outputs that CloudFormat
     expect(resources.length, name).toBeLessThan(450)
     expect(outputs.length, name).toBeLessThan(180)
   }
+})
+
+test('no stack has more than the 60 dynamic references that CloudFormation resolves', () => {
+  const counts = [...templates].map(
+    ([, { resources }]) => JSON.stringify(resources).split('{{resolve:').length - 1,
+  )
+  expect(Math.max(...counts)).toBeLessThanOrEqual(55)
 })
 
 test('nothing is looked up: the same template comes out on any machine', () => {

@@ -163,6 +163,30 @@ describe('the edge', () => {
     expect(() => checkEdge({ headers: { 'X-Origin-Secret': 'secret' } })).not.toThrow()
   })
 
+  test('refuses nothing while a rotation reaches functions and distributions in any order', () => {
+    const steps = [
+      ['old', 'new,old'],
+      ['new,old', 'new'],
+    ] as const
+    for (const [before, after] of steps)
+      for (const [accepted, sent] of [
+        [before, after],
+        [after, before],
+        [after, after],
+      ]) {
+        vi.stubEnv('EDGE_SECRET', accepted)
+        expect(() => checkEdge({ headers: { 'x-origin-secret': sent } })).not.toThrow()
+      }
+  })
+
+  test('refuses the previous secret once it was removed, and empty parts', () => {
+    vi.stubEnv('EDGE_SECRET', 'new')
+    for (const sent of ['old', ',', 'a,b,new', ''])
+      expect(() => checkEdge({ headers: { 'x-origin-secret': sent } })).toThrow(refused)
+    vi.stubEnv('EDGE_SECRET', 'new,')
+    expect(() => checkEdge({ headers: { 'x-origin-secret': ',' } })).toThrow(refused)
+  })
+
   test('is not asked for where there is none', () => {
     vi.stubEnv('EDGE_SECRET', '')
     expect(() => checkEdge({})).not.toThrow()
