@@ -151,7 +151,7 @@ test('triggers read the pool from the event, so it does not depend on itself', (
   expect(variablesOf('user-pool')).not.toHaveProperty('USER_POOL_ID')
 })
 
-test('a rotation of the edge secret changes every function behind the edge and all origins', () => {
+test('a rotation of the edge secret changes all functions behind the edge and origins', () => {
   const version = '0e3a7c1a-4d55-4a6b-9f0c-0f6f3d7c2b11'
   const rotated = readTemplate(templateOf('dev', { edgeSecretVersion: version }))
   const references = (template: typeof dev) =>
