@@ -41,7 +41,7 @@ const packagesOf = (folder, allowed) => ({
 
 /** Rooms of `lambdas` from the ground up. A room knows rooms of lower floors only, never a neighbor. */
 const floors = [
-  ['crypto'],
+  ['crypto', 'model'],
   ['data'],
   ['http'],
   ['accounts', 'courses', 'exports', 'files', 'realtime', 'visits'],

@@ -9,6 +9,7 @@ export type FailureCount =
   | 'WebhooksMissed'
   | 'PayoutFailures'
   | 'RealtimeFailures'
+  | 'ModelEnding'
 /** Waiting times in milliseconds. */
 export type WaitingTime = 'GenerationTime'
 export type MetricName = FailureCount | WaitingTime

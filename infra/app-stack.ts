@@ -18,6 +18,7 @@ import {
   processChangesFunction,
   realtimeFunctions,
 } from './functions/function-definitions.ts'
+import { defaultModel } from './functions/function-environment.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
 import { ScheduledRuns } from './functions/scheduled-runs.ts'
 import { Api } from './http-api.ts'
@@ -145,6 +146,7 @@ export class AppStack extends Stack {
       UserPoolId: users.ids.userPoolId,
       UserPoolClientId: users.ids.userPoolClientId,
       OpenAiSecretId: openAiSecretId,
+      OpenAiModel: props.openaiModel ?? defaultModel,
       StripeSecretId: stripeSecretId,
       CodesSecretId: secrets.codes.secretArn,
       EdgeSecretId: secrets.edge.secretArn,
@@ -160,6 +162,10 @@ export class AppStack extends Stack {
       VisitFailuresUrl: {
         value: failures.visits.queueUrl,
         description: 'Runs of the hourly count of visits that failed.',
+      },
+      ModelCheckFailuresUrl: {
+        value: failures.model.queueUrl,
+        description: 'Checks of the model that failed.',
       },
       PlanFailuresUrl: {
         value: failures.plans.queueUrl,
@@ -195,6 +201,7 @@ export class AppStack extends Stack {
       purgeFailures: changes.failures,
       reconciliationFailures: failures.reconciliation,
       visitFailures: failures.visits,
+      modelCheckFailures: failures.model,
       planFailures: failures.plans,
       closingFailures: failures.closings,
       payoutFailures: failures.payouts,

@@ -9,7 +9,7 @@ import { writeSection } from '#local/stack/section-writer/write-section.ts'
 export type Pace = { firstTokenMs: number; tokensPerSecond: number }
 export type ModelResponse = { inputTokens: number; outputTokens: number; at: number }
 
-const Completion = z.object({ choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })]) })
+const Delta = z.object({ type: z.literal('response.output_text.delta'), delta: z.string() })
 const charactersPerToken = 4
 
 export const msFor = ({ firstTokenMs, tokensPerSecond }: Pace, tokens: number) =>
@@ -22,16 +22,29 @@ export async function slowModel(pace: Pace) {
   const model = await listening(async (request, response) => {
     const question = await text(request)
     const startedAt = performance.now()
-    const reply = await fetch(`${writer.origin}/v1/chat/completions`, { method: 'POST', body: question })
-    const answer = await reply.text()
-    const { content } = Completion.parse(JSON.parse(answer)).choices[0].message
-    const outputTokens = tokensIn(content)
-    await pause(msFor(pace, outputTokens) - (performance.now() - startedAt))
-    responses.push({ inputTokens: tokensIn(question), outputTokens, at: performance.now() })
-    response.setHeader('content-type', 'application/json').end(answer)
+    const reply = await fetch(`${writer.origin}/v1/responses`, { method: 'POST', body: question })
+    response.setHeader('content-type', 'text/event-stream')
+    let written = ''
+    for (const event of (await reply.text()).split(/(?<=\n\n)/)) {
+      written += deltaIn(event)
+      const waitMs = written ? msFor(pace, tokensIn(written)) - (performance.now() - startedAt) : 0
+      if (waitMs > 0) await pause(waitMs)
+      response.write(event)
+    }
+    responses.push({
+      inputTokens: tokensIn(question),
+      outputTokens: tokensIn(written),
+      at: performance.now(),
+    })
+    response.end()
   })
   const close = () => Promise.all([writer.close(), model.close()])
   return { baseUrl: `${model.origin}/v1`, responses, close }
+}
+
+function deltaIn(event: string) {
+  const [, data = ''] = /^data: (.*)$/m.exec(event) ?? []
+  return Delta.safeParse(JSON.parse(data)).data?.delta ?? ''
 }
 
 /** English takes about one token per four characters; the schema and JSON syntax count too. */

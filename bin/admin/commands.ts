@@ -1,4 +1,5 @@
 import { importCatalog, restoreCatalog, seedCatalog } from './catalog/catalog.ts'
+import { checkModel } from './catalog/check-model.ts'
 import { importCourse, restoreCourse } from './catalog/course.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
 import type { Command } from './command.ts'
@@ -35,6 +36,7 @@ export const commands: Record<string, Command> = {
   'show-subscription': showSubscription,
   'index-plans': indexPlans,
   'set-role': setRole,
+  'check-model': checkModel,
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,
   'import-catalog': importCatalog,

@@ -13,6 +13,8 @@ const outputOf = {
   COURSES_BUCKET: 'CoursesBucketName',
   CODES_SECRET_ID: 'CodesSecretId',
   STRIPE_SECRET_ID: 'StripeSecretId',
+  OPENAI_SECRET_ID: 'OpenAiSecretId',
+  OPENAI_MODEL: 'OpenAiModel',
 } as const
 export type Variable = keyof typeof outputOf
 export const outputsFile = 'cdk-outputs.json'

@@ -236,6 +236,15 @@ export const sendPayoutsFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every six hours. */
+export const checkModelFunction: FunctionDefinition = {
+  name: 'check-model',
+  entry: 'lambdas/scheduled/check-model.ts',
+  timeoutSeconds: 60,
+  memoryMb: 512,
+  grants: { secrets: ['openai'] },
+}
+
 /** Invoked when something that a picture is to show is written. */
 export const drawPicturesFunction: FunctionDefinition = {
   name: 'draw-pictures',
@@ -281,6 +290,7 @@ export const functions: readonly FunctionDefinition[] = [
   advanceClosingsFunction,
   sendPayoutsFunction,
   makeExportsFunction,
+  checkModelFunction,
   drawPicturesFunction,
 ]
 

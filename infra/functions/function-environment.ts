@@ -4,7 +4,8 @@ import type { Settings } from '../settings.ts'
 import type { FunctionDefinition } from './function-definitions.ts'
 import { pictureGrants } from './grants.ts'
 
-const defaultModel = 'gpt-4o-mini'
+/** Its price is in lambdas/model/token-prices.ts. */
+export const defaultModel = 'gpt-6-luna'
 
 export type EnvironmentSettings = Pick<
   Settings,

@@ -8,6 +8,7 @@ import { FailureQueue, retriedTarget } from './failure-queue.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
@@ -22,7 +23,7 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts',
+    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model',
     FailureQueue
   >
 
@@ -57,6 +58,11 @@ export class ScheduledRuns extends FunctionStack {
       target: functions.add(sendPayoutsFunction),
       description: 'Pays the sellers who are due.',
     })
+    const model = new HourlyRun(this, 'CheckModel', {
+      target: functions.add(checkModelFunction),
+      description: 'Reads when the model ends.',
+      every: Duration.hours(6),
+    })
     this.failures = {
       reconciliation: reconciliation.failures,
       visits: visits.failures,
@@ -64,6 +70,7 @@ export class ScheduledRuns extends FunctionStack {
       exports: exports.failures,
       closings: closings.failures,
       payouts: payouts.failures,
+      model: model.failures,
     }
   }
 }

@@ -12,7 +12,7 @@ export type AlarmDefinition = {
   periods: number
 }
 
-/** Periods are five minutes, except for mail delay (one) and mail reputation (sixty). */
+/** Periods are five minutes, except for mail delay (one), mail reputation (sixty) and the model's end (a day). */
 export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
   {
     name: 'sign-in-failures',
@@ -167,6 +167,20 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     metric: metrics.generationTime,
     threshold: 18_000,
     periods: 2,
+  },
+  {
+    name: 'model-ending',
+    says: 'The model that writes texts ends within 60 days, or has ended.',
+    metric: metrics.modelEnding,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'model-unchecked',
+    says: 'The check of the model’s end failed after all retries.',
+    metric: metrics.modelCheckFailures,
+    threshold: 1,
+    periods: 1,
   },
   {
     name: 'publish-failures',

@@ -57,12 +57,13 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failure queues: mail, purges, visits, plans, closings, payouts, exports, pictures; mail errors',
+          'Failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, pictures; mail errors',
           [
             it.mailErrors,
             it.mailUndelivered,
             it.purgeFailures,
             it.visitFailures,
+            it.modelCheckFailures,
             it.planFailures,
             it.closingFailures,
             it.payoutFailures,
@@ -83,7 +84,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Webhooks: refused', [it.webhooksRefused]),
       ],
       [
-        graph('Generation: failures', [it.generationFailures]),
+        graph('Generation: failures; the model ends', [it.generationFailures, it.modelEnding]),
         graph('Generation: time, p90 (ms)', [it.generationTime]),
         graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),
       ],

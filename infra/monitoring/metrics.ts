@@ -27,6 +27,7 @@ export type MonitoredResources = {
   purgeFailures: IQueue
   reconciliationFailures: IQueue
   visitFailures: IQueue
+  modelCheckFailures: IQueue
   planFailures: IQueue
   closingFailures: IQueue
   payoutFailures: IQueue
@@ -62,6 +63,7 @@ export function metricsOf(
     reconciliationFailures,
     table,
     visitFailures,
+    modelCheckFailures,
   }: MonitoredResources,
   { fromFunctions, fromLog }: Sources,
 ) {
@@ -96,6 +98,9 @@ export function metricsOf(
     payoutFailures: payoutFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     planFailures: planFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     visitFailures: visitFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    // A check writes one every six hours, so an alarm over minutes would end in between.
+    modelEnding: fromFunctions('ModelEnding', 'Maximum').with({ period: Duration.days(1) }),
+    modelCheckFailures: modelCheckFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),
     publishFailures: fromLog({

@@ -6,6 +6,7 @@ const logger = new Logger({ logFormatter: new LineFormat() })
 
 /** Every message, as a literal, so that no message contains data. */
 export type LogMessage =
+  | 'model was not checked without a key'
   | 'answered'
   | 'refused'
   | 'failed'

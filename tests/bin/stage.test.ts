@@ -12,6 +12,8 @@ const outputs = {
   CoursesBucketName: 'dev-courses',
   CodesSecretId: 'dev-codes',
   StripeSecretId: 'dev-stripe',
+  OpenAiSecretId: 'dev-openai',
+  OpenAiModel: 'gpt-6-luna',
 }
 
 let folder: string
@@ -42,6 +44,8 @@ describe('a deployed stage', () => {
       COURSES_BUCKET: 'dev-courses',
       CODES_SECRET_ID: 'dev-codes',
       STRIPE_SECRET_ID: 'dev-stripe',
+      OPENAI_SECRET_ID: 'dev-openai',
+      OPENAI_MODEL: 'gpt-6-luna',
       AWS_REGION: 'eu-central-1',
     })
   })

@@ -17,6 +17,7 @@ const inBackground = {
   'advance-closings': 900,
   'send-payouts': 900,
   'make-exports': 900,
+  'check-model': 60,
   'draw-pictures': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }

@@ -30,6 +30,7 @@ const inRegion: Case[] = [
   ['mail-complaints', 'AWS/SES Reputation.ComplaintRate', 0.0007, 0.0008, 1],
   ['generation-failures', own('GenerationFailures'), 2, 3, 1],
   ['generation-slow', own('GenerationTime'), 17_999, 18_000, 2],
+  ['model-ending', own('ModelEnding'), 0, 1, 1],
   ['publish-failures', own('PublishFailures'), 1, 2, 1],
   ['functions-crashed', own('Crashes'), 0, 1, 1],
   ['table-throttled', 'AWS/DynamoDB ReadThrottleEvents', 9, 10, 1],
@@ -96,7 +97,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|DrawPictures)/.test(
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|DrawPictures)/.test(
           id,
         )
           ? [id]

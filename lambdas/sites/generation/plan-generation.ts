@@ -7,8 +7,8 @@ import { loadHome } from '../../data/site/home.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { Failure } from '../../failure.ts'
+import type { StoreFacts } from './ask-for-section.ts'
 import { currentGeneration } from './generation-state.ts'
-import type { StoreFacts } from './model.ts'
 import { storeFactsFor } from './store-facts.ts'
 
 export type GenerationRequest = {

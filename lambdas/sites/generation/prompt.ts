@@ -1,26 +1,10 @@
 import type { Section } from '#contract/site/site.ts'
 
-/*
- * What the model is asked and what that may cost. The deployment chooses the model (OPENAI_MODEL); it must support
- * structured output.
- */
-
-/** US dollars per million tokens at list price. */
-export const dollarsPerMillionTokens: Record<string, { input: number; output: number }> = {
-  'gpt-4.1-nano': { input: 0.1, output: 0.4 },
-  'gpt-4.1-mini': { input: 0.4, output: 1.6 },
-  'gpt-4o-mini': { input: 0.15, output: 0.6 },
-}
-
 /** An HTTP API ends at 30 s; stopping earlier leaves time to give the credits back. */
 export const deadlineMs = 20_000
-/** On 429, 5xx and a broken connection. */
-export const retriesPerCall = 1
 /** How often the model is asked again when its output breaks the rules below. */
 export const repairsPerSection = 1
 export const maxAnswerTokens: Record<Section, number> = { hero: 250, benefits: 700, features: 700 }
-/** A longer output is refused unread. */
-export const maxAnswerCharacters = 20_000
 
 /** The message of every failure of the model (docs/product.md, Errors). */
 export const generationFailedMessage = 'Failed to generate website. Please try again.'

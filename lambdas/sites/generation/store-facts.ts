@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { Failure } from '../../failure.ts'
-import type { StoreFacts } from './model.ts'
+import type { StoreFacts } from './ask-for-section.ts'
 
 /**
  * Returns what the model is told about the store.

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Section, SiteContent } from '#contract/site/site.ts'
 import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { Failure } from '../../failure.ts'
-import { contentPolicyViolations } from './content-policy.ts'
-import { askModel, type CurrentSection, type RejectedAnswer, type StoreFacts } from './model.ts'
+import type { RejectedAnswer } from '../../model/ask-model.ts'
+import { contentPolicyViolations } from '../../model/content-policy.ts'
+import { askForSection, type CurrentSection, type StoreFacts } from './ask-for-section.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'
 import { sectionSchemas } from './section-schema.ts'
 
@@ -22,7 +23,7 @@ export async function writeSection<S extends Section>(
 ): Promise<SiteContent[S]> {
   let rejected: RejectedAnswer | undefined
   for (let attempt = 0; attempt <= repairsPerSection; attempt++) {
-    const answer = await askModel({ section, facts, present, rejected }, signal)
+    const answer = await askForSection({ section, facts, present, rejected }, signal)
     if (answer === undefined) continue
     const checked = check(section, answer, facts, present.keep)
     if ('text' in checked) return checked.text

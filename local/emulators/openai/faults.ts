@@ -1,13 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { sendJson } from '../http/http.ts'
-import { completion } from './completion.ts'
+import type { Outcome } from './response-events.ts'
 
-export const openAiFaults = ['timeout', '429', '500', 'refusal', 'malformed', 'truncated'] as const
+export const openAiFaults = [
+  'timeout',
+  'slow',
+  '429',
+  '500',
+  'failed',
+  'refusal',
+  'malformed',
+  'truncated',
+  'huge',
+] as const
 export type AiFault = (typeof openAiFaults)[number]
 
-type Fail = (response: ServerResponse, content: string) => void
-
-const refuse = (response: ServerResponse, status: number, type: string) =>
+const refuse = (type: string, status: number) => (response: ServerResponse) =>
   sendJson(
     response,
     status,
@@ -15,20 +23,21 @@ const refuse = (response: ServerResponse, status: number, type: string) =>
     { 'retry-after-ms': '10' },
   )
 
-/** How each fault shows; `content` is what would have been answered. */
-export const withFault: Record<AiFault, Fail> = {
-  // Never answered: the caller's own time limit decides.
+/** Faults before the response begins. The first is never answered: the caller's own time limit decides. */
+export const faultsBefore: Partial<Record<AiFault, (response: ServerResponse) => void>> = {
   timeout: () => {},
-  '429': (response) => refuse(response, 429, 'rate_limit_exceeded'),
-  '500': (response) => refuse(response, 500, 'server_error'),
-  refusal: (response) =>
-    sendJson(response, 200, completion({ content: null, refusal: "I'm sorry, I can't help with that." })),
-  malformed: (response, content) =>
-    sendJson(response, 200, completion({ content: `Here you are: ${content.slice(1)}` })),
-  truncated: (response, content) =>
-    sendJson(
-      response,
-      200,
-      completion({ content: content.slice(0, content.length / 2), finishReason: 'length' }),
-    ),
+  '429': refuse('rate_limit_exceeded', 429),
+  '500': refuse('server_error', 500),
 }
+
+const tenMegabytes = 10_000_000
+
+/** What the model does with each fault instead of writing `text`. A slow one writes it, a delta each second. */
+export const faultyOutcomes: Partial<Record<AiFault, (text: string) => Outcome>> = {
+  failed: (text) => ({ text: text.slice(0, text.length / 2), end: 'failed' }),
+  refusal: () => ({ refusal: "I'm sorry, I can't help with that." }),
+  malformed: (text) => ({ text: `Here you are: ${text.slice(1)}` }),
+  truncated: (text) => ({ text: text.slice(0, text.length / 2), end: 'incomplete' }),
+  huge: () => ({ text: JSON.stringify({ text: 'x'.repeat(tenMegabytes) }) }),
+}
+export const slowDeltaMs = 1000

@@ -1,34 +1,83 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type Listener, parseJson, pathOf, sendJson } from '../http/http.ts'
-import { completion } from './completion.ts'
-import { type AiFault, withFault } from './faults.ts'
+import { type AiFault, faultsBefore, faultyOutcomes, slowDeltaMs } from './faults.ts'
+import { modelObject } from './models.ts'
+import { asServerSent, responseEvents, type WireEvent } from './response-events.ts'
 
-export type OpenAiApi = { listener: Listener; fault: AiFault | undefined }
+export type OpenAiApi = {
+  listener: Listener
+  fault: AiFault | undefined
+  /** The day on which every model ends, as the models endpoint says. */
+  shutdownDate: string | null
+}
 
-const Request = z.object({
-  messages: z.array(z.object({ role: z.string(), content: z.string() })),
-  response_format: z.object({ type: z.literal('json_schema') }),
+/** What the product sends; anything else is refused, so that a wrong field isn't ignored unseen. */
+const Request = z.strictObject({
+  model: z.string(),
+  stream: z.optional(z.boolean()),
+  store: z.literal(false),
+  instructions: z.string(),
+  input: z.array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string() })),
+  max_output_tokens: z.int().check(z.positive()),
+  reasoning: z.strictObject({ effort: z.enum(['none', 'low', 'medium', 'high', 'xhigh', 'max']) }),
+  text: z.strictObject({
+    format: z.strictObject({
+      type: z.literal('json_schema'),
+      name: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+      strict: z.literal(true),
+      schema: z.looseObject({ type: z.literal('object'), additionalProperties: z.literal(false) }),
+    }),
+  }),
 })
 
-/** Returns the model's reply to the user's message; undefined if it has none. */
-export type Respond = (userMessage: string) => object | undefined
+/** Returns the model's reply to the user's message under the name of its schema; undefined if it has none. */
+export type Respond = (userMessage: string, schemaName: string) => object | undefined
 
-/** OpenAI's chat completions with structured output. */
+/** OpenAI's responses with structured output, streamed or not, and its models. */
 export function createOpenAiApi(respond: Respond): OpenAiApi {
   const ai: OpenAiApi = {
     fault: undefined,
+    shutdownDate: null,
     listener: async (request, response) => {
-      const body = Request.safeParse(await parseJson(request))
-      const asked = body.data?.messages.find(({ role }) => role === 'user')
-      const said = asked && respond(asked.content)
-      if (request.method !== 'POST' || !pathOf(request).endsWith('/chat/completions') || !said)
-        return sendJson(response, 400, { error: { message: notUnderstood, type: 'invalid_request_error' } })
-      const content = JSON.stringify(said)
-      if (ai.fault) return withFault[ai.fault](response, content)
-      sendJson(response, 200, completion({ content }))
+      const path = pathOf(request)
+      const [, model] = /\/models\/([^/]+)$/.exec(path) ?? []
+      if (request.method === 'GET' && model)
+        return sendJson(response, 200, modelObject(decodeURIComponent(model), ai.shutdownDate))
+      const { data, error } = Request.safeParse(await parseJson(request))
+      const said = data && respond(data.input[0]?.content ?? '', data.text.format.name)
+      if (request.method !== 'POST' || !path.endsWith('/responses') || !said)
+        return sendJson(response, 400, refusalOf(error?.issues[0]?.path.join('.')))
+      const { fault } = ai
+      const failBefore = fault && faultsBefore[fault]
+      if (failBefore) return failBefore(response)
+      const text = JSON.stringify(said)
+      const outcome = (fault && faultyOutcomes[fault]?.(text)) ?? { text }
+      const events = responseEvents(data.model, JSON.stringify(data), outcome)
+      if (data.stream) return stream(response, events, fault === 'slow' ? slowDeltaMs : 0)
+      const last = events.at(-1)
+      sendJson(response, 200, last && 'response' in last ? last.response : {})
     },
   }
   return ai
 }
 
-const notUnderstood = 'The local model does not know what to do with this request.'
+async function stream(response: ServerResponse, events: readonly WireEvent[], deltaMs: number) {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+  for (const event of events) {
+    if (response.destroyed) return
+    if (deltaMs > 0 && event.type === 'response.output_text.delta') await pause(deltaMs)
+    response.write(asServerSent(event))
+  }
+  response.end()
+}
+
+const refusalOf = (param: string | null = null) => ({
+  error: {
+    message: 'The local model does not know what to do with this request.',
+    type: 'invalid_request_error',
+    param,
+    code: null,
+  },
+})

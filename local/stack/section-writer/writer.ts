@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
+import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import type { Facts } from './facts.ts'
 
 /** Writes for one store: the same as long as nothing changes, something else for another store or another time. */

@@ -27,7 +27,10 @@ const inboxPage = readFileSync(new URL('./inbox.html', import.meta.url))
 const [earliestMs, latestMs] = [Date.UTC(1990), Date.UTC(2290)]
 const ClockMove = z.strictObject({ advanceSeconds: z.number() })
 const Run = z.strictObject({ job: z.string() })
-const AiSetting = z.strictObject({ fault: z.nullable(z.enum(openAiFaults)) })
+const AiSetting = z.strictObject({
+  fault: z._default(z.nullable(z.enum(openAiFaults)), null),
+  shutdownDate: z._default(z.nullable(z.iso.date()), null),
+})
 const MailSetting = z.strictObject({ fault: z.nullable(z.enum(mailFaults)) })
 
 type Tool = (body: unknown, query: URLSearchParams) => object | undefined | Promise<object | undefined>
@@ -58,6 +61,7 @@ export function toolsListener({
       const setting = AiSetting.safeParse(body)
       if (!setting.success) return undefined
       ai.fault = setting.data.fault ?? undefined
+      ai.shutdownDate = setting.data.shutdownDate
       return setting.data
     },
     'POST /_local/mail': (body) => {
@@ -100,7 +104,7 @@ const howToRun = (jobs: readonly string[]) => `Send {"job": ...} with one of ${j
 const howTo: Record<string, string> = {
   'POST /_local/clock':
     'Send {"advanceSeconds": 60}, a number; a negative one moves the clock back. It stays between 1990 and 2290.',
-  'POST /_local/ai': `Send {"fault": ...} with one of ${openAiFaults.join(', ')}, or null.`,
+  'POST /_local/ai': `Send {"fault": ...} with one of ${openAiFaults.join(', ')}, or null; {"shutdownDate": "2027-01-14"} ends every model on that day.`,
   'POST /_local/payments': howToChangePayments,
   'POST /_local/mail': `Send {"fault": ...} with one of ${mailFaults.join(', ')}, or null.`,
 }

@@ -2,35 +2,34 @@ import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
 import { Section } from '#contract/site/site.ts'
+import { asServerSent, type Outcome, responseEvents } from '#local/emulators/openai/response-events.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
 
 export type ModelRequest = {
-  max_completion_tokens: number
-  messages: { role: string; content: string }[]
-  response_format: { json_schema: { name: string; strict: boolean; schema: Record<string, unknown> } }
+  max_output_tokens: number
+  instructions: string
+  input: { role: string; content: string }[]
+  reasoning: { effort: string }
+  text: { format: { name: string; strict: boolean; schema: Record<string, unknown> } }
 }
 export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
 
 /** The section a request asks for. */
-export const sectionOf = ({ response_format }: ModelRequest) =>
-  Section.parse(response_format.json_schema.name.replace('site_', ''))
+export const sectionOf = ({ text }: ModelRequest) => Section.parse(text.format.name.replace('site_', ''))
 
-/** A chat completion with this text, as the service words it. */
-export function completionOf(content: string | null, more: object = {}) {
-  const message = { role: 'assistant', content, refusal: null, ...more }
-  const choices = [{ index: 0, finish_reason: 'stop', logprobs: null, ...more, message }]
-  return JSON.stringify({ id: 'c', object: 'chat.completion', created: 0, model: 'm', choices })
+/** A streamed response with this outcome, as the service words it. */
+export const streamOf = (outcome: Outcome) => responseEvents('m', '', outcome).map(asServerSent).join('')
+
+/** Writes the text, or does what `more` says. */
+export function complete(response: ServerResponse, text: string, more: Outcome = {}) {
+  answerWith(response, streamOf({ text, ...more }))
 }
 
-export function complete(response: ServerResponse, content: string | null, more: object = {}) {
-  answerWith(response, completionOf(content, more))
-}
-
-export function answerWith(response: ServerResponse, completion: string | Buffer) {
-  response.setHeader('content-type', 'application/json')
-  response.end(completion)
+export function answerWith(response: ServerResponse, body: string | Buffer) {
+  response.setHeader('content-type', 'text/event-stream')
+  response.end(body)
 }
 
 export const writesWell: ModelAnswer = (request, response) => {

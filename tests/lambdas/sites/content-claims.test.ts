@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
+import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 describe('Generated sites never make claims that nobody can prove', () => {

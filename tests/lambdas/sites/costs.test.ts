@@ -30,7 +30,7 @@ test('an unusable output is requested twice', async () => {
 test('a section may cost as many tokens as its longest texts need', async () => {
   const seller = await sellerWithSite()
   await seller.generate()
-  const tokens = model.requests.map((request) => [sectionOf(request), request.max_completion_tokens])
+  const tokens = model.requests.map((request) => [sectionOf(request), request.max_output_tokens])
   expect(Object.fromEntries(tokens)).toEqual({ hero: 250, benefits: 700, features: 700 })
 })
 

@@ -104,7 +104,7 @@ describe("the model's output is validated", () => {
     logged.mockRestore()
     const sectionRequests = model.requests.filter((request) => sectionOf(request) === section)
     expect(sectionRequests).toHaveLength(2)
-    expect(JSON.parse(sectionRequests[1]?.messages.at(-1)?.content ?? '').problems).toHaveLength(1)
+    expect(JSON.parse(sectionRequests[1]?.input.at(-1)?.content ?? '').problems).toHaveLength(1)
     expect(await seller.credits()).toBe(100)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { complete, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
@@ -105,8 +105,8 @@ describe('an edit is never lost to a regeneration', () => {
     await seller.edit({ content: { hero: { ...sellersHero, headline: 'Trusted by 5000 students' } } })
     expect((await seller.generate()).status).toBe(200)
     const heroRequest = model.requests.find((request) => sectionOf(request) === 'hero')
-    expect(heroRequest?.messages[0]?.content).not.toContain('Trusted by')
-    expect(JSON.parse(heroRequest?.messages[1]?.content ?? '')).toMatchObject({
+    expect(heroRequest?.instructions).not.toContain('Trusted by')
+    expect(JSON.parse(heroRequest?.input[0]?.content ?? '')).toMatchObject({
       present: { headline: 'Trusted by 5000 students' },
       keep: ['hero.headline'],
     })
@@ -118,9 +118,7 @@ describe('an edit is never lost to a regeneration', () => {
     await seller.edit({ content: { hero: typed } })
     model.answer = (request, response) => {
       if (sectionOf(request) !== 'hero') return writesWell(request, response)
-      const content = JSON.stringify({ hero: typed })
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ choices: [{ finish_reason: 'stop', message: { content } }] }))
+      complete(response, JSON.stringify({ hero: typed }))
     }
     expect((await seller.generate()).status).toBe(200)
     expect(model.requests).toHaveLength(3)

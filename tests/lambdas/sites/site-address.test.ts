@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
+import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import { currentContent, currentGeneration } from '#lambdas/sites/generation/generation-state.ts'
 import { keptSections } from '#lambdas/sites/generation/merge-locked-texts.ts'
 import { livePageKey, releaseKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'

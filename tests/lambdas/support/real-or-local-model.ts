@@ -7,7 +7,7 @@ import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 import { functionEnvironment, setVariables } from '#tests/harness/functions/function-environment.ts'
 
 /** What deploys, unless OPENAI_MODEL names another. */
-const deployedModel = 'gpt-4o-mini'
+const deployedModel = 'gpt-6-luna'
 
 /** The real service with OPENAI_API_KEY in the environment, else the local stack's. */
 export async function realOrLocalModel() {

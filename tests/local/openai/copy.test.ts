@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Benefits, Features, Hero, type Section, sections } from '#contract/site/site.ts'
-import { contentPolicyViolations } from '#lambdas/sites/generation/content-policy.ts'
+import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
 import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
@@ -34,22 +34,25 @@ describe('the local model, called by OpenAI’s client', () => {
     server.close()
   })
 
-  const complete = (section: Section, store_name: string, products = productsOf(0, 3), more = {}) =>
-    client.chat.completions.create({
-      model: 'any',
-      messages: [
-        { role: 'system', content: 'Write.' },
-        { role: 'user', content: JSON.stringify({ section, store_name, products, ...more }) },
-      ],
-      response_format: {
-        type: 'json_schema',
-        json_schema: { name: `site_${section}`, strict: true, schema: { type: 'object' } },
+  const questionOf = (section: Section, store_name: string, products = productsOf(0, 3), more = {}) => ({
+    model: 'any',
+    store: false,
+    reasoning: { effort: 'none' as const },
+    max_output_tokens: 700,
+    instructions: 'Write.',
+    input: [{ role: 'user' as const, content: JSON.stringify({ section, store_name, products, ...more }) }],
+    text: {
+      format: {
+        type: 'json_schema' as const,
+        name: `site_${section}`,
+        strict: true,
+        schema: { type: 'object', properties: {}, additionalProperties: false },
       },
-    })
-  const write = async (...args: Parameters<typeof complete>) => {
-    const completion = await complete(...args)
-    return JSON.parse(completion.choices[0]?.message.content ?? '')
-  }
+    },
+  })
+  const complete = (...args: Parameters<typeof questionOf>) => client.responses.create(questionOf(...args))
+  const write = async (...args: Parameters<typeof questionOf>) =>
+    JSON.parse((await complete(...args)).output_text)
 
   test('writes every section of any store within the contract, without forbidden claims', async () => {
     const stores = fc.record({
@@ -101,35 +104,83 @@ describe('the local model, called by OpenAI’s client', () => {
       await expect(complete('hero', 'Ada')).rejects.toMatchObject({ status })
     })
 
-    test('refusal, malformed and truncated answers look like the service’s own', async () => {
+    test('refusal, malformed, truncated and failed responses look like the service’s own', async () => {
       ai.fault = 'refusal'
-      expect((await complete('hero', 'Ada')).choices[0]?.message).toMatchObject({
-        content: null,
-        refusal: expect.any(String),
-      })
+      expect((await complete('hero', 'Ada')).output).toMatchObject([
+        { content: [{ type: 'refusal', refusal: expect.any(String) }] },
+      ])
       ai.fault = 'malformed'
       await expect(write('hero', 'Ada')).rejects.toThrow(SyntaxError)
       ai.fault = 'truncated'
-      expect((await complete('hero', 'Ada')).choices[0]?.finish_reason).toBe('length')
+      expect(await complete('hero', 'Ada')).toMatchObject({
+        status: 'incomplete',
+        incomplete_details: { reason: 'max_output_tokens' },
+      })
+      ai.fault = 'failed'
+      expect(await complete('hero', 'Ada')).toMatchObject({
+        status: 'failed',
+        error: { code: 'server_error' },
+      })
+      ai.fault = 'huge'
+      expect((await complete('hero', 'Ada')).output_text.length).toBeGreaterThan(10_000_000)
     })
 
-    test('timeout never answers', async () => {
+    test('timeout never answers, and slow takes a second for each delta', async () => {
       ai.fault = 'timeout'
       await expect(
-        client.chat.completions.create(
-          {
-            model: 'any',
-            messages: [
-              {
-                role: 'user',
-                content: JSON.stringify({ section: 'hero', store_name: 'Ada', products: [] }),
-              },
-            ],
-            response_format: { type: 'json_schema', json_schema: { name: 'x' } },
-          },
-          { timeout: 100 },
-        ),
+        client.responses.create(questionOf('hero', 'Ada'), { timeout: 100 }),
       ).rejects.toMatchObject({ name: 'Error', message: expect.stringMatching(/timed out/i) })
+      ai.fault = 'slow'
+      const stop = new AbortController()
+      const events = await client.responses.create(
+        { ...questionOf('hero', 'Ada'), stream: true },
+        { signal: stop.signal },
+      )
+      setTimeout(() => stop.abort(), 300)
+      const types: string[] = []
+      for await (const { type } of events) types.push(type)
+      expect(types).not.toContain('response.output_text.delta')
     })
+  })
+
+  describe('the stream', () => {
+    test('has the events of the service in their order, and the text in deltas', async () => {
+      ai.fault = undefined
+      const stream = client.responses.stream({ ...questionOf('hero', 'Ada'), stream: true })
+      const types: string[] = []
+      let text = ''
+      for await (const event of stream) {
+        if (event.type !== types.at(-1)) types.push(event.type)
+        if (event.type === 'response.output_text.delta') text += event.delta
+      }
+      expect(types).toEqual([
+        'response.created',
+        'response.in_progress',
+        'response.output_item.added',
+        'response.content_part.added',
+        'response.output_text.delta',
+        'response.output_text.done',
+        'response.content_part.done',
+        'response.output_item.done',
+        'response.completed',
+      ])
+      const { output_text, usage, status } = await stream.finalResponse()
+      expect({ output_text, status }).toEqual({ output_text: text, status: 'completed' })
+      expect(usage?.output_tokens).toBe(Math.ceil(text.length / 4))
+    })
+
+    test('refuses a request with a field that the product does not send', async () => {
+      const question = { ...questionOf('hero', 'Ada'), temperature: 2 }
+      await expect(client.responses.create(question)).rejects.toMatchObject({ status: 400 })
+    })
+  })
+
+  test('models have a shutdown date once one is set', async () => {
+    expect(await client.models.retrieve('gpt-6-luna')).toMatchObject({
+      id: 'gpt-6-luna',
+      shutdown_date: null,
+    })
+    ai.shutdownDate = '2027-01-14'
+    expect(await client.models.retrieve('gpt-6-luna')).toMatchObject({ shutdown_date: '2027-01-14' })
   })
 })

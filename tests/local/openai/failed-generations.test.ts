@@ -10,6 +10,8 @@ const failure = {
   body: { error: 'generation-failed', message: 'Failed to generate website. Please try again.' },
 }
 
+const endless: readonly AiFault[] = ['timeout', 'slow']
+
 /** Generates while the stack's model fails, then when it works again; once for each fault, as the same seller. */
 async function expectRecovery(stack: OwnStack, faults: readonly AiFault[]) {
   const { seller, ids } = await sellerWithStore(stack)
@@ -46,12 +48,12 @@ describe('a generation that fails keeps site and credits, and the next one works
   })
   afterAll(() => Promise.all([hanging.stop(), failing.stop()]))
 
-  // Only the product's own limit ends this one: 20 seconds, during which the other faults are tried.
-  test.concurrent('while the model never responds', () => expectRecovery(hanging, ['timeout']))
+  // Only the product's own limit ends these: 20 seconds each, during which the other faults are tried.
+  test.concurrent('while the model never responds, or too slowly', () => expectRecovery(hanging, endless))
 
   test.concurrent('any other fault of the model', () =>
     expectRecovery(
       failing,
-      openAiFaults.filter((fault) => fault !== 'timeout'),
+      openAiFaults.filter((fault) => !endless.includes(fault)),
     ))
 })

@@ -1,0 +1,70 @@
+import OpenAI from 'openai'
+import type { ReasoningEffort } from 'openai/resources/shared'
+import * as env from '../env.ts'
+import { openaiKey } from '../secrets.ts'
+
+/** A previous output and what was wrong with it. */
+export type RejectedAnswer = { answer: string; problems: readonly string[] }
+
+export type ModelQuestion = {
+  /** Of the schema; letters, digits, `_` and `-`. */
+  name: string
+  instructions: string
+  /** What to write about: delimited data, never part of the instructions. */
+  data: object
+  /** A subset of JSON Schema, with an object at its root. */
+  schema: Record<string, unknown>
+  maxTokens: number
+  rejected?: RejectedAnswer | undefined
+  effort?: ReasoningEffort
+}
+
+/** On 429, 5xx and a broken connection. */
+const retriesPerCall = 1
+/** A longer output is refused unread. */
+const maxAnswerCharacters = 20_000
+
+/**
+ * Returns the model's output, read as a stream. Retries once on 429, 5xx and a broken connection, and stops with
+ * `signal`. Returns undefined if the model fails or refuses, or if its output is cut short, empty or too long.
+ */
+export async function askModel(question: ModelQuestion, signal: AbortSignal): Promise<string | undefined> {
+  const client = new OpenAI({ apiKey: await openaiKey(), maxRetries: retriesPerCall })
+  const events = await client.responses.create(request(question), { signal })
+  let answer = ''
+  for await (const event of events) {
+    if (event.type === 'response.output_text.delta') answer += event.delta
+    if (event.type === 'response.refusal.delta' || answer.length > maxAnswerCharacters) return undefined
+    if (event.type === 'response.completed') return answer || undefined
+  }
+  // The client ends an aborted stream as if it were complete.
+  signal.throwIfAborted()
+  return undefined
+}
+
+function request({
+  name,
+  instructions,
+  data,
+  schema,
+  maxTokens,
+  rejected,
+  effort = 'none',
+}: ModelQuestion): OpenAI.Responses.ResponseCreateParamsStreaming {
+  return {
+    model: env.openaiModel(),
+    stream: true,
+    // The service keeps every response for 30 days otherwise.
+    store: false,
+    reasoning: { effort },
+    max_output_tokens: maxTokens,
+    instructions,
+    input: [{ role: 'user', content: JSON.stringify(data) }, ...(rejected ? repair(rejected) : [])],
+    text: { format: { type: 'json_schema', name, strict: true, schema } },
+  }
+}
+
+const repair = ({ answer, problems }: RejectedAnswer): OpenAI.Responses.EasyInputMessage[] => [
+  { role: 'assistant', content: answer },
+  { role: 'user', content: JSON.stringify({ problems }) },
+]
