@@ -55,7 +55,7 @@ export function receiptMail(
         url: libraryUrl,
       },
       notes: [
-        ...secondCopies(ownedBefore, refundUntil),
+        ...secondCopies(ownedBefore),
         ...(receipt.total_cents > 0
           ? [`You can ask for a refund in your library until ${refundUntil}.`]
           : []),
@@ -84,10 +84,10 @@ function rowsOf({ lines, discount_cents, tax_cents, total_cents, card }: StoredR
 }
 
 /** What somebody who has a course already can do with another seat of it. */
-const secondCopies = (titles: readonly string[], refundUntil: string) =>
+const secondCopies = (titles: readonly string[]) =>
   titles.map(
     (title) =>
-      `You already had ${title}. This seat is one to give away: your library makes a gift link of it. Or ask for a refund until ${refundUntil}.`,
+      `You already had ${title}. This seat is one to give away: your library makes a gift link of it. Or ask for a refund.`,
   )
 
 export const libraryCodeMail = (code: string) =>

@@ -83,7 +83,7 @@ Your courses are in your library. This link opens it on any device for 90 days, 
 
 https://app.example.com/learn#token
 
-You already had Course A. This seat is one to give away: your library makes a gift link of it. Or ask for a refund until December 22, 2026.
+You already had Course A. This seat is one to give away: your library makes a gift link of it. Or ask for a refund.
 
 You can ask for a refund in your library until December 22, 2026.
 
