@@ -4,6 +4,7 @@
 export type FailureCount =
   | 'SignInFailures'
   | 'MailFailures'
+  | 'MailUndelivered'
   | 'GenerationFailures'
   | 'PaymentFailures'
   | 'WebhooksMissed'

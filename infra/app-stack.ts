@@ -51,6 +51,8 @@ export class AppStack extends Stack {
     exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })
     const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
+    const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
+    mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {
@@ -84,13 +86,19 @@ export class AppStack extends Stack {
       sitesBucket: sites.bucket,
       coursesBucket,
       exportsBucket,
+      mailFailuresBucket,
       visitLogsBucket: this.visitLogsBucket,
       settings: { ...props, appOrigin, sitesOrigin },
     }
     const functions = new ProductFunctions(this, 'Functions', shared)
     const users = new UserPool(this, 'Accounts', { keep, functions })
     const deliverMail = functions.add(deliverMailFunction, users.pool)
-    const mail = new Mail(this, 'Mail', { senders: props, table, deliverMail })
+    new Mail(this, 'Mail', {
+      senders: props,
+      table,
+      deliverMail,
+      failures: mailFailuresBucket,
+    })
     const processChanges = functions.add(processChangesFunction, users.pool)
     const changes = new ProcessChanges(this, 'ProcessChanges', { table, processChanges })
     const drawings = new DrawPictures(this, 'DrawPictures', {
@@ -187,7 +195,14 @@ export class AppStack extends Stack {
         value: drawings.failures.queueUrl,
         description: 'Share pictures that could not be drawn.',
       },
-      MailFailuresUrl: { value: mail.failures.queueUrl, description: 'Mail that could not be delivered.' },
+      MailFailuresBucketName: {
+        value: mailFailuresBucket.bucketName,
+        description: 'Mail that could not be delivered.',
+      },
+      ResendFailuresUrl: {
+        value: failures.mail.queueUrl,
+        description: 'Runs that failed to have mail sent again.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -197,7 +212,7 @@ export class AppStack extends Stack {
       api,
       realtime,
       table,
-      mailFailures: mail.failures,
+      resendFailures: failures.mail,
       purgeFailures: changes.failures,
       reconciliationFailures: failures.reconciliation,
       visitFailures: failures.visits,

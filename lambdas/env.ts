@@ -41,6 +41,7 @@ export function companyOf() {
 export const codesSecretId = () => required('CODES_SECRET_ID')
 export const openaiSecretId = () => required('OPENAI_SECRET_ID')
 export const stripeSecretId = () => required('STRIPE_SECRET_ID')
+export const mailFailuresBucket = () => required('MAIL_FAILURES_BUCKET')
 /** Where Stripe's API is if not at Stripe; only the local stack sets it. */
 export const stripeApiBase = () => process.env.STRIPE_API_BASE || undefined
 /** What the payment page does beyond taking the money: see `checkoutOptions` in infra/settings.ts. */

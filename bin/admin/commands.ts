@@ -14,6 +14,7 @@ import { setupBilling } from './money/setup-billing.ts'
 import { showSubscription } from './money/show-subscription.ts'
 import { unsettledPayments } from './money/unsettled-payments.ts'
 import { verifyLedger } from './money/verify-ledger.ts'
+import { resendMail } from './resend-mail.ts'
 import { deleteSeller } from './sellers/delete-seller.ts'
 import { exportSeller } from './sellers/export-seller.ts'
 import { listSellers } from './sellers/list-sellers.ts'
@@ -62,6 +63,7 @@ export const commands: Record<string, Command> = {
   'suspend-sending': suspendSending,
   'resume-sending': resumeSending,
   'draw-pictures': drawPictures,
+  'resend-mail': resendMail,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

@@ -11,6 +11,7 @@ const outputOf = {
   USER_POOL_ID: 'UserPoolId',
   SITES_BUCKET: 'SitesBucketName',
   COURSES_BUCKET: 'CoursesBucketName',
+  MAIL_FAILURES_BUCKET: 'MailFailuresBucketName',
   CODES_SECRET_ID: 'CodesSecretId',
   STRIPE_SECRET_ID: 'StripeSecretId',
   OPENAI_SECRET_ID: 'OpenAiSecretId',

@@ -85,6 +85,8 @@ export type Grants = {
   courses?: readonly BucketOperation[]
   /** Log files of the stores' distribution. Who may read them may also list them. */
   visitLogs?: readonly Exclude<BucketOperation, 'PutObject'>[]
+  /** What the table's stream could not deliver. Who may read it may also list it. */
+  mailFailures?: readonly BucketOperation[]
   /** Files with sellers' data. `GetObject` lets a function sign links to them. */
   exports?: readonly BucketOperation[]
   secrets?: readonly SecretName[]

@@ -21,7 +21,7 @@ export function sizeLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model
-  if (grants.sites || grants.files || grants.uploads || grants.courses || grants.visitLogs || grants.exports)
-    return limitKb.sites
+  const { courses, exports, files, mailFailures, sites, uploads, visitLogs } = grants
+  if (sites || files || uploads || courses || visitLogs || exports || mailFailures) return limitKb.sites
   return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }

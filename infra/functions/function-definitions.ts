@@ -67,6 +67,23 @@ export const deliverMailFunction: FunctionDefinition = {
   sendsMail: true,
 }
 
+/** Invoked every five minutes. */
+export const resendMailFunction: FunctionDefinition = {
+  name: 'resend-mail',
+  entry: 'lambdas/scheduled/resend-mail.ts',
+  timeoutSeconds: 240,
+  memoryMb: 512,
+  grants: {
+    table: [
+      {
+        operations: ['UpdateItem'],
+        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*', 'LIBRARY#*', 'CHECKOUT#*'],
+      },
+    ],
+    mailFailures: ['GetObject', 'PutObject', 'DeleteObject'],
+  },
+}
+
 /** Invoked by the same stream when orders change, and when an account has not verified its address in time. */
 export const processChangesFunction: FunctionDefinition = {
   name: 'process-changes',
@@ -291,6 +308,7 @@ export const functions: readonly FunctionDefinition[] = [
   sendPayoutsFunction,
   makeExportsFunction,
   checkModelFunction,
+  resendMailFunction,
   drawPicturesFunction,
 ]
 

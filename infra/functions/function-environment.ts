@@ -23,6 +23,7 @@ export type EnvironmentResources = {
   coursesBucketName: string
   visitLogsBucketName: string
   exportsBucketName: string
+  mailFailuresBucketName: string
   codesSecretId: string
   openaiSecretId: string
   stripeSecretId: string
@@ -49,6 +50,7 @@ export function environmentOf(
     ...((grants.sites || pictureGrants(grants).length > 0) && { SITES_BUCKET: resources.sitesBucketName }),
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
+    ...(grants.mailFailures && { MAIL_FAILURES_BUCKET: resources.mailFailuresBucketName }),
     ...(grants.exports && { EXPORTS_BUCKET: resources.exportsBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {

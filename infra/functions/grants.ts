@@ -8,6 +8,7 @@ export type GrantTargets = {
   coursesBucketArn: string
   visitLogsBucketArn: string
   exportsBucketArn: string
+  mailFailuresBucketArn: string
   secretArns: Record<SecretName, string>
 }
 
@@ -32,6 +33,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...pictureStatements(grants, granted.sitesBucketArn),
   ...courseStatements(grants, granted.coursesBucketArn),
   ...visitLogStatements(grants, granted.visitLogsBucketArn),
+  ...mailFailureStatements(grants, granted.mailFailuresBucketArn),
   ...exportStatements(grants, granted.exportsBucketArn),
   ...secretStatements(grants, granted.secretArns),
 ]
@@ -121,6 +123,14 @@ function visitLogStatements({ visitLogs = [] }: Grants, bucketArn: string) {
   if (visitLogs.length === 0) return []
   return [
     new PolicyStatement({ actions: visitLogs.map((it) => `s3:${it}`), resources: [`${bucketArn}/*`] }),
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
+  ]
+}
+
+function mailFailureStatements({ mailFailures = [] }: Grants, bucketArn: string) {
+  if (mailFailures.length === 0) return []
+  return [
+    new PolicyStatement({ actions: mailFailures.map((it) => `s3:${it}`), resources: [`${bucketArn}/*`] }),
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
   ]
 }

@@ -27,6 +27,7 @@ export type ProductFunctionsProps = {
   coursesBucket: PrivateBucket
   visitLogsBucket: PrivateBucket
   exportsBucket: PrivateBucket
+  mailFailuresBucket: PrivateBucket
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
@@ -46,7 +47,7 @@ export class ProductFunctions extends Construct {
   /** Triggers are created before their pool: they read its id from the event and are granted access with `grantPool`. */
   add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
     const { codeOf, isTraced, keepLogs, logRetention, secrets, settings, table } = this.props
-    const { coursesBucket, exportsBucket, sitesBucket, visitLogsBucket } = this.props
+    const { coursesBucket, exportsBucket, mailFailuresBucket, sitesBucket, visitLogsBucket } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
@@ -56,6 +57,7 @@ export class ProductFunctions extends Construct {
         coursesBucketName: coursesBucket.bucketName,
         visitLogsBucketName: visitLogsBucket.bucketName,
         exportsBucketName: exportsBucket.bucketName,
+        mailFailuresBucketName: mailFailuresBucket.bucketName,
         codesSecretId: secrets.codes.secretArn,
         openaiSecretId: secrets.openai.secretArn,
         stripeSecretId: secrets.stripe.secretArn,
@@ -72,6 +74,7 @@ export class ProductFunctions extends Construct {
       coursesBucketArn: coursesBucket.bucketArn,
       visitLogsBucketArn: visitLogsBucket.bucketArn,
       exportsBucketArn: exportsBucket.bucketArn,
+      mailFailuresBucketArn: mailFailuresBucket.bucketArn,
       secretArns: {
         codes: secrets.codes.secretArn,
         openai: secrets.openai.secretArn,
@@ -99,6 +102,8 @@ export class ProductFunctions extends Construct {
       )
     if (definition.grants.visitLogs)
       acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
+    if (definition.grants.mailFailures)
+      acknowledge(made.role, 'Lambda names the files.', wildcardOn(mailFailuresBucket, '/*'))
     if (definition.grants.exports)
       acknowledge(
         made.role,

@@ -12,6 +12,7 @@ import {
   countVisitsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
+  resendMailFunction,
   sendPayoutsFunction,
 } from './function-definitions.ts'
 import { ProductFunctions, type ProductFunctionsProps } from './product-functions.ts'
@@ -23,7 +24,7 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model',
+    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail',
     FailureQueue
   >
 
@@ -63,6 +64,11 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Reads when the model ends.',
       every: Duration.hours(6),
     })
+    const mail = new HourlyRun(this, 'ResendMail', {
+      target: functions.add(resendMailFunction),
+      description: 'Has mail sent again that could not be sent.',
+      every: Duration.minutes(5),
+    })
     this.failures = {
       reconciliation: reconciliation.failures,
       visits: visits.failures,
@@ -71,6 +77,7 @@ export class ScheduledRuns extends FunctionStack {
       closings: closings.failures,
       payouts: payouts.failures,
       model: model.failures,
+      mail: mail.failures,
     }
   }
 }

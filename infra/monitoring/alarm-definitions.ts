@@ -30,8 +30,15 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
   },
   {
     name: 'mail-undelivered',
-    says: 'Mail could not be sent after all retries.',
+    says: 'Mail could not be sent in ten minutes; except for codes it is tried for a day.',
     metric: metrics.mailUndelivered,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'mail-not-resent',
+    says: 'A run that has unsent mail sent again failed after all retries.',
+    metric: metrics.resendFailures,
     threshold: 1,
     periods: 1,
   },

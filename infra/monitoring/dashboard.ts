@@ -61,6 +61,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
           [
             it.mailErrors,
             it.mailUndelivered,
+            it.resendFailures,
             it.purgeFailures,
             it.visitFailures,
             it.modelCheckFailures,

@@ -23,7 +23,7 @@ export type MonitoredResources = {
   api: Api
   realtime: RealtimeApi
   table: TableV2
-  mailFailures: IQueue
+  resendFailures: IQueue
   purgeFailures: IQueue
   reconciliationFailures: IQueue
   visitFailures: IQueue
@@ -55,12 +55,12 @@ export function metricsOf(
     drawingFailures,
     exportFailures,
     functions,
-    mailFailures,
     planFailures,
     payoutFailures,
     purgeFailures,
     realtime,
     reconciliationFailures,
+    resendFailures,
     table,
     visitFailures,
     modelCheckFailures,
@@ -74,7 +74,8 @@ export function metricsOf(
     signInDuration: triggers.lambda.metricDuration({ statistic: 'p99' }),
     mailErrors: fromFunctions('MailFailures', 'Sum'),
     mailDelay: mailer.lambda.metric('IteratorAge', { statistic: 'Maximum', period: minute }),
-    mailUndelivered: mailFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    mailUndelivered: fromFunctions('MailUndelivered', 'Sum'),
+    resendFailures: resendFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     purgeFailures: purgeFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     mailBounces: reputation('BounceRate'),
     mailComplaints: reputation('ComplaintRate'),

@@ -13,6 +13,7 @@ export type LogMessage =
   | 'mail was sent'
   | 'mail was not sent'
   | 'mail was given up'
+  | 'mail was not resent'
   | 'mail was withheld'
   | 'account was purged'
   | 'account was not purged'

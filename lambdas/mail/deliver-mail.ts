@@ -5,7 +5,7 @@ import type { Key } from '../data/table/partitions.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
-import { deliverItem } from './deliver.ts'
+import { deliverItem, itemOf } from './deliver.ts'
 
 type Outbox = { key: Key; sequenceNumbers: string[] }
 
@@ -24,7 +24,7 @@ async function undelivered({ key, sequenceNumbers }: Outbox) {
     await countFailures('MailFailures', () => deliverItem(key, now()))
     return []
   } catch (error) {
-    logUnexpected('mail was not sent', error)
+    logUnexpected('mail was not sent', error, { item: itemOf(key) })
     return sequenceNumbers
   }
 }

@@ -65,7 +65,7 @@ async function isSentToUnverified(key: Key, mail: PendingMail, now: number) {
     }
     const account = await findAccount(userPoolId(), mail.email)
     if (!account?.enabled) return false
-    await sendTo(account, mail, now)
+    await sendTo(key, account, mail, now)
     return !account.emailVerified
   } catch (error) {
     if (!isPermanentFailure(error)) throw error
@@ -74,19 +74,22 @@ async function isSentToUnverified(key: Key, mail: PendingMail, now: number) {
   }
 }
 
-function giveUp({ pk, sk }: Key, error: unknown) {
+function giveUp(key: Key, error: unknown) {
   countFailure('MailFailures')
-  logUnexpected('mail was given up', error, { item: `${pk} ${sk}` })
+  logUnexpected('mail was given up', error, { item: itemOf(key) })
 }
 
-async function sendTo(account: Account, mail: AccountMail, now: number) {
+/** How log lines name an item. */
+export const itemOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+
+async function sendTo(key: Key, account: Account, mail: AccountMail, now: number) {
   if (account.emailVerified || countedAt(mail) !== undefined)
     return sendMail(mail.email, await messageFor(mail, account, now))
   const isFirst = mail.kind === 'code' && mail.isFirstOfDay
   const isReset = mail.kind === 'code' && mail.purpose === 'password_reset'
   const counted = await countUnverifiedMail({ email: mail.email, isFirst, isReset }, now)
   // Whoever asked cannot be told: the reply is the same for every email address, with an account or without.
-  if (!counted) return log('mail was withheld')
+  if (!counted) return log('mail was withheld', { item: itemOf(key) })
   try {
     await sendMail(mail.email, await messageFor(mail, account, now))
   } catch (error) {

@@ -97,7 +97,15 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     log,
   })
   backstage.serve(services.listeners)
-  const table = await openLiveTable({ endpoint: database.endpoint, settings, invoke, now, folder, log })
+  const table = await openLiveTable({
+    endpoint: database.endpoint,
+    settings,
+    invoke,
+    now,
+    folder,
+    put: (bucket, key, body) => void services.objects.write(bucket, key, body, {}),
+    log,
+  })
   afterwards = table.wake
   const seeded = seed(invoke, log)
   await Promise.all([seeded.catalog, seeded.billing])

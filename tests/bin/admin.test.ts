@@ -79,6 +79,7 @@ describe('the command line', () => {
     'decline-refund': ['pi_1'],
     'settle-payout': ['ada@example.com', 'payout'],
     'verify-ledger': ['ada@example.com', '--repair'],
+    'resend-mail': ['--apply'],
   }
   const withoutArguments = [
     'setup-billing',

@@ -18,6 +18,7 @@ const inBackground = {
   'send-payouts': 900,
   'make-exports': 900,
   'check-model': 60,
+  'resend-mail': 240,
   'draw-pictures': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }

@@ -14,7 +14,8 @@ const keysOf = ({ Condition: condition }: Statement) =>
 const resourceNames = [
   [dev.onlyOfType('AWS::DynamoDB::GlobalTable').id, 'table'],
   [dev.onlyOfType('AWS::Cognito::UserPool').id, 'user pool'],
-  [dev.failuresOf('deliver-mail').id, 'mail failures'],
+  ['UnsentMail', 'unsent mail'],
+  ['ResendMailFailures', 'resend failures'],
   [dev.failuresOf('process-changes').id, 'purge failures'],
   ['ReconcilePaymentsFailures', 'reconciliation failures'],
   ['CountVisitsFailures', 'visit failures'],

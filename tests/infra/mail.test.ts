@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { dev } from '../harness/infra/template.ts'
 
 const mapping = dev.streamTo('deliver-mail')
-const queue = dev.failuresOf('deliver-mail')
 const table = dev.onlyOfType('AWS::DynamoDB::GlobalTable')
 
 test('the stream invokes deliver-mail for new codes, notices, receipts and refund requests only', () => {
@@ -45,11 +44,15 @@ test('mail is retried for ten minutes; a failing record does not block others', 
   })
 })
 
-test('mail that could not be delivered waits in an encrypted queue', () => {
+test('mail that could not be delivered is kept with its keys for 14 days', () => {
+  const [bucket] = dev.ofType('AWS::S3::Bucket').filter(({ id }) => id.startsWith('UnsentMail'))
   expect(mapping.DestinationConfig).toEqual({
-    OnFailure: { Destination: { 'Fn::GetAtt': [queue.id, 'Arn'] } },
+    OnFailure: { Destination: { 'Fn::GetAtt': [bucket?.id, 'Arn'] } },
   })
-  expect(queue.Properties.SqsManagedSseEnabled).toBe(true)
+  expect(bucket?.Properties).toMatchObject({
+    BucketEncryption: expect.anything(),
+    LifecycleConfiguration: { Rules: [{ ExpirationInDays: 14, Status: 'Enabled' }] },
+  })
 })
 
 test('the sender is an identity of SES', () => {

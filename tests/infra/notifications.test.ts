@@ -26,6 +26,7 @@ const inRegion: Case[] = [
   ['sign-in-slow', 'AWS/Lambda Duration', 3999, 4000, 2],
   ['mail-late', 'AWS/Lambda IteratorAge', 119_999, 120_000, 3],
   ['mail-errors', own('MailFailures'), 4, 5, 1],
+  ['mail-undelivered', own('MailUndelivered'), 0, 1, 1],
   ['mail-bounces', 'AWS/SES Reputation.BounceRate', 0.039, 0.04, 1],
   ['mail-complaints', 'AWS/SES Reputation.ComplaintRate', 0.0007, 0.0008, 1],
   ['generation-failures', own('GenerationFailures'), 2, 3, 1],
@@ -63,7 +64,7 @@ describe.each([['the stack’s region', regional, inRegion] as const, ['us-east-
   },
 )
 
-test.each(['mail-undelivered', 'accounts-unpurged', 'reconciliation-failed', 'visits-uncounted'])(
+test.each(['mail-not-resent', 'accounts-unpurged', 'reconciliation-failed', 'visits-uncounted'])(
   '%s tells the operator of the first failure in a queue',
   (name) => {
     const told = notifications(regional, 'AWS/SQS ApproximateNumberOfMessagesVisible', [1])
@@ -93,11 +94,11 @@ test('each failure queue and each distribution has an alarm of its own', () => {
       return data?.MetricName === metric ? [JSON.stringify(data.Dimensions[0]?.Value)] : []
     })
   const queues = [
-    ...['deliver-mail', 'process-changes'].map((name) => prod.failuresOf(name).id),
+    prod.failuresOf('process-changes').id,
     ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|DrawPictures)/.test(
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|DrawPictures)/.test(
           id,
         )
           ? [id]

@@ -1,16 +1,21 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'
-import { operatorKey } from '#tests/harness/stack/operator.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { unsentFiles } from '#tests/harness/stack/unsent-files.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
-import { resendingInRunbook } from './support/resending.ts'
+
+const run = promisify(execFile)
+/** Runs `npm run admin -- ...` as the runbook says. */
+const operator = async (...typed: string[]) => {
+  const env = { ...process.env, DATA_DIR: stack.dataDir }
+  return (await run('npx', ['tsx', 'bin/admin.ts', ...typed], { env })).stdout
+}
 
 let stack: OwnStack
 beforeAll(async () => {
@@ -30,36 +35,61 @@ async function buyWhileMailIsDown(email: string) {
   await paid(await startedCheckout(stack.origin, cart), { email })
 }
 
-/** The key in the message of the failure queue about a receipt. */
-async function keyOfFailedReceipt() {
-  const file = join(stack.dataDir, 'failures.jsonl')
-  return vi.waitFor(() => {
+/** Waits until the stream has given up a receipt. */
+const givenUpReceipt = () =>
+  vi.waitFor(async () => {
     stack.clock.advance(601)
-    const lines = readFileSync(file, 'utf8').trim().split('\n')
-    const keys = lines.map((line) => JSON.parse(line).dynamodb.Keys)
-    const found = keys.find(({ sk }) => sk.S === 'RECEIPT')
-    if (!found) throw new Error('No receipt has failed yet.')
-    return found
+    const receipts = (await unsentFiles(stack)).filter(
+      ({ name, payload }) => name?.startsWith('aws/lambda/') && payload.includes('"RECEIPT"'),
+    )
+    if (receipts.length === 0) throw new Error('No receipt has failed yet.')
+    return receipts
   }, waitLimits)
-}
 
-test('a receipt that failed for ten minutes is sent again by the runbook’s command', async () => {
+const resend = () => stack.invoke('resend-mail', {})
+
+test('a receipt that failed for ten minutes is sent without an operator', async () => {
   const email = `${randomUUID()}@buyers.example`
   await buyWhileMailIsDown(email)
-  const Key = await keyOfFailedReceipt()
-  stack.mailbox.fault = undefined
-  expect(await mailTo(stack.origin, email)).toEqual([])
-
-  const table = new DynamoDBClient({
-    endpoint: stack.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
-    region: 'eu-west-1',
-    credentials: operatorKey(stack.environment),
+  const [file] = await givenUpReceipt()
+  expect(file).toMatchObject({
+    name: expect.stringMatching(
+      /^aws\/lambda\/[\da-f-]{36}\/[^/]+\/\d{4}\/\d\d\/\d\d\/\d{4}-\d\d-\d\dT\d\d\.\d\d\.\d\d-[\da-f-]{36}$/,
+    ),
+    version: '1.0',
+    requestContext: {
+      condition: 'RetryAttemptsExhausted',
+      functionArn: expect.stringContaining('deliver-mail'),
+    },
+    DDBStreamBatchInfo: { batchSize: expect.any(Number), streamArn: expect.any(String) },
   })
-  await table.send(
-    new UpdateItemCommand({
-      ...{ TableName: stack.environment.TABLE_NAME, Key, ...resendingInRunbook() },
-      ExpressionAttributeValues: { ':now': { S: new Date().toISOString() } },
-    }),
-  )
+  expect(await resend()).toMatchObject({ failed: 0, left: false })
+  await givenUpReceipt()
+  stack.mailbox.fault = undefined
+  await resend()
   await expect.poll(() => mailTo(stack.origin, email), waitLimits).toHaveLength(1)
+  await resend()
+  expect(await unsentFiles(stack)).toEqual([])
+})
+
+test('a mail that failed for a day is listed and sent by the runbook’s command', async () => {
+  const email = `${randomUUID()}@buyers.example`
+  await buyWhileMailIsDown(email)
+  await givenUpReceipt()
+  await resend()
+  stack.clock.advance(86_400)
+  await givenUpReceipt()
+  expect(await resend()).toMatchObject({ kept: expect.any(Number) })
+  const receipts = (await unsentFiles(stack)).filter(({ payload }) => payload.includes('"RECEIPT"'))
+  expect(receipts.map(({ name }) => name)).toEqual([expect.stringMatching(/^given-up\//)])
+
+  const listed = await operator('resend-mail')
+  expect(listed).toContain('receipt  PAYMENT#')
+  expect(await mailTo(stack.origin, email)).toEqual([])
+  stack.mailbox.fault = undefined
+  expect(await operator('resend-mail', '--apply', '--reason', 'mail was down')).toContain('on the way again')
+  await expect.poll(() => mailTo(stack.origin, email), waitLimits).toHaveLength(1)
+  const [receipt = ''] = /PAYMENT#\S+ RECEIPT/.exec(listed) ?? []
+  await operator('resend-mail', '--item', receipt, '--apply', '--reason', 'refused')
+  await expect.poll(() => mailTo(stack.origin, email), waitLimits).toHaveLength(2)
 })

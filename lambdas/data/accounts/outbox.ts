@@ -176,12 +176,39 @@ function codeMailOf(
 export function markMailed(key: Key, { mailId }: PendingMail) {
   return succeeds(
     updateItem(key, {
-      UpdateExpression: 'SET mailed = :id',
+      UpdateExpression: 'SET mailed = :id REMOVE unsent_since, resent_at',
       ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(mailed) OR mailed <> :id)',
       ExpressionAttributeValues: { ':id': mailId },
     }),
   )
 }
+
+/**
+ * Changes the item, so that the stream delivers its mail again if it is still due. `unsentSince` is when it was first tried.
+ * Returns false if the item no longer exists.
+ */
+export const touchMail = (key: Key, unsentSince: string, now: number) =>
+  succeeds(
+    updateItem(key, {
+      UpdateExpression: 'SET unsent_since = :since, resent_at = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':since': unsentSince, ':now': isoAt(now) },
+    }),
+  )
+
+/**
+ * Has a mail sent again that was refused, as if it had never been tried. Codes expire and are never sent again.
+ * Returns false if there is no such mail.
+ */
+export const requeueMail = (key: Key, now: number) =>
+  succeeds(
+    updateItem(key, {
+      UpdateExpression: 'SET resent_at = :now REMOVE mailed, unsent_since',
+      ConditionExpression: 'attribute_exists(pk) AND #type <> :code',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':now': isoAt(now), ':code': 'code' },
+    }),
+  )
 
 /** Queues the mail that says a password was changed. */
 export const putNotice = (emailKey: string, email: string, now: number) =>

@@ -3,6 +3,7 @@ import type { Log } from '../process/readable-log.ts'
 import { createTable, databaseClient, type TableSettings } from './database.ts'
 import { startExpirySweep } from './expiry.ts'
 import type { StreamSettings } from './stream/deliver.ts'
+import type { PutObject } from './stream/failure-destination.ts'
 import { followStream } from './stream/stream.ts'
 
 export type LiveTableOptions = {
@@ -11,14 +12,15 @@ export type LiveTableOptions = {
   invoke: Invoke
   now: () => number
   folder: string
+  put: PutObject
   log: Log
 }
 
 /** The template's table with what DynamoDB does automatically: items expire, and the stream calls functions. */
-export async function openLiveTable({ endpoint, settings, invoke, now, folder, log }: LiveTableOptions) {
+export async function openLiveTable({ endpoint, settings, invoke, now, folder, put, log }: LiveTableOptions) {
   const client = databaseClient(endpoint)
   const arn = await createTable(client, settings.table)
-  const stream = followStream({ endpoint, arn, consumers: settings.streams, invoke, now, folder, log })
+  const stream = followStream({ endpoint, arn, consumers: settings.streams, invoke, now, folder, put, log })
   const sweeper = startExpirySweep(client, settings.table, now)
   return {
     wake: stream.wake,

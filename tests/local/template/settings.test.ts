@@ -69,8 +69,17 @@ describe('what the local stack takes from the template', () => {
       streamViewType: 'NEW_IMAGE',
     })
     expect(settings.streams).toMatchObject([
-      { functionName: 'deliver-mail', maxAgeSeconds: 600 },
-      { functionName: 'process-changes', maxAgeSeconds: Number.POSITIVE_INFINITY, maxRetries: 10 },
+      {
+        functionName: 'deliver-mail',
+        maxAgeSeconds: 600,
+        failures: { bucket: expect.stringMatching(/^unsentmail/i) },
+      },
+      {
+        functionName: 'process-changes',
+        maxAgeSeconds: Number.POSITIVE_INFINITY,
+        maxRetries: 10,
+        failures: { bucket: undefined },
+      },
     ])
   })
 

@@ -12,13 +12,17 @@ export type StreamSettings = {
   maxRetries: number
   /** Event patterns; a record that matches any of them is delivered. */
   patterns: unknown[]
+  failures: FailureDestination
 }
+
+/** Where records go that were given up. `mappingId`: a UUID. */
+export type FailureDestination = { mappingId: string; bucket: string | undefined }
 
 export type DeliveryOptions = {
   invoke: Invoke
   now: () => number
-  /** Receives records that were retried until they were too old. */
-  giveUp: (records: StreamRecord[]) => void
+  /** Receives records that were retried until they were too old or had failed too often, and how often. */
+  giveUp: (records: StreamRecord[], invokeCount: number) => void
   stopped: AbortSignal
   /** Resolves early when the stack stops. */
   pauseFor: (milliseconds: number) => Promise<void>
@@ -39,14 +43,16 @@ export async function deliver(settings: StreamSettings, records: StreamRecord[],
   let left = records
   let pauseMs = firstPauseMs
   let retries = 0
+  let invoked = 0
   while (left.length > 0 && !options.stopped.aborted) {
+    invoked += 1
     const remaining = await tryOnce(settings, left, options.invoke)
     if (remaining.length === 0) return
     retries = remaining.length < left.length ? 0 : retries + 1
-    if (options.now() >= tooOldAt) return options.giveUp(remaining)
+    if (options.now() >= tooOldAt) return options.giveUp(remaining, invoked)
     pauseMs = remaining.length < left.length ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs)
     const isExhausted = retries > settings.maxRetries
-    if (isExhausted) options.giveUp(remaining.slice(0, 1))
+    if (isExhausted) options.giveUp(remaining.slice(0, 1), invoked)
     left = isExhausted ? remaining.slice(1) : remaining
     await options.pauseFor(pauseMs)
   }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { matches } from '../../event-bridge/event-pattern.ts'
 import type { Invoke } from '../../lambda/functions.ts'
-import { appendPrivateFile } from '../../process/private-files.ts'
 import type { Log } from '../../process/readable-log.ts'
 import { deliver, type StreamSettings } from './deliver.ts'
+import { keepFailures, type PutObject } from './failure-destination.ts'
 import { openProgress } from './progress.ts'
 import { openStream } from './read-stream.ts'
 import type { StreamRecord } from './stream-event.ts'
@@ -16,6 +16,8 @@ export type StreamOptions = {
   invoke: Invoke
   now: () => number
   folder: string
+  /** Writes an object of S3. */
+  put: PutObject
   log: Log
 }
 export type Stream = {
@@ -51,7 +53,7 @@ export function followStream(options: StreamOptions): Stream {
         const last = records.at(-1)
         if (!last) continue
         const done = progress.begin(shard, last.dynamodb.SequenceNumber)
-        void lanes.take(records, stopping.signal).then(() => stopping.signal.aborted || done())
+        void lanes.take(shard, records, stopping.signal).then(() => stopping.signal.aborted || done())
       }
       const isBusy = batches.some(({ records }) => records.length > 0)
       await pause(busyPollMs, undefined, { signal: stopping.signal }).catch(() => {})
@@ -76,32 +78,38 @@ export function followStream(options: StreamOptions): Stream {
 }
 
 /** Keeps records of one key in order. Other keys do not wait for them, up to the template's parallelization factor. */
-function openLanes({ consumers, invoke, now, folder, log }: StreamOptions) {
+function openLanes({ arn, consumers, invoke, now, folder, put, log }: StreamOptions) {
   const lastOfLane = new Map<string, Promise<void>>()
-  const giveUp = (records: StreamRecord[]) => {
-    try {
-      const lines = records.map((it) => `${JSON.stringify(it)}\n`).join('')
-      appendPrivateFile(join(folder, 'failures.jsonl'), lines)
-    } catch (error) {
-      log(`${error} ${records.length} record(s) that could not be delivered are lost.`)
+  const keep = keepFailures({ arn, folder, now, put })
+  const giveUpOf =
+    (settings: StreamSettings, shard: string) => (records: StreamRecord[], invokeCount: number) => {
+      try {
+        keep(settings, { shard, records, invokeCount })
+      } catch (error) {
+        log(`${error} ${records.length} record(s) that could not be delivered are lost.`)
+      }
     }
-  }
 
-  const takeFor = (consumer: StreamSettings, records: StreamRecord[], stopped: AbortSignal) => {
+  const takeFor = (
+    consumer: StreamSettings,
+    shard: string,
+    records: StreamRecord[],
+    stopped: AbortSignal,
+  ) => {
     const wanted = records.filter((record) => consumer.patterns.some((pattern) => matches(pattern, record)))
     return [...groupedByLane(wanted, consumer)].map(([lane, inLane]) => {
       const before = lastOfLane.get(lane) ?? Promise.resolve()
       const pauseFor = (ms: number) => pause(ms, undefined, { signal: stopped }).catch(() => {})
       const delivery = before.then(() =>
-        deliver(consumer, inLane, { invoke, now, giveUp, stopped, pauseFor }),
+        deliver(consumer, inLane, { invoke, now, giveUp: giveUpOf(consumer, shard), stopped, pauseFor }),
       )
       lastOfLane.set(lane, delivery)
       return delivery
     })
   }
   return {
-    take: (records: StreamRecord[], stopped: AbortSignal) =>
-      Promise.all(consumers.flatMap((consumer) => takeFor(consumer, records, stopped))),
+    take: (shard: string, records: StreamRecord[], stopped: AbortSignal) =>
+      Promise.all(consumers.flatMap((consumer) => takeFor(consumer, shard, records, stopped))),
     settled: () => Promise.all(lastOfLane.values()),
   }
 }

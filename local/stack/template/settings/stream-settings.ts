@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { StreamSettings } from '#local/emulators/dynamodb/stream/deliver.ts'
 import type { Resources } from '../template.ts'
@@ -9,12 +10,13 @@ const Mapping = z.object({
   MaximumRetryAttempts: z._default(z.number(), -1),
   MaximumRecordAgeInSeconds: z._default(z.number(), -1),
   FunctionResponseTypes: z.array(z.literal('ReportBatchItemFailures')),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
 })
 
 /** Whom the table's stream feeds. */
 export const streamSettings = (resources: Resources): StreamSettings[] =>
-  resources('AWS::Lambda::EventSourceMapping').map(({ properties }) => {
+  resources('AWS::Lambda::EventSourceMapping').map(({ id, properties }) => {
     const mapping = Mapping.parse(properties)
     return {
       functionName: mapping.FunctionName,
@@ -22,9 +24,20 @@ export const streamSettings = (resources: Resources): StreamSettings[] =>
       lanes: mapping.ParallelizationFactor,
       maxAgeSeconds: unlessUnlimited(mapping.MaximumRecordAgeInSeconds),
       maxRetries: unlessUnlimited(mapping.MaximumRetryAttempts),
+      failures: {
+        mappingId: uuidOf(id),
+        bucket: /^arn:aws:s3:::(.+)$/.exec(mapping.DestinationConfig.OnFailure.Destination)?.[1],
+      },
       patterns: mapping.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)),
     }
   })
 
 /** Lambda writes -1 for no limit. */
 const unlessUnlimited = (limit: number) => (limit < 0 ? Number.POSITIVE_INFINITY : limit)
+
+/** The same in each start of the stack, as the id of a deployed mapping. */
+const uuidOf = (id: string) =>
+  createHash('sha256')
+    .update(id)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

@@ -9,6 +9,7 @@ const settings = {
   maxAgeSeconds: 600,
   maxRetries: Number.POSITIVE_INFINITY,
   patterns: [],
+  failures: { mappingId: 'mapping', bucket: undefined },
 }
 const record = (SequenceNumber: string): StreamRecord => ({
   eventID: SequenceNumber,
