@@ -72,7 +72,7 @@ test('a receipt that failed for ten minutes is sent without an operator', async 
   expect(await unsentFiles(stack)).toEqual([])
 })
 
-test('a mail that failed for a day is listed and sent by the runbook’s command', async () => {
+test('a mail that failed for a day is listed and sent by command', async () => {
   const email = `${randomUUID()}@buyers.example`
   await buyWhileMailIsDown(email)
   await givenUpReceipt()
