@@ -43,11 +43,18 @@ export async function live(stack: Stack, history: History): Promise<ReadonlySet<
     for (const event of [history.first, ...history.events]) await happen(world, event)
     if (history.kill) await kill(world, history.kill)
     await compare(world)
-  } finally {
-    await stack.changePayments({ webhooks: 'normal', fault: null })
-    await endPlans(world)
+  } catch (error) {
+    // What differs may also keep the plans from ending; the difference is the error to report.
+    await leave(world).catch(() => undefined)
+    throw error
   }
+  await leave(world)
   return seenIn(world)
+}
+
+async function leave(world: World) {
+  await world.stack.changePayments({ webhooks: 'normal', fault: null })
+  await endPlans(world)
 }
 
 async function compare(world: World) {
@@ -239,7 +246,7 @@ async function killDuringPayouts(world: World) {
   await pause(30)
   await stack.kill()
   await run
-  await stack.later(hourMs)
+  await passTime(world, stack.now() + hourMs)
   await stack.run('send-payouts')
   model.payOut(books, stack.now())
 }
