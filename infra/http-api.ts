@@ -13,7 +13,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Action, type Method, needsToken } from '#contract/api/action.ts'
-import type { FunctionDefinition } from './functions/function-definitions.ts'
+import type { FunctionDefinition } from './functions/function-definition.ts'
 import { acknowledge } from './nag/acknowledge.ts'
 import type { UserPool } from './user-pool.ts'
 

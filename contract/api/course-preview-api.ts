@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CourseResearch } from '../course-knowledge.ts'
 import { LibraryModule } from '../library.ts'
 import type { Action } from './action.ts'
 
@@ -10,6 +11,8 @@ export const CoursePreview = z.object({
   modules: z.array(LibraryModule),
   /** One of its text lessons, whole; absent if it has none. */
   sample: z.optional(z.object({ id: z.string(), title: z.string(), html: z.string() })),
+  /** Absent for a course without knowledge. */
+  research: z.optional(CourseResearch),
 })
 export type CoursePreview = z.infer<typeof CoursePreview>
 

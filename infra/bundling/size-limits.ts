@@ -1,4 +1,4 @@
-import type { FunctionDefinition } from '../functions/function-definitions.ts'
+import type { FunctionDefinition } from '../functions/function-definition.ts'
 
 /** Kilobytes of 1000 bytes, minified. What a function may weigh depends on the clients that it needs. */
 const limitKb = {

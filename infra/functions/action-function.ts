@@ -13,7 +13,8 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { acknowledge } from '../nag/acknowledge.ts'
 import { removalPolicyOf } from '../private-bucket.ts'
-import { type FunctionDefinition, functionMetadataKey } from './function-definitions.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+import { functionMetadataKey } from './function-definitions.ts'
 
 export type ActionFunctionProps = {
   definition: FunctionDefinition

@@ -1,7 +1,7 @@
 import type { Stage } from '#contract/api/action.ts'
 import { metricsNamespace } from '../monitoring/function-metrics.ts'
 import type { Settings } from '../settings.ts'
-import type { FunctionDefinition } from './function-definitions.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 import { pictureGrants } from './grants.ts'
 
 /** Its price is in lambdas/model/token-prices.ts. */

@@ -8,7 +8,7 @@ import { acknowledge, wildcardOn } from '../nag/acknowledge.ts'
 import type { PrivateBucket } from '../private-bucket.ts'
 import type { Secrets } from '../secrets.ts'
 import { ActionFunction } from './action-function.ts'
-import type { FunctionDefinition } from './function-definitions.ts'
+import type { FunctionDefinition } from './function-definition.ts'
 import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
 import {
   coursePrefix,

@@ -5,6 +5,7 @@ import { FunctionStack } from '../nested-stacks.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
 import { FailureQueue, retriedTarget } from './failure-queue.ts'
+import { ProductFunctions, type ProductFunctionsProps } from './product-functions.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
@@ -14,8 +15,7 @@ import {
   reconcilePaymentsFunction,
   resendMailFunction,
   sendPayoutsFunction,
-} from './function-definitions.ts'
-import { ProductFunctions, type ProductFunctionsProps } from './product-functions.ts'
+} from './scheduled-functions.ts'
 
 export type ScheduledRunsProps = { functions: ProductFunctionsProps; users: UserPool }
 

@@ -1,5 +1,7 @@
 import { type CoursePreview, coursePreviewApi } from '#contract/api/course-preview-api.ts'
+import type { CourseKnowledge, CourseResearch } from '#contract/course-knowledge.ts'
 import { withPictureUrls } from '../courses/signed-file-url.ts'
+import { loadKnowledge } from '../data/library/course-introductions.ts'
 import { loadCourse, loadLesson } from '../data/library/courses.ts'
 import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
@@ -8,16 +10,34 @@ export const getCoursePreviewHandler = action(coursePreviewApi, 'get-course-prev
   loadCoursePreview(input.id),
 )
 
+const researchOf = ({
+  audience,
+  not_for,
+  questions,
+  objections,
+  angles,
+}: CourseKnowledge): CourseResearch => ({
+  audience,
+  not_for,
+  questions,
+  objections,
+  angles,
+})
+
 /**
- * Returns the outline of a course and its first text lesson.
+ * Returns the outline of a course, its first text lesson and what is known about it.
  * @throws Failure 'not-found' for a product without content
  */
 async function loadCoursePreview(productId: string): Promise<CoursePreview> {
-  const course = await loadCourse(productId)
+  const [course, knowledge] = await Promise.all([loadCourse(productId), loadKnowledge(productId)])
   if (!course) throw new Failure('not-found', 'This course has no lessons yet.')
   const { modules } = course
   const first = modules.flatMap(({ lessons }) => lessons).find(({ kind }) => kind === 'text')
   const lesson = first && (await loadLesson(productId, first.id))
   const html = lesson && (await withPictureUrls(lesson))
-  return { modules, ...(html && { sample: { id: lesson.id, title: lesson.title, html } }) }
+  return {
+    modules,
+    ...(html && { sample: { id: lesson.id, title: lesson.title, html } }),
+    ...(knowledge && { research: researchOf(knowledge) }),
+  }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/course-knowledge.ts'
-import { getItems, putItem } from '../table/client.ts'
+import { getItem, getItems, putItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { CourseContent } from './courses.ts'
 
@@ -27,6 +27,12 @@ export async function loadIntroductions(
   const items = await getItems([...new Set(productIds)].map(keys.courseIntroduction), { consistent: false })
   const introductions = items.map((item) => CourseIntroduction.parse(item))
   return new Map(introductions.map((introduction) => [introduction.product_id, introduction]))
+}
+
+/** Returns what is known about a course; undefined if its import had no knowledge. */
+export async function loadKnowledge(productId: string): Promise<CourseKnowledge | undefined> {
+  const item = await getItem(keys.courseIntroduction(productId), { consistent: false })
+  return item && CourseIntroduction.parse(item).knowledge
 }
 
 /** Replaces the introduction of a course by the one that follows from its content. */

@@ -16,6 +16,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ResearchSection } from './course-research.tsx'
+import { SheetHeading } from './sheet-heading.tsx'
 
 type Props = {
   product: CatalogProduct
@@ -48,13 +50,9 @@ export function CourseSheet({ product, onClose, choice }: Props) {
   )
 }
 
-const Heading = ({ children }: { children: ReactNode }) => (
-  <h3 className="mt-7 mb-3 font-display text-lg font-semibold tracking-title">{children}</h3>
-)
-
 const Bullets = ({ title, texts }: { title: string; texts: string[] }) => (
   <section>
-    <Heading>{title}</Heading>
+    <SheetHeading>{title}</SheetHeading>
     <ul className="grid gap-2 text-sm">
       {texts.map((text) => (
         <li key={text} className="flex gap-2.5">
@@ -92,14 +90,14 @@ function Inside({ productId }: { productId: string }) {
   )
 }
 
-function Course({ course: { modules, sample } }: { course: CoursePreview }) {
+function Course({ course: { modules, sample, research } }: { course: CoursePreview }) {
   const [isReading, setIsReading] = useState(false)
   const lessons = modules.flatMap((module) => module.lessons)
   const minutes = lessons.reduce((sum, lesson) => sum + (lesson.minutes ?? 0), 0)
   return (
     <>
       <section>
-        <Heading>What’s inside</Heading>
+        <SheetHeading>What’s inside</SheetHeading>
         <p className="-mt-2 mb-3 text-sm text-muted tabular-nums">
           {pluralize(modules.length, 'module')}, {pluralize(lessons.length, 'lesson')}
           {minutes > 0 && `, about ${minutes} min`}
@@ -121,9 +119,15 @@ function Course({ course: { modules, sample } }: { course: CoursePreview }) {
           ))}
         </ol>
       </section>
+      {research && (
+        <ResearchSection
+          research={research}
+          titleOf={(lessonId) => lessons.find(({ id }) => id === lessonId)?.title}
+        />
+      )}
       {sample && (
         <section>
-          <Heading>Read a lesson</Heading>
+          <SheetHeading>Read a lesson</SheetHeading>
           <Button variant="secondary" aria-expanded={isReading} onClick={() => setIsReading(!isReading)}>
             {isReading ? 'Hide' : 'Read'} “{sample.title}”
           </Button>

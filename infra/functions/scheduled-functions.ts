@@ -1,0 +1,148 @@
+import { planSettlementGrants } from '#contract/api/billing-api.ts'
+import { settlementGrants } from '#contract/api/commerce-api.ts'
+import { accountCheckGrants } from '#contract/api/payouts-api.ts'
+import type { FunctionDefinition } from './function-definition.ts'
+
+/** Invoked every hour. */
+export const reconcilePaymentsFunction: FunctionDefinition = {
+  name: 'reconcile-payments',
+  entry: 'lambdas/scheduled/reconcile-payments.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      ...settlementGrants,
+      ...planSettlementGrants,
+      { operations: ['GetItem', 'PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION'] },
+      // What the address at the provider follows.
+      { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
+      { operations: ['GetItem'], keys: ['TENANT#*'] },
+    ],
+    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*'],
+    secrets: ['codes', 'stripe'],
+  },
+}
+
+/** Invoked every hour. */
+export const countVisitsFunction: FunctionDefinition = {
+  name: 'count-visits',
+  entry: 'lambdas/scheduled/count-visits.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['VISITLOGS'] },
+      { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
+      { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+    ],
+    visitLogs: ['GetObject', 'DeleteObject'],
+  },
+}
+
+/** Invoked every hour. */
+export const advancePlansFunction: FunctionDefinition = {
+  name: 'advance-plans',
+  entry: 'lambdas/scheduled/advance-plans.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+      { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+    ],
+    due: ['DUE#*'],
+  },
+}
+
+/** Invoked every five minutes. */
+export const makeExportsFunction: FunctionDefinition = {
+  name: 'make-exports',
+  entry: 'lambdas/scheduled/make-exports.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['TENANT#*'] },
+      { operations: ['GetItem', 'Query'], keys: ['USER#*'] },
+      {
+        operations: ['BatchGetItem'],
+        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
+      },
+      { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
+    ],
+    due: ['EXPORT#*'],
+    exports: ['PutObject', 'DeleteObject'],
+    secrets: ['codes'],
+  },
+}
+
+/** Invoked every hour. */
+export const advanceClosingsFunction: FunctionDefinition = {
+  name: 'advance-closings',
+  entry: 'lambdas/scheduled/advance-closings.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      ...settlementGrants,
+      ...planSettlementGrants,
+      { operations: ['GetItem', 'Query'], keys: ['TENANT#*', 'PLANMAILS#*'] },
+      { operations: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
+      { operations: ['GetItem', 'BatchGetItem'], keys: ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*'] },
+      { operations: ['ConditionCheckItem'], keys: ['PAYMENT#*'] },
+      { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
+      {
+        operations: ['DeleteItem'],
+        keys: ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
+      },
+      { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
+    ],
+    due: ['CLOSING#*'],
+    userPool: ['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
+    sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+    files: ['DeleteObject'],
+    uploads: ['DeleteObject'],
+    drawings: ['DeleteObject'],
+    drawnPictures: ['DeleteObject'],
+    secrets: ['codes', 'stripe'],
+  },
+}
+
+/** Invoked every hour. */
+export const sendPayoutsFunction: FunctionDefinition = {
+  name: 'send-payouts',
+  entry: 'lambdas/scheduled/send-payouts.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [...accountCheckGrants, { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] }],
+    due: ['PAYOUTDUE#*'],
+    secrets: ['stripe'],
+  },
+}
+
+/** Invoked every six hours. */
+export const checkModelFunction: FunctionDefinition = {
+  name: 'check-model',
+  entry: 'lambdas/scheduled/check-model.ts',
+  timeoutSeconds: 60,
+  memoryMb: 512,
+  grants: { secrets: ['openai'] },
+}
+
+/** Invoked every five minutes. */
+export const resendMailFunction: FunctionDefinition = {
+  name: 'resend-mail',
+  entry: 'lambdas/scheduled/resend-mail.ts',
+  timeoutSeconds: 240,
+  memoryMb: 512,
+  grants: {
+    table: [
+      {
+        operations: ['UpdateItem'],
+        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*', 'LIBRARY#*', 'CHECKOUT#*'],
+      },
+    ],
+    mailFailures: ['GetObject', 'PutObject', 'DeleteObject'],
+  },
+}
