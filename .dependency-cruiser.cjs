@@ -56,6 +56,7 @@ const dataFloors = [
   ['plans'],
   ['sales'],
   ['library', 'money', 'site', 'traffic'],
+  ['reviews'],
   ['store'],
   ['accounts'],
 ]

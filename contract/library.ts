@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
+import { OwnReview } from './reviews.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.'))
@@ -60,6 +61,10 @@ export const LibraryCourse = z.object({
   /** Ids of lessons. */
   completed: z.array(z.string()),
   last_lesson_id: z.optional(z.string()),
+  /** Ids of lessons that were opened or completed. */
+  opened: z.array(z.string()),
+  /** What this buyer has written about the course. */
+  review: z.optional(OwnReview),
   /** The links made so far. */
   seats: z.array(Seat),
   /** The number of links that may still be made. */
@@ -141,6 +146,8 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
+/** `ahead`: the lesson is loaded before it is opened, and does not count as read. */
+export const ReadLesson = z.strictObject({ ahead: z.optional(z.literal('true')) })
 export const SaveProgress = z.strictObject({ completed: z.boolean() })
 export const FileLink = z.object({ url: z.string() })
 export const GiveSeat = z.strictObject({ product_id: z.string().check(z.maxLength(100)) })

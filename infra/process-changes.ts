@@ -11,9 +11,10 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
-const changedOrder = {
+/** Of orders, of access to courses, and of who sells a course. */
+const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { type: { S: FilterRule.isEqual('order') } } },
+  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller') } } },
 }
 
 const retryAttempts = 10
@@ -22,7 +23,8 @@ export type ProcessChangesProps = { table: TableV2; processChanges: ActionFuncti
 
 /**
  * Passes changes of the table that are not mail to one function: a stream allows two readers, and mail is the other. It
- * deletes accounts that do not verify their address in time, and tells open pages of orders. Only the first is retried.
+ * deletes accounts that do not verify their address in time, shows and withdraws reviews, and tells open pages of orders. The
+ * last is not retried.
  */
 export class ProcessChanges extends Construct {
   /** Accounts that could not be deleted. */
@@ -37,7 +39,7 @@ export class ProcessChanges extends Construct {
       target: processChanges.lambda,
       ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [FilterCriteria.filter(expiredAccount), FilterCriteria.filter(changedOrder)],
+      filters: [FilterCriteria.filter(expiredAccount), FilterCriteria.filter(changedItem)],
       batchSize: 10,
       parallelizationFactor: 5,
       // A failing record blocks the records behind it.

@@ -14,6 +14,7 @@ import { payoutsApi } from './payouts-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
+import { reviewsApi } from './reviews-api.ts'
 import { salesApi } from './sales-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
@@ -37,6 +38,7 @@ export const apiGroups = {
   'email-change': emailChangeApi,
   commerce: commerceApi,
   library: libraryApi,
+  reviews: reviewsApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -62,6 +64,7 @@ export const api = {
   ...apiGroups['email-change'],
   ...apiGroups.commerce,
   ...apiGroups.library,
+  ...apiGroups.reviews,
   ...apiGroups.development,
 } as const
 

@@ -32,6 +32,8 @@ export const statusOf = {
   'seat-claimed': 409,
   'already-in-library': 409,
   'refund-closed': 409,
+  'not-read-enough': 409,
+  'already-reviewed': 409,
   'file-in-use': 409,
   'storage-full': 409,
   conflict: 409,

@@ -9,6 +9,7 @@ import {
   LibraryCodeReply,
   OpenAccessLink,
   OpenGift,
+  ReadLesson,
   RequestRefund,
   SaveProgress,
   Seat,
@@ -97,8 +98,12 @@ export const libraryApi = {
   'get-lesson': {
     ...buyerRoutes['get-lesson'],
     access: 'buyer',
+    query: ReadLesson,
     reply: Lesson,
-    grants: readCourse,
+    grants: {
+      ...readCourse,
+      table: [...readCourse.table, { operations: ['GetItem', 'UpdateItem'], keys: ['LIBRARY#*'] }],
+    },
   },
   'save-progress': {
     ...buyerRoutes['save-progress'],

@@ -41,7 +41,9 @@ export const productsApi = {
       table: [
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
         { operations: ['Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['REVIEWS#*'] },
       ],
+      secrets: ['codes'],
     },
   },
   'update-store-product': {
@@ -62,6 +64,11 @@ export const productsApi = {
     path: '/api/store-products/{id}',
     access: 'seller',
     reply: Done,
-    grants: { table: [{ operations: ['DeleteItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['GetItem', 'DeleteItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
+      ],
+    },
   },
 } as const satisfies Record<string, Action>

@@ -1,5 +1,6 @@
 import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/api/action.ts'
 import { apiGroups } from '#contract/api/api.ts'
+import { settleReviewGrants } from '#contract/api/reviews-api.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import {
@@ -58,7 +59,7 @@ export const deliverMailFunction: FunctionDefinition = {
   sendsMail: true,
 }
 
-/** Invoked by the same stream when orders change, and when an account has not verified its address in time. */
+/** Invoked by the same stream when orders, access to courses or their sellers change, and when an account has not verified its address in time. */
 export const processChangesFunction: FunctionDefinition = {
   name: 'process-changes',
   entry: 'lambdas/changes/process-changes.ts',
@@ -73,6 +74,9 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      // What shows and withdraws reviews.
+      ...settleReviewGrants,
+      { operations: ['Query'], keys: ['PAYMENT#*'] },
     ],
     userPool: ['AdminGetUser', 'AdminDeleteUser'],
     secrets: ['codes'],

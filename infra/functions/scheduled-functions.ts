@@ -95,6 +95,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
         operations: ['DeleteItem'],
         keys: ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
       },
+      { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
     ],
     due: ['CLOSING#*'],

@@ -1,6 +1,7 @@
 import { productsApi } from '#contract/api/products-api.ts'
 import type { LiveProduct } from '#contract/store.ts'
 import { dollarsAndCents, priceOverrideBounds } from '#rules/money/money.ts'
+import { reviewerKeyOf } from '../crypto/keyed-hashes.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
 import { addStoreProducts } from '../data/store/add-store-products.ts'
@@ -45,7 +46,11 @@ export const addStoreProductsHandler = action(
   productsApi,
   'add-store-products',
   async ({ seller, input }) => {
-    const products = await addStoreProducts(seller.tenantId, input.product_ids)
+    const products = await addStoreProducts(
+      seller.tenantId,
+      input.product_ids,
+      await reviewerKeyOf(seller.email),
+    )
     return { added: products.length, products }
   },
 )

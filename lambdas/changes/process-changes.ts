@@ -3,18 +3,20 @@ import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
+import { settleReviews } from './settle-reviews.ts'
 
-/** Invoked by the table's stream when orders change and when pending accounts expire. */
+/** Invoked by the table's stream when orders, access to courses or their sellers change, and when pending accounts expire. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [notPurged, notQueued] = await Promise.all([
+      const [notPurged, notQueued, notSettled] = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
+        settleReviews(Records),
         notifySellers(Records),
       ])
-      const failed = [...notPurged, ...notQueued]
+      const failed = [...notPurged, ...notQueued, ...notSettled]
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )

@@ -9,7 +9,10 @@ import { log, logUnexpected } from '../log/log.ts'
 export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; body: string }
 
 /** Cache-Control of the replies that may be cached; all others are `no-store`. */
-const cacheControl: { [Name in ActionName]?: string } = { 'list-catalog': 'public, max-age=60' }
+const cacheControl: { [Name in ActionName]?: string } = {
+  'list-catalog': 'public, max-age=60',
+  'list-reviews': 'public, max-age=60',
+}
 
 export function successReply(name: ActionName, value: unknown, cookie?: string): Reply {
   log('answered', { status: 200 })

@@ -2,20 +2,26 @@ import type { Lesson } from '#contract/library.ts'
 import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
 import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/library/courses.ts'
 import { loadProgress, progressOf, saveLessonProgress } from '../data/library/libraries.ts'
+import { loadOpenedLessons, saveOpenedLesson } from '../data/library/opened-lessons.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { contentNotFound, expectCourseAccess } from './access.ts'
 
-type LessonId = { product_id: string; lesson_id: string }
+type Wanted = { product_id: string; lesson_id: string; ahead?: 'true' | undefined }
 
-/** @throws Failure 'not-found' or 'access-ended' */
-export async function readLesson(buyer: Buyer, { product_id, lesson_id }: LessonId): Promise<Lesson> {
-  const [grant, course, lesson, progress] = await Promise.all([
+/**
+ * Returns a lesson and remembers that it was opened, unless it is only loaded `ahead`.
+ * @throws Failure 'not-found' or 'access-ended'
+ */
+export async function readLesson(buyer: Buyer, { product_id, lesson_id, ahead }: Wanted): Promise<Lesson> {
+  const [grant, course, lesson, progress, opened] = await Promise.all([
     expectCourseAccess(buyer, product_id),
     loadCourse(product_id),
     loadLesson(product_id, lesson_id),
     loadProgress(buyer.libraryId, product_id),
+    loadOpenedLessons(buyer.libraryId, product_id),
   ])
   if (!course || !lesson) throw contentNotFound()
+  if (!ahead && !opened.has(lesson_id)) await saveOpenedLesson(buyer.libraryId, product_id, lesson_id)
   const { file, seconds, captions } = lesson
   return {
     product_id,

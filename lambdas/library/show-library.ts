@@ -12,7 +12,9 @@ import {
   progressIn,
   progressOf,
 } from '../data/library/libraries.ts'
+import { openedLessonsIn } from '../data/library/opened-lessons.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
+import { reviewsIn, type StoredReview } from '../data/reviews/reviews.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
 import { sitesOrigin, supportMailbox } from '../env.ts'
@@ -21,10 +23,14 @@ import type { Buyer } from '../http/buyer-session.ts'
 import { hasOwnSeat, maySeePayment } from './access.ts'
 import { receiptOf } from './receipts.ts'
 import { seatsOf } from './seats.ts'
+import { ownReviewOf } from './write-review.ts'
 
 type Contents = {
   progress: Progress[]
   given: GivenSeat[]
+  opened: ReturnType<typeof openedLessonsIn>
+  /** Those that the session may see. */
+  reviews: StoredReview[]
   outlines: Map<string, CourseOutline>
   products: Map<string, CatalogProduct>
 }
@@ -45,6 +51,10 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const contents = {
     progress: progressIn(items),
     given,
+    opened: openedLessonsIn(items),
+    reviews: reviewsIn(items).filter(
+      ({ payment_id, deleted_at }) => !deleted_at && maySeePayment(buyer, payment_id),
+    ),
     outlines,
     products: new Map(products.map((product) => [product.id, product])),
   }
@@ -98,6 +108,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
   const [grant] = grants
   const { product_id, title, store } = grant
   const read = progressOf(grant, contents.progress)
+  const review = contents.reviews.find((one) => one.product_id === product_id)
   const outline = contents.outlines.get(product_id)
   const product = contents.products.get(product_id)
   const purchases = grants.filter(({ given_by }) => !given_by)
@@ -111,6 +122,8 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     ...(outline && { contents: contentsText(product?.outline ?? outline) }),
     modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],
+    opened: [...new Set([...(contents.opened.get(product_id) ?? []), ...(read?.completed ?? [])])],
+    ...(review && { review: ownReviewOf(review) }),
     ...(read && { last_lesson_id: read.last_lesson_id }),
     ...(await seatsOf(purchases, given)),
   }

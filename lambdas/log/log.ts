@@ -42,6 +42,7 @@ export type LogMessage =
   | 'payout was refused'
   | 'seller was not paid'
   | 'mail about a sale was not queued'
+  | 'reviews were not settled'
   | 'digest of sales was not queued'
   | 'hint was not sent'
   | 'visit log is missing'

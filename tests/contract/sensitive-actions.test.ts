@@ -18,6 +18,8 @@ const harmless = [
   ...['confirm-subscription', 'check-payout-account', 'preview-plan-change'],
   /** Takes nothing from the account: the platform pays the referrer. */
   'claim-referral',
+  /** Say something in public about a review, or to operators. */
+  ...['answer-review', 'report-review'],
 ]
 
 test('an action of a seller that writes is sensitive, or known to be harmless', () => {

@@ -9,6 +9,7 @@ import { endDraftLink } from '../site/draft-links.ts'
 import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
 import { reserveLeftAddress } from '../store/addresses.ts'
+import { courseSellerKeys } from '../store/store-products.ts'
 import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -190,6 +191,7 @@ async function hasItems(tenantId: string) {
 /** Deletes everything but what is moved. */
 async function deleteUnmoved(tenantId: string) {
   for await (const items of queryPages(tenantPartition(tenantId))) {
+    await deleteAll(courseSellerKeys(tenantId, items))
     const keysFound = items.map(({ sk }) => ({ pk: tenantPartition(tenantId), sk: String(sk) }))
     await deleteAll(keysFound.filter(({ sk }) => !movedPrefixes.some((prefix) => sk.startsWith(prefix))))
   }

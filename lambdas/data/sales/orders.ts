@@ -34,6 +34,17 @@ export async function loadOrder(
   return item && Order.parse(item)
 }
 
+const Buyer = z.object({ buyer: z.object({ country: z.optional(z.string()) }) })
+
+/** Returns the country that a payment's buyer gave; undefined if it is not known. */
+export async function buyerCountry(paymentId: string): Promise<string | undefined> {
+  const payment = await getItem(keys.payment(paymentId))
+  if (!payment) return undefined
+  const { tenant_id, order_sk } = OrderKey.parse(payment)
+  const order = await getItem({ pk: tenantPartition(tenant_id), sk: order_sk })
+  return order && Buyer.parse(order).buyer.country
+}
+
 /**
  * Returns the orders that a filter selects in pages, newest first. Without a filter, a page is one request. With one, a
  * page examines at most 1,000 orders in at most two requests, and may be short or empty although `cursor` says that there

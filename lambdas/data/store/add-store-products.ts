@@ -22,9 +22,10 @@ const retries = {
  * Adds catalog products to the store as drafts and skips those already there. The plan, its limit and each product's
  * absence are conditions of one transaction. Concurrent requests can therefore neither exceed the limit nor make the
  * counter differ from the items: the refused request reads again and is checked against the new state.
+ * `sellerKey` is the key of the seller's mailbox, with which nobody reviews these courses.
  * @throws Failure 'not-found', 'plan-ended', 'pro-product', 'already-in-store', 'plan-limit-reached' and 'conflict'
  */
-export async function addStoreProducts(tenantId: string, productIds: readonly string[]) {
+export async function addStoreProducts(tenantId: string, productIds: readonly string[], sellerKey: string) {
   const wanted = new Set(productIds)
   const [firstHome, products] = await Promise.all([loadHome(tenantId), catalogProducts([...wanted])])
   if (products.length < wanted.size) {
@@ -35,7 +36,7 @@ export async function addStoreProducts(tenantId: string, productIds: readonly st
   }
   return retryOnConflict(retries, async (tried) => {
     const { tenant, additions } = judge(tried === 1 ? firstHome : await loadHome(tenantId), products)
-    return (await succeeds(transact(writesOf(tenant, additions)))) ? additions : undefined
+    return (await succeeds(transact(writesOf(tenant, additions, sellerKey)))) ? additions : undefined
   })
 }
 
@@ -67,7 +68,11 @@ const draftOf = (storeId: string, productId: string): StoreProduct => ({
   status: 'draft',
 })
 
-function writesOf({ id: tenantId, plan }: Tenant, additions: readonly StoreProduct[]): Write[] {
+function writesOf(
+  { id: tenantId, plan }: Tenant,
+  additions: readonly StoreProduct[],
+  sellerKey: string,
+): Write[] {
   const created_at = isoAt(now())
   return [
     accessCheck(tenantId, plan),
@@ -84,8 +89,19 @@ function writesOf({ id: tenantId, plan }: Tenant, additions: readonly StoreProdu
     },
     ...additions.map((product) => ({
       Put: {
-        Item: { ...keys.storeProduct(tenantId, product.id), type: 'product', ...product, created_at },
+        Item: {
+          ...keys.storeProduct(tenantId, product.id),
+          ...{ type: 'product', ...product, created_at, seller_key: sellerKey },
+        },
         ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    })),
+    ...additions.map(({ id, product_id }) => ({
+      Put: {
+        Item: {
+          ...keys.courseSeller(product_id, sellerKey, tenantId),
+          ...{ type: 'course_seller', id, created_at, product_id, seller_key: sellerKey },
+        },
       },
     })),
   ]

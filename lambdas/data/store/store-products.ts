@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
 import { type ProductStatus, StoreProduct } from '#contract/store.ts'
 import { getItem, transact, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
@@ -18,6 +19,15 @@ export async function getStoreProduct(tenantId: string, id: string): Promise<Sto
   const item = await getItem(keys.storeProduct(tenantId, id))
   return item && StoreProduct.parse(item)
 }
+
+const WithSeller = z.object({ product_id: z.string(), seller_key: z.string() })
+
+/** Returns the keys of the items that say who sells these products, from the items of the products. */
+export const courseSellerKeys = (tenantId: string, products: readonly object[]) =>
+  products.flatMap((product) => {
+    const { data } = WithSeller.safeParse(product)
+    return data ? [keys.courseSeller(data.product_id, data.seller_key, tenantId)] : []
+  })
 
 /** `price_override` in integer cents; null restores the default price. */
 export type StoreProductChange = {
@@ -48,6 +58,8 @@ export async function changeStoreProduct(
  */
 export async function removeStoreProduct(tenantId: string, id: string): Promise<boolean> {
   if (!isStoreProductId(id)) return false
+  const item = await getItem(keys.storeProduct(tenantId, id))
+  if (!item) return false
   return succeeds(
     transact([
       { Delete: { Key: keys.storeProduct(tenantId, id), ConditionExpression: 'attribute_exists(pk)' } },
@@ -58,6 +70,7 @@ export async function removeStoreProduct(tenantId: string, id: string): Promise<
           ExpressionAttributeValues: { ':one': -1 },
         },
       },
+      ...courseSellerKeys(tenantId, [item]).map((Key) => ({ Delete: { Key } })),
     ]),
   )
 }

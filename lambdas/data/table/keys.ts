@@ -2,6 +2,7 @@ import { accountKeys } from './account-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
+import { reviewKeys } from './review-keys.ts'
 import { saleKeys } from './sale-keys.ts'
 
 const visitLogPartition = 'VISITLOGS'
@@ -105,4 +106,5 @@ export const keys = {
   ...saleKeys,
   ...planKeys,
   ...libraryKeys,
+  ...reviewKeys,
 }

@@ -26,6 +26,11 @@ export const libraryKeys = {
     pk: library(libraryId),
     sk: `${progressPrefix}${productId}#${paymentId}`,
   }),
+  /** {lessons}: those of a course that were opened, whether completed or not; see opened-lessons.ts. */
+  openedLessons: (libraryId: string, productId: string) => ({
+    pk: library(libraryId),
+    sk: `OPENED#${productId}`,
+  }),
   /** {product_id, payment_id, nonce, claimed_at?}: a seat that the buyer has made a gift link for; see seats.ts. */
   givenSeat: (libraryId: string, productId: string, paymentId: string, number: number) => ({
     pk: library(libraryId),

@@ -5,6 +5,7 @@ import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
   claimSeatHandler as claimSeat,
   endLibrarySessionHandler as endSession,
+  getLessonHandler as getLesson,
   getLibraryHandler as getLibrary,
   giveSeatHandler as giveSeat,
   openGiftHandler as openGift,
@@ -153,6 +154,12 @@ export const libraryScenarios: Scenario[] = [
       buyer.call(saveProgress, { completed: true }, { product_id: course, lesson_id: 'welcome' }),
     done: async ({ buyer }) =>
       expect((await libraryOf(buyer)).courses).toMatchObject([{ completed: ['welcome'] }]),
+  }),
+  inLibrary('opening a lesson', {
+    act: ({ buyer, course }) =>
+      buyer.call(getLesson, undefined, { product_id: course, lesson_id: 'welcome' }),
+    done: async ({ buyer }) =>
+      expect((await libraryOf(buyer)).courses).toMatchObject([{ opened: ['welcome'] }]),
   }),
   inLibrary('giving a seat away', {
     act: ({ buyer, course }) => buyer.call(giveSeat, { product_id: course }),

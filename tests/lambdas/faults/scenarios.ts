@@ -9,6 +9,7 @@ import { paymentScenarios } from './payment-scenarios.ts'
 import { payoutScenarios } from './payout-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
 import { referralScenarios } from './referral-scenarios.ts'
+import { reviewScenarios } from './review-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
@@ -20,6 +21,7 @@ export const scenarios: readonly Scenario[] = [
   ...profileScenarios,
   ...emailChangeScenarios,
   ...libraryScenarios,
+  ...reviewScenarios,
   ...paymentScenarios,
   ...billingScenarios,
   ...referralScenarios,
@@ -77,6 +79,12 @@ export const scenarioOf = {
   'give-seat': 'giving a seat away',
   'request-refund': 'requesting a refund',
   'end-library-session': 'ending a session',
+  'get-lesson': 'opening a lesson',
+  'write-review': 'writing a review',
+  'edit-review': 'editing a review',
+  'delete-review': 'deleting a review',
+  'answer-review': 'answering a review',
+  'report-review': 'reporting a review',
   'create-checkout': 'starting a checkout',
   'get-checkout': 'coming back from paying',
   'stripe-webhook': 'settling a payment by its webhook',

@@ -29,6 +29,7 @@ export const course: LibraryCourse = {
       lessons: [{ id: 'calendar', title: 'Editorial calendar', kind: 'file' }],
     },
   ],
+  opened: [],
   completed: ['promise'],
   last_lesson_id: 'promise',
   seats: [],

@@ -29,6 +29,7 @@ const course: LibraryCourse = {
   store,
   contents: '',
   modules: [{ title: 'Module', lessons }],
+  opened: [],
   completed: ['sample-lesson-1'],
   seats: [],
   seats_left: 0,

@@ -24,10 +24,11 @@ export async function sendRequest(
     delete body[key]
     return encodeURIComponent(value)
   })
-  // The buyer's pages know no schemas: there, what is left after the path is the body.
-  const hasBody = action.body !== undefined || (!action.query && Object.keys(body).length > 0)
+  // The buyer's pages know no schemas: there, what is left after the path is the query of a GET, or the body.
+  const hasQuery = action.query !== undefined || action.method === 'GET'
+  const hasBody = action.body !== undefined || (!hasQuery && Object.keys(body).length > 0)
   try {
-    return await fetch(action.query ? withQuery(path, body) : path, {
+    return await fetch(hasQuery ? withQuery(path, body) : path, {
       method: action.method,
       headers: {
         [correlationHeader]: reference,

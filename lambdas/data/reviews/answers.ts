@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { ReviewAnswer } from '#contract/reviews.ts'
+import type { HideReason } from '#rules/courses/reviews.ts'
+import { isoAt } from '../../clock.ts'
+import { deleteItem, getItems, putItem, queryItems, transact } from '../table/client.ts'
+import { succeeds } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
+import { reviewReportsPartition } from '../table/review-keys.ts'
+import { putOnce } from '../table/writes.ts'
+
+const StoredAnswer = z.extend(ReviewAnswer, { id: z.string() })
+
+/** What a seller has done with reviews, by the reviews' ids. */
+export type SellersReplies = { answers: Map<string, ReviewAnswer>; reported: Set<string> }
+
+/** Returns answers and reports of a seller to these reviews, with one request. */
+export async function repliesOf(tenantId: string, reviewIds: readonly string[]): Promise<SellersReplies> {
+  const wanted = reviewIds.flatMap((id) => [
+    keys.reviewAnswer(tenantId, id),
+    keys.sellersReport(tenantId, id),
+  ])
+  const items = wanted.length > 0 ? await getItems(wanted, { consistent: true }) : []
+  const answers = items.filter(({ type }) => type === 'review_answer').map((it) => StoredAnswer.parse(it))
+  return {
+    answers: new Map(answers.map(({ id, text, at }) => [id, { text, at }])),
+    reported: new Set(items.filter(({ type }) => type === 'sellers_report').map(({ id }) => String(id))),
+  }
+}
+
+/** Replaces a seller's answer; an empty text deletes it. */
+export async function saveAnswer(tenantId: string, reviewId: string, text: string, now: number) {
+  const key = keys.reviewAnswer(tenantId, reviewId)
+  if (!text) return void (await deleteItem(key))
+  const at = isoAt(now)
+  await putItem({ ...key, type: 'review_answer', id: reviewId, created_at: at, text, at })
+}
+
+type Report = { reviewId: string; reason: HideReason; text?: string | undefined }
+
+/** Counts a report, once for each seller. Repeating it changes nothing. */
+export async function saveReport(tenantId: string, { reviewId, reason, text }: Report, now: number) {
+  const created_at = isoAt(now)
+  await succeeds(
+    transact([
+      putOnce(keys.sellersReport(tenantId, reviewId), 'sellers_report', reviewId, { reason }),
+      {
+        Update: {
+          Key: keys.reviewReports(reviewId),
+          UpdateExpression:
+            'SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), reason = :reason, #text = :text ADD reports :one',
+          ExpressionAttributeNames: { '#type': 'type', '#text': 'text' },
+          ExpressionAttributeValues: {
+            ':type': 'review_reports',
+            ':id': reviewId,
+            ':now': created_at,
+            ':reason': reason,
+            ':text': text ?? '',
+            ':one': 1,
+          },
+        },
+      },
+    ]),
+  )
+}
+
+const Reported = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  reports: z.int(),
+  reason: z.string(),
+  text: z.string(),
+})
+export type ReportedReview = z.infer<typeof Reported>
+
+/** Returns the reviews that sellers have reported and no operator has decided on, most reports first. */
+export async function reportedReviews(): Promise<ReportedReview[]> {
+  const items = await queryItems(reviewReportsPartition)
+  return items.map((item) => Reported.parse(item)).sort((one, other) => other.reports - one.reports)
+}
+
+/** Forgets the reports of a review that an operator has decided on. */
+export const endReports = (reviewId: string) => deleteItem(keys.reviewReports(reviewId))

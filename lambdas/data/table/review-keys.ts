@@ -1,0 +1,60 @@
+const reviews = (productId: string) => `REVIEWS#${productId}`
+
+export const newestReviewPrefix = 'NEWEST#'
+export const starsReviewPrefix = 'STARS#'
+export const courseSellerPrefix = 'SELLER#'
+export const courseReaderPrefix = 'READER#'
+export const paymentReviewPrefix = 'REVIEW#'
+export const answerPrefix = 'REVIEWANSWER#'
+export const reviewReportPrefix = 'REVIEWREPORT#'
+export const reviewReportsPartition = 'REVIEWREPORTS'
+
+/** The part of `keys` for what readers write about courses. */
+export const reviewKeys = {
+  /** {stars, text, name?, ...}: the review that a library has written of a course; see reviews.ts. */
+  ownReview: (libraryId: string, productId: string) => ({
+    pk: `LIBRARY#${libraryId}`,
+    sk: `REVIEW#${productId}`,
+  }),
+  /** {library_id, product_id, is_shown}: the same review, found by its id. */
+  review: (reviewId: string) => ({ pk: `REVIEW#${reviewId}`, sk: 'REVIEW' }),
+  /** Counters {count, stars} of the public reviews of a course. */
+  reviewCounts: (productId: string) => ({ pk: reviews(productId), sk: 'COUNTS' }),
+  /** A public review by its date. */
+  newestReview: (productId: string, at: string, reviewId: string) => ({
+    pk: reviews(productId),
+    sk: `${newestReviewPrefix}${at}#${reviewId}`,
+  }),
+  /** The same by its stars, then its date. */
+  starsReview: (productId: string, stars: number, at: string, reviewId: string) => ({
+    pk: reviews(productId),
+    sk: `${starsReviewPrefix}${stars}#${at}#${reviewId}`,
+  }),
+  /** Somebody with this mailbox has the course in their store. */
+  courseSeller: (productId: string, mailboxKey: string, tenantId: string) => ({
+    pk: reviews(productId),
+    sk: `${courseSellerPrefix}${mailboxKey}#${tenantId}`,
+  }),
+  /** {library_id}: somebody with this mailbox reviewed the course, or gave away the seat of who did. */
+  courseReader: (productId: string, mailboxKey: string, libraryId: string) => ({
+    pk: reviews(productId),
+    sk: `${courseReaderPrefix}${mailboxKey}#${libraryId}`,
+  }),
+  /** {library_id, product_id}: a review that was written through a seat of this payment. */
+  reviewOfPayment: (paymentId: string, productId: string, libraryId: string) => ({
+    pk: `PAYMENT#${paymentId}`,
+    sk: `${paymentReviewPrefix}${productId}#${libraryId}`,
+  }),
+  /** {text, at}: what a seller replied. */
+  reviewAnswer: (tenantId: string, reviewId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `${answerPrefix}${reviewId}`,
+  }),
+  /** A seller has reported the review. */
+  sellersReport: (tenantId: string, reviewId: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `${reviewReportPrefix}${reviewId}`,
+  }),
+  /** {reports, reason, text?}: how many sellers have reported the review, and what the last one wrote. */
+  reviewReports: (reviewId: string) => ({ pk: reviewReportsPartition, sk: `REVIEW#${reviewId}` }),
+}

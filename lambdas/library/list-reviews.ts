@@ -1,0 +1,43 @@
+import type { ReviewOrder, Reviews } from '#contract/reviews.ts'
+import { repliesOf } from '../data/reviews/answers.ts'
+import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
+import { loadStorefront } from '../data/site/storefronts.ts'
+import { recentCatalog } from '../data/store/catalog.ts'
+import { Failure } from '../failure.ts'
+
+type Wanted = {
+  course: string
+  order?: ReviewOrder | undefined
+  store?: string | undefined
+  cursor?: string | undefined
+}
+
+/**
+ * Returns a page of a course's public reviews, with the answers of one store.
+ * @throws Failure 'not-found' for an unknown course
+ */
+export async function listReviews({ course, store, ...page }: Wanted, now: number): Promise<Reviews> {
+  const [catalog, storefront] = await Promise.all([
+    recentCatalog(now),
+    store === undefined ? undefined : loadStorefront(store),
+  ])
+  const product = catalog.find(({ slug }) => slug === course)
+  if (!product) throw new Failure('not-found', 'There is no such course.')
+  const [summaries, { reviews, cursor }] = await Promise.all([
+    reviewSummaries([product.id]),
+    publicReviews(product.id, page),
+  ])
+  const answers = storefront
+    ? (
+        await repliesOf(
+          storefront.tenant_id,
+          reviews.map(({ id }) => id),
+        )
+      ).answers
+    : new Map()
+  return {
+    ...(summaries.get(product.id) ?? { count: 0 }),
+    reviews: reviews.map((review) => ({ ...review, answer: answers.get(review.id) })),
+    ...(cursor && { cursor }),
+  }
+}

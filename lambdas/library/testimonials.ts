@@ -1,0 +1,89 @@
+import type { ReviewOrder, Testimonials } from '#contract/reviews.ts'
+import { answersPerHour, type HideReason } from '#rules/courses/reviews.ts'
+import { tooManyRequestsText } from '../accounts/replies.ts'
+import { repliesOf, saveAnswer, saveReport } from '../data/reviews/answers.ts'
+import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
+import { findReview } from '../data/reviews/reviews.ts'
+import { loadHome } from '../data/site/home.ts'
+import { catalogProducts } from '../data/store/catalog.ts'
+import { countInHour } from '../data/table/rate-limits.ts'
+import { Failure } from '../failure.ts'
+
+type Wanted = {
+  product_id?: string | undefined
+  order?: ReviewOrder | undefined
+  cursor?: string | undefined
+}
+
+/**
+ * Returns the courses of a store, most reviewed first, and a page of the reviews of one.
+ * @throws Failure 'not-found' if the store does not have the course
+ */
+export async function listTestimonials(
+  tenantId: string,
+  { product_id: wanted, ...page }: Wanted,
+): Promise<Testimonials> {
+  const { products } = await loadHome(tenantId)
+  const ids = products.map(({ product_id }) => product_id)
+  const [catalog, summaries] = await Promise.all([catalogProducts(ids), reviewSummaries(ids)])
+  const courses = catalog
+    .map(({ id, title }) => ({ product_id: id, title, ...(summaries.get(id) ?? { count: 0 }) }))
+    .sort((one, other) => other.count - one.count)
+  const product_id = wanted ?? courses[0]?.product_id
+  if (product_id === undefined) return { courses, reviews: [] }
+  if (!ids.includes(product_id)) throw noSuchCourse()
+  const { reviews, cursor } = await publicReviews(product_id, page)
+  const { answers, reported } = await repliesOf(
+    tenantId,
+    reviews.map(({ id }) => id),
+  )
+  return {
+    courses,
+    product_id,
+    reviews: reviews.map((review) => ({
+      ...review,
+      answer: answers.get(review.id),
+      is_reported: reported.has(review.id),
+    })),
+    ...(cursor && { cursor }),
+  }
+}
+
+/**
+ * Answers a public review of a course in the store; an empty text takes the answer back.
+ * @throws Failure 'not-found' or 'too-many-requests'
+ */
+export async function answerReview(
+  tenantId: string,
+  { id, text }: { id: string; text: string },
+  now: number,
+) {
+  await expectReviewOfStore(tenantId, id)
+  await countReply(tenantId, now)
+  await saveAnswer(tenantId, id, text, now)
+}
+
+type Report = { id: string; reason: HideReason; text?: string | undefined }
+
+/**
+ * Asks operators to look at a public review, once for each seller.
+ * @throws Failure 'not-found' or 'too-many-requests'
+ */
+export async function reportReview(tenantId: string, { id, ...report }: Report, now: number) {
+  await expectReviewOfStore(tenantId, id)
+  await countReply(tenantId, now)
+  await saveReport(tenantId, { reviewId: id, ...report }, now)
+}
+
+async function expectReviewOfStore(tenantId: string, reviewId: string) {
+  const [review, { products }] = await Promise.all([findReview(reviewId), loadHome(tenantId)])
+  if (!review?.is_shown || !products.some(({ product_id }) => product_id === review.product_id))
+    throw new Failure('not-found', 'There is no such review of a course in your store.')
+}
+
+async function countReply(tenantId: string, now: number) {
+  if (!(await countInHour(`review-replies#${tenantId}`, answersPerHour, now)))
+    throw new Failure('too-many-requests', tooManyRequestsText)
+}
+
+const noSuchCourse = () => new Failure('not-found', 'This course is not in your store.')
