@@ -2,6 +2,7 @@ import { importCatalog, restoreCatalog, seedCatalog } from './catalog/catalog.ts
 import { checkModel } from './catalog/check-model.ts'
 import { importCourse, restoreCourse } from './catalog/course.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
+import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
@@ -51,6 +52,9 @@ export const commands: Record<string, Command> = {
   'refund-requests': refundRequests,
   refund,
   'decline-refund': declineRefund,
+  'reported-reviews': reportedReviews,
+  'hide-review': hideReview,
+  'show-review': showReview,
   reconcile,
   'unsettled-payments': unsettledPayments,
   'show-payouts': showPayouts,

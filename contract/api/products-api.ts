@@ -43,7 +43,6 @@ export const productsApi = {
         { operations: ['Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['PutItem'], keys: ['REVIEWS#*'] },
       ],
-      secrets: ['codes'],
     },
   },
   'update-store-product': {

@@ -46,7 +46,6 @@ export const reviewsApi = {
         { operations: ['GetItem'], keys: ['COURSE#*', 'PAYMENT#*', 'TENANT#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
-      secrets: ['codes'],
     },
   },
   'edit-review': {
@@ -62,7 +61,6 @@ export const reviewsApi = {
         { operations: ['GetItem'], keys: ['REVIEW#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
-      secrets: ['codes'],
     },
   },
   'delete-review': {

@@ -1,7 +1,7 @@
 import { productsApi } from '#contract/api/products-api.ts'
 import type { LiveProduct } from '#contract/store.ts'
 import { dollarsAndCents, priceOverrideBounds } from '#rules/money/money.ts'
-import { reviewerKeyOf } from '../crypto/keyed-hashes.ts'
+import { mailboxHashOf } from '../crypto/mailbox-hash.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
 import { addStoreProducts } from '../data/store/add-store-products.ts'
@@ -46,11 +46,7 @@ export const addStoreProductsHandler = action(
   productsApi,
   'add-store-products',
   async ({ seller, input }) => {
-    const products = await addStoreProducts(
-      seller.tenantId,
-      input.product_ids,
-      await reviewerKeyOf(seller.email),
-    )
+    const products = await addStoreProducts(seller.tenantId, input.product_ids, mailboxHashOf(seller.email))
     return { added: products.length, products }
   },
 )

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mailboxOf, withoutTag } from '#rules/names/mailbox.ts'
+import { withoutTag } from '#rules/names/mailbox.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { codesSecret } from '../secrets.ts'
 
@@ -12,10 +12,6 @@ export const emailKeyOf = async (email: string) => (await keyed('email', email))
 export const networkKeyOf = async (network: string) => (await keyed('network', network)).toString('base64url')
 
 export const mailboxKeyOf = async (mailbox: string) => (await keyed('mailbox', mailbox)).toString('base64url')
-
-/** The same for every address of a mailbox: who sells a course does not review it. */
-export const reviewerKeyOf = async (email: string) =>
-  (await keyed('reviewer', mailboxOf(email.trim().toLowerCase()))).toString('base64url')
 
 /** The same for all tags of a mailbox. */
 export const trialKeyOf = async (email: string) =>

@@ -2,7 +2,7 @@ import type { ReviewOrder, Reviews } from '#contract/reviews.ts'
 import { repliesOf } from '../data/reviews/answers.ts'
 import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
-import { recentCatalog } from '../data/store/catalog.ts'
+import { listCatalog, recentCatalog } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 
 type Wanted = {
@@ -17,11 +17,10 @@ type Wanted = {
  * @throws Failure 'not-found' for an unknown course
  */
 export async function listReviews({ course, store, ...page }: Wanted, now: number): Promise<Reviews> {
-  const [catalog, storefront] = await Promise.all([
-    recentCatalog(now),
+  const [product, storefront] = await Promise.all([
+    courseWith(course, now),
     store === undefined ? undefined : loadStorefront(store),
   ])
-  const product = catalog.find(({ slug }) => slug === course)
   if (!product) throw new Failure('not-found', 'There is no such course.')
   const [summaries, { reviews, cursor }] = await Promise.all([
     reviewSummaries([product.id]),
@@ -40,4 +39,9 @@ export async function listReviews({ course, store, ...page }: Wanted, now: numbe
     reviews: reviews.map((review) => ({ ...review, answer: answers.get(review.id) })),
     ...(cursor && { cursor }),
   }
+}
+
+async function courseWith(slug: string, now: number) {
+  const isCourse = (product: { slug: string }) => product.slug === slug
+  return (await recentCatalog(now)).find(isCourse) ?? (await listCatalog()).find(isCourse)
 }

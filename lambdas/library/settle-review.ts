@@ -1,5 +1,5 @@
 import { isReviewShown } from '#rules/courses/reviews.ts'
-import { reviewerKeyOf } from '../crypto/keyed-hashes.ts'
+import { mailboxHashOf } from '../crypto/mailbox-hash.ts'
 import { currentGrants, emailOfLibrary, type Grant, loadGrants } from '../data/library/libraries.ts'
 import { loadGivenSeats } from '../data/library/seats.ts'
 import { isCourseSeller } from '../data/reviews/course-sellers.ts'
@@ -37,9 +37,7 @@ export async function readerFacts(libraryId: string, productId: string): Promise
       state === 'active' && (given_by || isOwner) && !settlements.get(payment_id)?.is_self_purchase,
   )
   const emails = [email, ...(await giversOf(seats))]
-  const mailboxes = await Promise.all(
-    [...new Set(emails)].flatMap((it) => (it === undefined ? [] : [reviewerKeyOf(it)])),
-  )
+  const mailboxes = [...new Set(emails)].flatMap((it) => (it === undefined ? [] : [mailboxHashOf(it)]))
   return {
     seats,
     isSeller: await isCourseSeller(productId, mailboxes),

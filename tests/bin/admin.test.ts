@@ -77,6 +77,8 @@ describe('the command line', () => {
     'resend-receipt': ['pi_1'],
     refund: ['pi_1'],
     'decline-refund': ['pi_1'],
+    'hide-review': ['01HZZZZZZZZZZZZZZZZZZZZZZZ'],
+    'show-review': ['01HZZZZZZZZZZZZZZZZZZZZZZZ'],
     'settle-payout': ['ada@example.com', 'payout'],
     'verify-ledger': ['ada@example.com', '--repair'],
     'resend-mail': ['--apply'],

@@ -5,6 +5,7 @@ import { fuzzedLibrary } from './fuzzed-library.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 import { fuzzedPayee } from './fuzzed-payee.ts'
 import { fuzzedPlan } from './fuzzed-plan.ts'
+import { fuzzedReviews } from './fuzzed-reviews.ts'
 import { fuzzedSeller } from './fuzzed-seller.ts'
 import { fuzzedVisitor } from './fuzzed-visitor.ts'
 import type { Sample } from './odd-request.ts'
@@ -34,6 +35,13 @@ const groups: readonly Group[] = [
       ...(['open-gift', 'request-refund', 'end-library-session'] as const),
     ],
     make: fuzzedLibrary,
+  },
+  {
+    of: [
+      ...(['write-review', 'edit-review', 'delete-review', 'list-reviews'] as const),
+      ...(['list-testimonials', 'answer-review', 'report-review'] as const),
+    ],
+    make: fuzzedReviews,
   },
 ]
 

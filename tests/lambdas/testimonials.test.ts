@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Testimonials } from '#contract/reviews.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+} from '#lambdas/actions/products.ts'
+import {
+  answerReviewHandler as answerReview,
+  listTestimonialsHandler as listTestimonials,
+  reportReviewHandler as reportReview,
+} from '#lambdas/actions/reviews.ts'
+import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+
+let secrets: ReturnType<typeof codesSecretForTests>
+beforeAll(() => {
+  secrets = codesSecretForTests()
+})
+afterAll(() => secrets.restore())
+
+const Added = z.object({ products: z.array(z.object({ id: z.string() })) })
+
+async function sellerOf(...courses: string[]) {
+  const seller = await inProcessSeller()
+  const { body } = await seller.call(addStoreProducts, { product_ids: courses })
+  return { seller, ids: Added.parse(body).products.map(({ id }) => id) }
+}
+const page = async (seller: InProcessSeller, query?: Record<string, string>) =>
+  Testimonials.parse((await seller.call(listTestimonials, undefined, {}, query)).body)
+
+test('the page lists the courses of the store and the reviews of one', async () => {
+  const [first, second, foreign] = [await listedCourse(), await listedCourse(), await listedCourse()]
+  await reviewsWith(second, [5, 4])
+  const { seller } = await sellerOf(first, second)
+  expect(await page(seller)).toMatchObject({
+    courses: [
+      { product_id: second, count: 2 },
+      { product_id: first, count: 0 },
+    ],
+    product_id: second,
+    reviews: [{ stars: 4, is_reported: false }, { stars: 5 }],
+  })
+  expect((await page(seller, { product_id: first })).reviews).toEqual([])
+  expect((await seller.call(listTestimonials, undefined, {}, { product_id: foreign })).status).toBe(404)
+})
+
+test('a store without courses has nothing to show', async () => {
+  expect(await page(await inProcessSeller())).toEqual({ courses: [], reviews: [] })
+})
+
+test('an answer is this seller’s own, is replaced, and is taken back', async () => {
+  const course = await listedCourse()
+  const [id = ''] = await reviewsWith(course, [3])
+  const [{ seller }, { seller: other }] = [await sellerOf(course), await sellerOf(course)]
+  for (const text of ['Thank you.', 'Thank you, Ana.'])
+    expect((await seller.call(answerReview, { text }, { id })).status).toBe(200)
+  expect((await page(seller)).reviews).toMatchObject([{ answer: { text: 'Thank you, Ana.' } }])
+  expect((await page(other)).reviews[0]?.answer).toBeUndefined()
+  await seller.call(answerReview, { text: '' }, { id })
+  expect((await page(seller)).reviews[0]?.answer).toBeUndefined()
+})
+
+test('a report is remembered', async () => {
+  const course = await listedCourse()
+  const [id = ''] = await reviewsWith(course, [1])
+  const { seller } = await sellerOf(course)
+  await seller.call(reportReview, { reason: 'off-topic' }, { id })
+  expect((await page(seller)).reviews).toMatchObject([{ is_reported: true }])
+})
+
+test('reviews of courses elsewhere, withdrawn or unknown, can’t be answered or reported', async () => {
+  const course = await listedCourse()
+  const [foreign = ''] = await reviewsWith(await listedCourse(), [3])
+  const { review, bought } = await newReader(course)
+  const withdrawn = String((await review()).body.id)
+  await bought.refundAll()
+  await deliverGrants(bought)
+  const { seller } = await sellerOf(course)
+  for (const id of [foreign, withdrawn, '01HZZZZZZZZZZZZZZZZZZZZZZZ', '#']) {
+    expect((await seller.call(answerReview, { text: 'Hello' }, { id })).status).toBe(404)
+    expect((await seller.call(reportReview, { reason: 'abuse' }, { id })).status).toBe(404)
+  }
+})
+
+test('a seller may review a course only after removing it from the store', async () => {
+  const course = await listedCourse()
+  const { seller, ids } = await sellerOf(course)
+  const { review } = await newReader(course, { email: String(seller.claims.email) })
+  expect((await review()).body.error).toBe('not-allowed')
+  await seller.call(removeStoreProduct, undefined, { id: ids[0] ?? '' })
+  expect((await review()).status).toBe(200)
+})
