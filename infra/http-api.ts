@@ -4,6 +4,8 @@ import {
   CfnStage,
   HttpApi,
   HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -59,12 +61,19 @@ export class Api extends Construct {
       jwtAudience: [client.userPoolClientId],
     })
     const added = routes.flatMap(({ action, definition, lambda }) => {
-      const made = this.http.addRoutes({
-        path: action.path,
-        methods: [methods[action.method]],
-        integration: new HttpLambdaIntegration(definition.name, lambda),
-        ...(needsToken(action) && { authorizer }),
-      })
+      const integration = new HttpLambdaIntegration(definition.name, lambda)
+      const [path, method] = [action.path, methods[action.method]]
+      const access = needsToken(action) && { authorizer }
+      const made = definition.hasRouteBeside
+        ? [
+            new HttpRoute(Stack.of(lambda), `${definition.name}-route`, {
+              httpApi: this.http,
+              routeKey: HttpRouteKey.with(path, method),
+              integration,
+              ...access,
+            }),
+          ]
+        : this.http.addRoutes({ path, methods: [method], integration, ...access })
       if (!needsToken(action)) for (const route of made) acknowledge(route, openToAnyone, 'APIG4')
       return made
     })

@@ -72,6 +72,10 @@ const offences: Record<string, { from: string; to: string }> = {
     from: 'lambdas/data/money/a.ts',
     to: '../accounts/x.ts',
   },
+  'lambdas/data-reviews-knows-only-lower-floors': {
+    from: 'lambdas/data/reviews/a.ts',
+    to: '../accounts/x.ts',
+  },
   'lambdas/data-store-knows-only-lower-floors': { from: 'lambdas/data/store/a.ts', to: '../accounts/x.ts' },
   'the-ground-of-lambdas-knows-no-room': { from: 'lambdas/d.ts', to: './actions/x.ts' },
   'actions-and-triggers-stand-alone': { from: 'lambdas/actions/a.ts', to: './x.ts' },

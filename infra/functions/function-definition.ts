@@ -13,6 +13,11 @@ export type FunctionDefinition = {
   assets?: readonly string[]
   /** Called so often that Lambda's own lines about each call would cost more than the call. */
   logsOnlyProblems?: true
+  /**
+   * Its route is in the stack of its function, because the app's stack is almost full. A route that is deployed cannot move: the
+   * new one would conflict with it.
+   */
+  hasRouteBeside?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }

@@ -131,6 +131,8 @@ export const drawPicturesFunction: FunctionDefinition = {
 export const handlerNameOf = (action: string) =>
   `${action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handler`
 
+const groupsWithRoutesBeside = new Set(['reviews'])
+
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
     ([name, action]): FunctionDefinition => ({
@@ -142,6 +144,7 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
         ? { ...action.grants, table: [...(action.grants.table ?? []), ...sensitiveGrants] }
         : action.grants,
       action,
+      ...(groupsWithRoutesBeside.has(group) && { hasRouteBeside: true as const }),
     }),
   )
 

@@ -7,14 +7,10 @@ export const maxAnswerLength = 600
 export const maxReportLength = 300
 /** An average of fewer reviews says too little, and is not shown. */
 export const reviewsForAverage = 5
-/** How many reviews a page of a course shows before the link to all. */
-export const newestReviews = 3
 /** Changes of reviews that one library may make in an hour. */
 export const reviewChangesPerHour = 20
 /** Answers, or reports, that one seller may write in an hour. */
 export const answersPerHour = 60
-/** When a buyer who has not reviewed a course is asked, once. */
-export const reviewMailAfterDays = 10
 
 /** Why an operator may hide a review. `/reviews-policy` lists them. */
 export const hideReasons = {

@@ -76,6 +76,8 @@ test('every route is throttled by its own limit or the stage’s', () => {
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
     'GET /api/library',
+    'GET /api/reviews',
+    'PATCH /api/library/reviews/{id}',
     'POST /api/account/close',
     'POST /api/account/code',
     'POST /api/account/export',
@@ -94,6 +96,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/library/claim-seat',
     'POST /api/library/gift',
     'POST /api/library/open',
+    'POST /api/library/reviews',
     'POST /api/library/seats',
     'POST /api/library/send-code',
     'POST /api/library/verify-code',

@@ -39,7 +39,7 @@ test('an average has one decimal, and needs five reviews', () => {
   expect(averageStars({ count: 38, stars: 179 })).toBe(4.7)
 })
 
-test('a review is public only with a seat, by nobody who sells, and until it is hidden', () => {
+test('a review needs a seat, is never by a seller, and may be hidden', () => {
   const facts = { hasSeat: true, isSeller: false, hiddenReason: undefined }
   expect(isReviewShown(facts)).toBe(true)
   expect(isReviewShown({ ...facts, hasSeat: false })).toBe(false)
