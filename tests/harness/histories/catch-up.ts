@@ -11,6 +11,7 @@ import type { World } from './world.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
+const nearMs = 10 * minuteMs
 /** As long as the provider repeats a webhook. */
 const latestMs = 3 * dayMs
 const [mostTries, betweenTriesMs] = [500, 60]
@@ -24,13 +25,16 @@ const Referrals = z.object({
   pending_cents: z.int(),
 })
 
-/** Moves the clock, and stops wherever time alone changes a plan. */
+/**
+ * Moves the clock, and stops wherever time alone changes a plan. A change that the seconds of the next events may reach is
+ * passed, too, because the model moves only here.
+ */
 export async function passTime(world: World, until: number) {
   const { stack, people } = world
   for (;;) {
     const due = people.flatMap(({ subscriber }) => nextDueAt(subscriber) ?? [])
     const next = Math.min(...due)
-    if (next > until) break
+    if (next > until + nearMs) break
     await stack.moveTo(next + minuteMs)
     renewPlans(world)
     if (world.webhooks !== 'late' || stack.now() > world.knownAt + latestMs) await catchUp(world)
