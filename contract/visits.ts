@@ -16,11 +16,23 @@ export const visitLogFields = [
   'sc-status',
 ] as const
 
+/** A visit as a beacon tells of it. `source` is hexadecimal. */
+export type BeaconQuery = { store: string; source: string }
+
 /**
- * The query of a beacon: the store's id, and the source in hexadecimal UTF-8, which CloudFront logs unchanged. At most 64
- * UTF-16 units, three bytes each. infra/cloudfront/functions/visit.js has the same form.
+ * Returns what the query of a beacon says, whatever the order of its parameters: the store's id, and the source in
+ * hexadecimal UTF-8, which CloudFront logs unchanged. At most 64 UTF-16 units, three bytes each. Undefined for another query.
+ * infra/cloudfront/functions/visit.js has the same form.
  */
-export const visitQuery = /^store=([\w-]{1,100})(?:&source=((?:[0-9a-f]{2}){1,192}))?$/
+export function readVisitQuery(query: string): BeaconQuery | undefined {
+  const named = [...new URLSearchParams(query)]
+  const { store = '', source } = Object.fromEntries(named)
+  const isOther = named.some(([name]) => name !== 'store' && name !== 'source')
+  const isRepeated = named.length !== (source === undefined ? 1 : 2)
+  if (isOther || isRepeated || !/^[\w-]{1,100}$/.test(store)) return undefined
+  if (source !== undefined && !/^(?:[0-9a-f]{2}){1,192}$/.test(source)) return undefined
+  return { store, source: source ?? '' }
+}
 
 /**
  * The fragment of the application's own links to a store: the browser that follows one there is not counted any more. From

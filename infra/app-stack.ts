@@ -49,7 +49,7 @@ export class AppStack extends Stack {
     const secrets = new Secrets(this, 'Secrets', { keep, edgeVersion: props.edgeSecretVersion })
     const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep })
     exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })
-    const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep })
+    const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep, keepsVersions: true })
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
@@ -123,10 +123,10 @@ export class AppStack extends Stack {
       definition,
       lambda: actions.groupOf(action).add(definition, users.pool).lambda,
     }))
-    api.addRoutes(routes, users)
+    const reachable = api.addRoutes(routes, users)
     if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
-    if (webAssets)
-      new WebFiles(this, 'WebFiles', {
+    if (webAssets) {
+      const files = new WebFiles(this, 'WebFiles', {
         folder: webAssets,
         appBucket: web.bucket,
         sitesBucket: sites.bucket,
@@ -141,6 +141,9 @@ export class AppStack extends Stack {
           realtimeUrl: realtime.url,
         },
       })
+      // A page calls only what is deployed already.
+      files.node.addDependency(reachable)
+    }
 
     const openAiSecretId = secrets.openai.secretArn
     const stripeSecretId = secrets.stripe.secretArn

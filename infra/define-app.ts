@@ -6,7 +6,7 @@ import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with {
 import { edgeRegion } from './cloudfront/domain.ts'
 import { bundleFolder, webFolder } from './paths.ts'
 import { addProductStacks } from './product-stacks.ts'
-import { readSettings } from './settings.ts'
+import { checkBuiltStage, readSettings } from './settings.ts'
 
 /**
  * Defines the stacks of the stage that the context says, with the functions as soon as they are `bundled`.
@@ -17,7 +17,9 @@ export async function defineApp(bundled: Promise<void>) {
   const settings = readSettings((name) => app.node.tryGetContext(name))
   const webIsBuilt = existsSync(webFolder)
   if (!webIsBuilt) console.warn('No web files will be deployed: run `npm run build:web` first.')
-  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION: region = edgeRegion } = process.env
+  if (webIsBuilt) checkBuiltStage(settings, process.env.STOREWRIGHT_STAGE)
+  const { CDK_DEFAULT_ACCOUNT: account, CDK_DEFAULT_REGION = edgeRegion } = process.env
+  const region = settings.region ?? CDK_DEFAULT_REGION
   await bundled
 
   addProductStacks(app, settings, {

@@ -13,7 +13,7 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import { Construct, type IDependable } from 'constructs'
 import { type Action, type Method, needsToken } from '#contract/api/action.ts'
 import type { FunctionDefinition } from './functions/function-definition.ts'
 import { acknowledge } from './nag/acknowledge.ts'
@@ -56,7 +56,8 @@ export class Api extends Construct {
     return `${this.http.apiId}.execute-api.${Stack.of(this).region}.${Stack.of(this).urlSuffix}`
   }
 
-  addRoutes(routes: readonly Route[], { pool, client }: UserPool) {
+  /** Returns what is there once all routes are. */
+  addRoutes(routes: readonly Route[], { pool, client }: UserPool): IDependable {
     const authorizer = new HttpJwtAuthorizer('Seller', pool.userPoolProviderUrl, {
       jwtAudience: [client.userPoolClientId],
     })
@@ -81,6 +82,7 @@ export class Api extends Construct {
     // A deployment fails if a throttled route does not exist yet.
     stage.node.addDependency(...added)
     throttleRoutes(stage, routes)
+    return stage
   }
 
   private addStage() {

@@ -20,7 +20,7 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
   const name = `${productName}-${stage}`
   const shared = { ...settings, terminationProtection: stage === 'prod', crossRegionReferences: true }
   const edge = needsEdgeStack(settings)
-    ? new EdgeStack(app, `${name}-edge`, {
+    ? new EdgeStack(app, `${name}-edge-${env.region}`, {
         ...shared,
         description: `${productName}, stage ${stage}: certificates and firewall of CloudFront`,
         env: { ...env, region: edgeRegion },
@@ -37,7 +37,7 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
   // Outside production nobody is notified, and the dashboard shows the same metrics.
   const edgeAlarms =
     stage === 'prod'
-      ? new EdgeAlarmsStack(app, `${name}-edge-alarms`, {
+      ? new EdgeAlarmsStack(app, `${name}-edge-alarms-${env.region}`, {
           ...shared,
           description: `${productName}, stage ${stage}: alarms of CloudFront`,
           env: { ...env, region: edgeRegion },
@@ -45,7 +45,7 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
           product,
         })
       : undefined
-  const visitLog = new VisitLogStack(app, `${name}-visit-log`, {
+  const visitLog = new VisitLogStack(app, `${name}-visit-log-${env.region}`, {
     ...shared,
     description: `${productName}, stage ${stage}: log of the stores' distribution`,
     env: { ...env, region: edgeRegion },

@@ -15,6 +15,8 @@ const CheckoutOptions = z
 const Settings = z.object({
   stage: z.enum(['dev', 'prod'] satisfies Stage[]),
   senderAddress: Email,
+  /** Where the stage is deployed; production must say it. */
+  region: z.optional(z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'is not a region'))),
   /** The Route 53 zone of the sender's domain; not needed at or below `appDomain` or `storeDomain`. */
   senderZoneId: z.optional(z.string()),
   /** A second verified and permitted sender: the next one before a change, the previous one during it. */
@@ -74,6 +76,9 @@ export function readSettings(contextOf: (name: string) => unknown): Settings {
 
 function checked(settings: Settings): Settings {
   const { appDomain, appZoneId, storeDomain, storeZoneId } = settings
+  // A forgotten region would be the one of the operator's profile, with a second product in it.
+  if (settings.stage === 'prod' && !settings.region)
+    throw new SettingsError('Pass the region of production: -c region=eu-west-1')
   if (appZoneId && !appDomain) throw new SettingsError('Pass -c appDomain=... too, or leave appZoneId out.')
   if (storeZoneId && !storeDomain)
     throw new SettingsError('Pass -c storeDomain=... too, or leave storeZoneId out.')
@@ -83,6 +88,20 @@ function checked(settings: Settings): Settings {
   if (appDomain && storeDomain && (isWithin(appDomain, storeDomain) || isWithin(storeDomain, appDomain)))
     throw new SettingsError('Give the stores a domain of their own, neither above nor below appDomain.')
   return settings
+}
+
+/**
+ * Checks that the web app was built for the stage that is deployed: only a production build leaves out what is for developers.
+ *
+ * @throws SettingsError if STOREWRIGHT_STAGE and the stage differ
+ */
+export function checkBuiltStage({ stage }: Pick<Settings, 'stage'>, builtFor: string | undefined) {
+  if ((stage === 'prod') === (builtFor === 'prod')) return
+  throw new SettingsError(
+    stage === 'prod'
+      ? 'Build the web app for production too: STOREWRIGHT_STAGE=prod npx cdk deploy --all -c stage=prod'
+      : `STOREWRIGHT_STAGE is prod and the stage is ${stage}. Pass the same stage in both.`,
+  )
 }
 
 const isWithin = (name: string, domain: string) => `.${name}`.endsWith(`.${domain}`)

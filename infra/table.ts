@@ -12,7 +12,7 @@ export class Table extends Construct {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       timeToLiveAttribute: 'ttl',
-      dynamoStream: StreamViewType.NEW_IMAGE,
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       // Has every item that a scheduled run must find by a date; lambdas/data/table/due-index.ts reads it.
       globalSecondaryIndexes: [
         {

@@ -87,7 +87,7 @@ export type Grants = {
   /** Files of the courses. `GetObject` lets a function sign links to them. */
   courses?: readonly BucketOperation[]
   /** Log files of the stores' distribution. Who may read them may also list them. */
-  visitLogs?: readonly Exclude<BucketOperation, 'PutObject'>[]
+  visitLogs?: readonly BucketOperation[]
   /** What the table's stream could not deliver. Who may read it may also list it. */
   mailFailures?: readonly BucketOperation[]
   /** Files with sellers' data. `GetObject` lets a function sign links to them. */

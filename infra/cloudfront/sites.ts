@@ -50,7 +50,7 @@ export class Sites extends Construct {
 
   constructor(scope: Construct, id: string, props: SitesProps) {
     super(scope, id)
-    this.bucket = new PrivateBucket(this, 'Pages', props)
+    this.bucket = new PrivateBucket(this, 'Pages', { ...props, keepsVersions: true })
     acceptUploads(this.bucket)
     announceObjects(this.bucket)
     this.bucket.addLifecycleRule({

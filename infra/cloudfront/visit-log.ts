@@ -5,7 +5,7 @@ import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
 import { edgeRegion } from './domain.ts'
 
 /** Files are deleted once they are counted. These are the days to repair what keeps them from being counted. */
-const keptDays = 3
+const keptDays = 14
 
 /** Where CloudFront delivers the log of the stores' distribution; see VisitLogStack. */
 export class VisitLogBucket extends PrivateBucket {

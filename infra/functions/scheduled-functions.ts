@@ -35,7 +35,7 @@ export const countVisitsFunction: FunctionDefinition = {
       { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
     ],
-    visitLogs: ['GetObject', 'DeleteObject'],
+    visitLogs: ['GetObject', 'PutObject', 'DeleteObject'],
   },
 }
 

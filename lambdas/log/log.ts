@@ -47,6 +47,7 @@ export type LogMessage =
   | 'hint was not sent'
   | 'visit log is missing'
   | 'visit log is damaged'
+  | 'visit log is unreadable'
 
 /** Logs an expected event. */
 export const log = (message: LogMessage, fields: LogFields = {}) => logger.info(message, { ...fields })

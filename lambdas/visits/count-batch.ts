@@ -7,7 +7,7 @@ import {
   type VisitBatch,
 } from '../data/traffic/visit-batches.ts'
 import { addVisits } from '../data/traffic/visits.ts'
-import { deleteLogFile, type LogFile, listLogFiles } from './log-files.ts'
+import { deleteLogFile, keepUnreadable, type LogFile, listLogFiles } from './log-files.ts'
 import { tallyVisits } from './tally.ts'
 
 const filesPerBatch = 200
@@ -23,8 +23,10 @@ export type CountedVisits = { files: number; visits: number; unknown: number }
 export async function countBatch(): Promise<CountedVisits | undefined> {
   const batch = await openBatch()
   if (!batch) return undefined
-  const { stores, visits, unknown } = await tallyVisits(batch.files)
+  const { stores, visits, unknown, unreadable } = await tallyVisits(batch.files)
   await addVisits(batch.number, stores)
+  // Before they are remembered as counted, because counted files are deleted.
+  for (const file of unreadable) await keepUnreadable(file)
   await close(batch)
   return { files: batch.files.length, visits, unknown }
 }

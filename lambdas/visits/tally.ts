@@ -10,22 +10,32 @@ import { countLines, quarterMs, type VisitCounts, visitsAt } from './visit-lines
 const countsAtOnce = 20_000
 const storesAtOnce = 50_000
 const sourcesAtOnce = 200_000
+/** Stands for the part of a file that cannot be read. */
+const damagedLine = 'damaged'
 
-/** The visits of some files, by store and day. `unknown` visits are of stores that do not exist or are offline. */
-export type Tally = { stores: StoreVisits[]; visits: number; unknown: number }
+/**
+ * The visits of some files, by store and day. `unknown` visits are of stores that do not exist or are
+ * offline; `unreadable` files have content and no line of the log. */
+export type Tally = { stores: StoreVisits[]; visits: number; unknown: number; unreadable: string[] }
 
 /** Reads the files one after the other. The same files and stores give the same tally. */
 export async function tallyVisits(files: readonly string[]): Promise<Tally> {
   const tally = newTally()
   const counts: VisitCounts = new Map()
+  const unreadable: string[] = []
   for (const file of files) {
+    let isEmpty = true
+    let isReadable = false
     for await (const lines of linesOf(file)) {
+      isEmpty &&= lines.every((line) => line === '')
+      isReadable ||= lines.some((line) => line.startsWith('{'))
       countLines(lines, counts)
       if (counts.size >= countsAtOnce) await tally.add(counts)
     }
+    if (!isEmpty && !isReadable) unreadable.push(file)
   }
   await tally.add(counts)
-  return tally.result()
+  return { ...tally.result(), unreadable }
 }
 
 /** A file that has expired or is damaged has the lines that could be read. */
@@ -37,6 +47,8 @@ async function* linesOf(file: string): AsyncGenerator<string[]> {
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
     logUnexpected('visit log is damaged', error)
+    // It has content, even if no line of it could be read.
+    yield [damagedLine]
   }
 }
 
@@ -47,7 +59,7 @@ const onlineAt = (store: VisitedStore | undefined, quarter: number) =>
 function newTally() {
   const stores = new Map<string, VisitedStore | undefined>()
   const visited = new Map<string, StoreVisits>()
-  const result: Omit<Tally, 'stores'> = { visits: 0, unknown: 0 }
+  const result = { visits: 0, unknown: 0 }
   let sources = 0
 
   async function look(counts: VisitCounts) {
@@ -86,5 +98,5 @@ function newTally() {
     bySource.set(name, (bySource.get(name) ?? 0) + count)
   }
 
-  return { add, result: (): Tally => ({ ...result, stores: [...visited.values()] }) }
+  return { add, result: (): Omit<Tally, 'unreadable'> => ({ ...result, stores: [...visited.values()] }) }
 }

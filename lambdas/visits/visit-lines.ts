@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
-import { visitPath, visitQuery, visitStatus } from '#contract/visits.ts'
+import { readVisitQuery, visitPath, visitStatus } from '#contract/visits.ts'
 
 /** All time zones differ from UTC by whole quarters of an hour, so a quarter is on one day everywhere. */
 export const quarterMs = 15 * 60 * 1000
 
+/** The documentation does not say whether JSON has numbers or texts. */
+const Digits = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+
 const LogLine = z.object({
-  'timestamp(ms)': z.string().check(z.regex(/^\d{12,14}$/)),
+  'timestamp(ms)': Digits.check(z.regex(/^\d{12,14}$/)),
   'cs-uri-stem': z.literal(visitPath),
-  'cs-uri-query': z.string().check(z.regex(visitQuery)),
-  'sc-status': z.literal(String(visitStatus)),
+  'cs-uri-query': z.string(),
+  'sc-status': Digits.check(z.regex(new RegExp(`^${visitStatus}$`))),
 })
 
 /** Visits by their key; see `visitKey`. */
@@ -32,8 +35,9 @@ function visitKey(line: string): string | undefined {
   if (!line.includes(mentionsVisit)) return undefined
   const { data } = LogLine.safeParse(parsed(line))
   if (!data) return undefined
-  const [, storeId, source = ''] = visitQuery.exec(data['cs-uri-query']) ?? []
-  return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${storeId} ${source}`
+  const beacon = readVisitQuery(data['cs-uri-query'])
+  if (!beacon) return undefined
+  return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${beacon.store} ${beacon.source}`
 }
 
 function parsed(line: string): unknown {

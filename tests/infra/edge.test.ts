@@ -173,6 +173,7 @@ describe('published stores', () => {
       CorsConfiguration: { CorsRules: [{ AllowedMethods: ['POST'], AllowedOrigins: ['*'] }] },
       LifecycleConfiguration: {
         Rules: [
+          { NoncurrentVersionExpiration: { NoncurrentDays: 30 } },
           { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
           { TagFilters: [{ Key: 'redirect', Value: 'ends' }], ExpirationInDays: 91, Status: 'Enabled' },
         ],
@@ -272,7 +273,7 @@ describe('what has a name that is unique per account', () => {
 
 test('buckets are private, encrypted and read over TLS', () => {
   const buckets = dev.ofType('AWS::S3::Bucket')
-  expect(buckets).toHaveLength(5)
+  expect(buckets).toHaveLength(6)
   for (const { Properties } of buckets)
     expect(Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },

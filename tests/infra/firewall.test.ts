@@ -41,8 +41,10 @@ const Rules = z.array(
 
 const appOf = stages()
 const templates = synthesized(appOf('prod', domains).app)
-const [edge] = [...templates].filter(([name]) => name.endsWith('-edge')).map(([, template]) => template)
-const [product] = [...templates].filter(([name]) => !name.endsWith('-edge')).map(([, template]) => template)
+const [edge] = [...templates].filter(([name]) => name.includes('-edge-eu')).map(([, template]) => template)
+const [product] = [...templates]
+  .filter(([name]) => !name.includes('-edge-eu'))
+  .map(([, template]) => template)
 if (!edge || !product) throw new Error('Production has two stacks.')
 
 const firewallOf = (distribution: string) => {

@@ -28,7 +28,7 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
       },
     },
   })
-  expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_IMAGE' })
+  expect(table.Properties.StreamSpecification).toEqual({ StreamViewType: 'NEW_AND_OLD_IMAGES' })
   expect(mapping).toMatchObject({
     EventSourceArn: { 'Fn::GetAtt': [table.id, 'StreamArn'] },
     FunctionName: { Ref: dev.functionNamed('deliver-mail').id },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, SettingsError } from '#infra/settings.ts'
+import { checkBuiltStage, readSettings, SettingsError } from '#infra/settings.ts'
 
 const settingsFrom = (context: Record<string, unknown>) => readSettings((name) => context[name])
 const senderAddress = 'hello@example.com'
@@ -20,6 +20,8 @@ describe.each([
   [{ senderAddress, stage: 'local' }, 'Pass -c stage=dev or -c stage=prod.'],
   [{ senderAddress, appDomain: 'https://example.com' }, 'The context value appDomain is not a domain name'],
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
+  [{ senderAddress, stage: 'prod' }, 'Pass the region of production: -c region=eu-west-1'],
+  [{ senderAddress, region: 'europe' }, 'The context value region is not a region'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
@@ -41,4 +43,15 @@ describe.each([
     expect(() => settingsFrom(context)).toThrow(SettingsError)
     expect(() => settingsFrom(context)).toThrow(message)
   })
+})
+
+test('a web app that was built for another stage is refused', () => {
+  expect(() => checkBuiltStage({ stage: 'prod' }, undefined)).toThrow('STOREWRIGHT_STAGE=prod')
+  expect(() => checkBuiltStage({ stage: 'dev' }, 'prod')).toThrow('STOREWRIGHT_STAGE is prod')
+  for (const [stage, builtFor] of [
+    ['prod', 'prod'],
+    ['dev', undefined],
+    ['dev', 'dev'],
+  ] as const)
+    expect(() => checkBuiltStage({ stage }, builtFor)).not.toThrow()
 })

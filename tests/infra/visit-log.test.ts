@@ -29,10 +29,10 @@ test('a log delivery’s name differs by stage and region', () => {
   )
 })
 
-test('the log is kept three days, and only this account’s CloudFront may write it', () => {
+test('the log is kept two weeks, and only this account’s CloudFront may write it', () => {
   const bucket = regional?.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('VisitLogs'))
   expect(bucket?.Properties.LifecycleConfiguration).toEqual({
-    Rules: [{ ExpirationInDays: 3, Status: 'Enabled' }],
+    Rules: [{ ExpirationInDays: 14, Status: 'Enabled' }],
   })
   const policy = regional?.ofType('AWS::S3::BucketPolicy').find(({ id }) => id.startsWith('VisitLogs'))
   const text = JSON.stringify(policy?.Properties)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as cognito from '@aws-sdk/client-cognito-identity-provider'
 import * as dynamodb from '@aws-sdk/client-dynamodb'
+import * as s3 from '@aws-sdk/client-s3'
 import * as secretsmanager from '@aws-sdk/client-secrets-manager'
 import * as ses from '@aws-sdk/client-ses'
 import * as sqs from '@aws-sdk/client-sqs'
@@ -22,7 +23,14 @@ const outputs = Object.keys(Named.parse(templateOf('prod')).Outputs)
 const Package = z.object({ scripts: z.record(z.string(), z.string()) })
 const { scripts } = Package.parse(JSON.parse(readFileSync('package.json', 'utf8')))
 
-const clients: Record<string, object> = { 'cognito-idp': cognito, dynamodb, secretsmanager, ses, sqs }
+const clients: Record<string, object> = {
+  'cognito-idp': cognito,
+  dynamodb,
+  s3api: s3,
+  secretsmanager,
+  ses,
+  sqs,
+}
 /** Operations of services whose client is no dependency of the product. */
 const otherOperations = [
   'cloudformation continue-update-rollback',

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
-import { ownVisitFragment, visitQuery } from '#contract/visits.ts'
+import { ownVisitFragment, readVisitQuery } from '#contract/visits.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 
@@ -57,7 +57,7 @@ async function open({
 }
 
 const sourceIn = (beacon = '') => {
-  const [, , hex = ''] = visitQuery.exec(new URL(beacon, store).search.slice(1)) ?? []
+  const { source: hex = '' } = readVisitQuery(new URL(beacon, store).search.slice(1)) ?? {}
   return Buffer.from(hex, 'hex').toString()
 }
 

@@ -17,10 +17,10 @@ function parameter(request, name) {
 // The same form as in contract/visits.ts.
 function isWellFormed(request) {
   const source = parameter(request, 'source')
-  const names = Object.keys(request.querystring).join()
+  const names = Object.keys(request.querystring).sort().join()
   return (
     request.method === 'POST' &&
-    (names === 'store' || names === 'store,source') &&
+    (names === 'store' || names === 'source,store') &&
     /^[\w-]{1,100}$/.test(parameter(request, 'store')) &&
     (names === 'store' || (source.length <= 384 && /^([0-9a-f]{2})+$/.test(source)))
   )

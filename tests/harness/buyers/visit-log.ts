@@ -38,6 +38,7 @@ export async function visitLog() {
     deliver: (lines: readonly string[], name?: string) =>
       deliverBytes(gzipSync(lines.map((line) => `${line}\n`).join('')), name),
     files: () => objects.list(bucket).map(({ key }) => key),
+    remove: (name: string) => objects.remove(bucket, name),
     count: () => countVisits({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }),
     stop: async () => {
       restoreVariables()

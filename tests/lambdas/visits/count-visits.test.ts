@@ -116,8 +116,6 @@ describe('A damaged file', () => {
   test.each([
     ['is empty', Buffer.alloc(0)],
     ['has no line', gzipSync('')],
-    ['is no gzip', Buffer.from('{"cs-uri-stem":"/v"}\n')],
-    ['is one endless line', gzipSync(Buffer.alloc(5_000_000, '"/v"'))],
   ])('a file that %s counts nothing and blocks no other file', async (_, bytes) => {
     vi.spyOn(console, 'error').mockReturnValue()
     const store = await liveStore()
@@ -126,6 +124,33 @@ describe('A damaged file', () => {
     expect(await log.count()).toMatchObject({ files: 2, visits: 1 })
     expect(log.files()).toEqual([])
     await deleteItem(keys.countedVisitLog('a'))
+  })
+
+  test.each([
+    ['is no gzip', Buffer.from('{"cs-uri-stem":"/v"}\n')],
+    ['is one endless line', gzipSync(Buffer.alloc(5_000_000, '"/v"'))],
+    ['has another format', gzipSync('#Version: 1.0\n2026-06-15 12:00:00 POST /v\n')],
+  ])('a file that %s is kept aside, and the others count', async (_, bytes) => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const store = await liveStore()
+    log.deliverBytes(bytes, 'a')
+    log.deliver([store.line({ at: noon })], `b-${store.storeId}`)
+    expect(await log.count()).toMatchObject({ files: 2, visits: 1 })
+    expect(log.files()).toEqual(['unreadable/a'])
+    expect(await log.count()).toMatchObject({ files: 0 })
+    log.remove('unreadable/a')
+    await deleteItem(keys.countedVisitLog('a'))
+  })
+
+  test('numbers as texts and as numbers, and parameters in any order, count', async () => {
+    const store = await liveStore()
+    const line = store.line({ at: noon, source: 'bio' })
+    const query = /store=[^"]*/.exec(line)?.[0] ?? ''
+    const turned = query.split('&').toReversed().join('&')
+    const asNumbers = line.replace(/"(\d+)"/g, '$1')
+    log.deliver([line, line.replace(query, turned), asNumbers])
+    expect(await log.count()).toMatchObject({ visits: 3 })
+    expect(await store.sources(today)).toEqual({ bio: 3 })
   })
 
   test.each([

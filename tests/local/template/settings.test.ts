@@ -66,7 +66,7 @@ describe('what the local stack takes from the template', () => {
       ],
       expiryAttribute: 'ttl',
       indexes: [{ IndexName: 'due', Projection: { ProjectionType: 'KEYS_ONLY' } }],
-      streamViewType: 'NEW_IMAGE',
+      streamViewType: 'NEW_AND_OLD_IMAGES',
     })
     expect(settings.streams).toMatchObject([
       {

@@ -12,6 +12,7 @@ export type StreamRecord = {
     ApproximateCreationDateTime: number
     Keys: unknown
     NewImage?: unknown
+    OldImage?: unknown
     SequenceNumber: string
     SizeBytes: number
     StreamViewType: string
@@ -31,6 +32,7 @@ export function streamRecord(arn: string, { eventID, eventName, dynamodb = {} }:
       ApproximateCreationDateTime: (dynamodb.ApproximateCreationDateTime?.getTime() ?? 0) / 1000,
       Keys: plain(dynamodb.Keys),
       NewImage: plain(dynamodb.NewImage),
+      OldImage: plain(dynamodb.OldImage),
       SequenceNumber: dynamodb.SequenceNumber ?? '',
       SizeBytes: dynamodb.SizeBytes ?? 0,
       StreamViewType: dynamodb.StreamViewType ?? '',

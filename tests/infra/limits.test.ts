@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { prod } from '../harness/infra/template.ts'
+import { statementsOf } from './policies.ts'
+
+/* Limits of AWS that fail a deployment; for resources, outputs and dynamic references see synthesis.test.ts. */
+
+describe('limits of a deployment', () => {
+  test('every filter pattern has at most the 1,024 characters of CloudWatch Logs', () => {
+    const patterns = prod
+      .ofType('AWS::Logs::MetricFilter')
+      .map(({ Properties }) => z.string().parse(Properties.FilterPattern))
+    expect(patterns.length).toBeGreaterThan(5)
+    for (const pattern of patterns) expect(pattern.length, pattern).toBeLessThanOrEqual(1024)
+  })
+
+  test('the inline policies of every role stay below the 10,240 characters of IAM', () => {
+    for (const name of prod.functions.keys()) {
+      // Resolved ARNs are longer than references; no white space counts.
+      const written = JSON.stringify(statementsOf(prod, name)).replace(
+        /\{"(Ref|Fn::GetAtt)":[^}]*\}/g,
+        `"${'x'.repeat(90)}"`,
+      )
+      expect(written.length, name).toBeLessThan(9500)
+    }
+  })
+})
+
+test('what is deleted from courses and sites can be brought back for 30 days', () => {
+  const versioned = prod
+    .ofType('AWS::S3::Bucket')
+    .filter(({ Properties }) => JSON.stringify(Properties.VersioningConfiguration) === '{"Status":"Enabled"}')
+  expect(versioned.map(({ id }) => id.replace(/[\dA-F]{8}$/, '')).toSorted()).toEqual([
+    'Courses',
+    'SitesPages',
+  ])
+  for (const { Properties } of versioned)
+    expect(JSON.stringify(Properties.LifecycleConfiguration)).toContain(
+      '"NoncurrentVersionExpiration":{"NoncurrentDays":30}',
+    )
+})
