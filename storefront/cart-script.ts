@@ -12,22 +12,25 @@
  * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now brings
  * page and cart up to date and names a course that left the cart; so does the next load, without its name. Elsewhere Checkout shows an alert.
  *
- * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way back
- * from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
+ * Every page of the store has all of its courses, each with its price in an article, so that they share one cart. Buy now
+ * puts a course into the cart, unless it is there, and goes on to payment.
+ *
+ * A published page reports that it was visited and from which source, and nothing else: not a reload, not the way from
+ * another page of the store or back from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
  * visitor who opted out by Do Not Track or Global Privacy Control. A marked link that was copied and shared leads here from
  * elsewhere, and marks nothing. A sub-id without a letter or digit names no source, as in rules/source.ts.
  */
-export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTimeout(() => {
+export const cartScript = compact(`requestAnimationFrame(() => setTimeout(() => {
   const cart = document.getElementById('cart')
   const { store, live, note } = cart.dataset
   const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
   const every = (name) => document.querySelectorAll('[data-' + name + ']')
   const offers = new Map()
-  for (const article of document.querySelectorAll('article')) {
-    const button = part('add', article)
-    const title = article.querySelector('h3').textContent
-    button.ariaLabel = 'Add to cart: ' + title
-    offers.set(article.id, { article, cents: +button.dataset.cents, title })
+  for (const priced of every('cents')) {
+    const article = priced.closest('article')
+    const title = article.querySelector('h1,h3').textContent
+    if (priced.type) priced.ariaLabel = 'Add to cart: ' + title
+    offers.set(article.id, { article, cents: +priced.dataset.cents, title })
   }
   let money
   function dollars(cents) {
@@ -91,7 +94,7 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
       !globalPrivacyControl &&
       doNotTrack !== '1' &&
       !/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type) &&
-      document.referrer.split(/[?#]/)[0] !== location.origin + location.pathname
+      !document.referrer.startsWith(location.origin + document.querySelector('.brand').pathname)
     )
   }
 
@@ -162,6 +165,7 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
         lines,
         total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
         source,
+        page: location.pathname,
         request_id: requestId,
         cart_id: memory('cart-key', memory('cart-key') || randomId()),
       })
@@ -245,8 +249,11 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
 
   for (const button of every('add'))
     button.onclick = () => {
-      change(button.dataset.add || button.closest('article').id, 1)
+      const { add, now } = button.dataset
+      const id = add || button.closest('article').id
+      if (now === undefined || !read().has(id)) change(id, 1)
       cart.showModal()
+      if (now !== undefined) pay()
     }
   for (const button of every('open-cart')) button.onclick = () => cart.showModal()
   part('close').onclick = () => cart.close()
@@ -270,7 +277,10 @@ export const cartScript = withoutIndentation(`requestAnimationFrame(() => setTim
   if (isVisit()) sendVisit()
 }))`)
 
-/** No line of the script continues a text. */
-function withoutIndentation(script: string) {
-  return script.replaceAll(/\n\s*/g, '\n')
+/** No line of the script continues a text, and no text has a comma or an operator between spaces. */
+function compact(script: string) {
+  return script
+    .replaceAll(/\n\s*/g, '\n')
+    .replaceAll(/ ([=<>?:+*!&|-]+) /g, '$1')
+    .replaceAll(', ', ',')
 }

@@ -1,12 +1,13 @@
 import type { Palette } from '#rules/palette.ts'
 
-/** Removes the line breaks, indentation and spaces that make a stylesheet readable. */
+/** Removes the line breaks, indentation, spaces and quotes of font names that make a stylesheet readable. */
 export const compactCss = (css: string) =>
   css
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(/([{;(][a-z-]+): /g, '$1:')
     .replaceAll(/ > (?=:)/g, '>')
+    .replaceAll(/(?<=font-family:[^;}]*)"([A-Za-z ]+)"/g, '$1')
     .replaceAll(';}', '}')
     .trim()
 

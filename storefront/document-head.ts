@@ -4,24 +4,33 @@ import { type Html, html, raw } from './html.ts'
 import { pictureOf } from './pictures.ts'
 import type { StorePage } from './store-page.ts'
 
+/** What the head says of one page. `path` is below the store's URL; networks show `shareTitle`, if it differs. */
+export type PageHead = {
+  path: string
+  title: string
+  shareTitle?: string
+  description: string
+  /** Whether search engines may list the page. */
+  isListed: boolean
+}
+
 /** Returns everything before the body; `css` is trusted. */
-export function documentHead(page: StorePage, palette: Palette, css: string): Html {
-  const { store_name: name, search_title, search_description, search_listed } = page.settings
-  const { headline, subheadline } = page.content.hero
-  const title = search_title || headline
-  const description = search_description || subheadline
+export function documentHead(page: StorePage, head: PageHead, palette: Palette, css: string): Html {
+  const { store_name: name } = page.settings
+  const { path, title, shareTitle = title, description, isListed } = head
+  const url = path ? `${page.url.replace(/\/$/, '')}/${path}` : page.url
   return html`
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>${search_title || `${name} · ${headline}`}</title>
+    <title>${title}</title>
     <meta name="description" content="${description}">
-    ${search_listed ? '' : html`<meta name="robots" content="noindex">`}
-    <link rel="canonical" href="${page.url}">
+    ${isListed ? '' : html`<meta name="robots" content="noindex">`}
+    <link rel="canonical" href="${url}">
     <meta name="theme-color" content="${palette.canvas}">
     <meta property="og:site_name" content="${name}">
-    <meta property="og:title" content="${title}">
+    <meta property="og:title" content="${shareTitle}">
     <meta property="og:description" content="${description}">
-    <meta property="og:url" content="${page.url}">
+    <meta property="og:url" content="${url}">
     ${shareImage(page)}
     <link rel="icon" href="${pictureOf(page, 'favicon')?.url ?? favicon(name, palette)}">
     <style>${raw(css)}</style>

@@ -1,35 +1,28 @@
 import { paletteFrom } from '#rules/palette.ts'
-import { cartScript } from './cart-script.ts'
-import { paletteCss } from './css.ts'
-import { documentHead } from './document-head.ts'
-import { html, raw, textOf } from './html.ts'
+import { pagePaths } from './page-links.ts'
+import { renderDocument } from './render-document.ts'
 import { buyBar } from './sections/buy-bar.ts'
-import { cartDialog } from './sections/cart-dialog.ts'
-import { siteFooter } from './sections/site-footer.ts'
-import { siteHeader } from './sections/site-header.ts'
 import type { StorePage } from './store-page.ts'
-import { structuredData } from './structured-data.ts'
+import { homeData } from './structured-data.ts'
 import { themes } from './themes/themes.ts'
+import { usedCss } from './used-css.ts'
 
 export type { StorePage } from './store-page.ts'
 
-/** Returns the complete document of a store, for preview and publishing alike. The same input returns the same text. */
+/** Returns the first page of a store, for preview and publishing alike. The same input returns the same text. */
 export function renderStorePage(page: StorePage): string {
-  const palette = paletteFrom(page.settings.brand_color)
+  const { store_name, search_title, search_description, search_listed } = page.settings
+  const { headline, subheadline } = page.content.hero
   const theme = themes[page.settings.theme]
-  const document = html`
-    <html lang="en" id="top">
-      <head>${documentHead(page, palette, paletteCss(palette, theme.css) + theme.css)}</head>
-      <body>
-        ${siteHeader(page)}
-        <main id="main">${theme.main(page, palette)}</main>
-        ${buyBar(page)}
-        ${siteFooter(page)}
-        ${cartDialog(page)}
-        <script type="application/ld+json">${raw(structuredData(page))}</script>
-        <script>${raw(cartScript)}</script>
-      </body>
-    </html>
-  `
-  return `<!doctype html>${textOf(document)}`
+  return renderDocument(page, {
+    path: pagePaths.home,
+    title: search_title || `${store_name} · ${headline}`,
+    shareTitle: search_title || headline,
+    description: search_description || subheadline,
+    isListed: search_listed,
+    main: theme.main(page, paletteFrom(page.settings.brand_color)),
+    bar: buyBar(page),
+    data: homeData(page),
+    css: (body) => usedCss(theme.css, body),
+  })
 }

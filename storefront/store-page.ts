@@ -1,14 +1,23 @@
 import type { CatalogOutline, Level } from '#contract/catalog.ts'
+import type { CourseKnowledge } from '#contract/course-knowledge.ts'
 import type { SiteContent, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import type { PictureSize } from '#rules/pictures.ts'
 
+/** What a course page says besides the catalog's words. `html` of the lesson is sanitised when the course is imported. */
+export type Introduction = {
+  knowledge?: CourseKnowledge | undefined
+  sample?: { title: string; minutes?: number | undefined; html: string } | undefined
+}
+
 /** One product as a buyer sees it. `id` is the store product's; `priceCents` is the price in effect. */
 export type Offer = {
   id: string
   title: string
+  /** The name of the course's page; without one it has none. */
+  slug?: string | undefined
   short_blurb: string
   learn_bullets: readonly string[]
   deliverables: readonly string[]
@@ -17,9 +26,10 @@ export type Offer = {
   hero_image_url: string
   priceCents: number
   level: Level
+  introduction?: Introduction | undefined
 }
 
-/** All data of a store's page. `basePath` starts and ends with a slash. `url` is the page's current or future URL. */
+/** All data of a store's pages. `basePath` starts and ends with a slash. `url` is the current or future URL of the first page. */
 export type StorePage = {
   settings: SiteSettings
   content: SiteContent
@@ -46,6 +56,8 @@ type Parts = Omit<StorePage, 'products' | 'storeId' | 'basePath' | 'generatedYea
   generatedYear?: number
   /** The products on the page, in any order. */
   items: readonly LinkedStoreProduct[]
+  /** Of courses with content, by product id; only pages other than the first show them. */
+  introductions?: ReadonlyMap<string, Introduction>
   /** Where the page loads a cover from, if not from where the catalog says. */
   coverUrl?: (product: LinkedStoreProduct['product']) => string
 }
@@ -53,6 +65,7 @@ type Parts = Omit<StorePage, 'products' | 'storeId' | 'basePath' | 'generatedYea
 /** Returns the page of a store's records: text from the site, everything about a product from the catalog, most popular first. */
 export const storePage = ({
   items,
+  introductions,
   coverUrl = ({ hero_image_url }) => hero_image_url,
   ...page
 }: Parts): StorePage => ({
@@ -63,6 +76,7 @@ export const storePage = ({
   products: popularFirst(items).map(({ id, product, price_override }) => ({
     id,
     title: product.title,
+    slug: product.slug,
     short_blurb: product.short_blurb,
     learn_bullets: product.learn_bullets,
     deliverables: product.deliverables,
@@ -70,5 +84,6 @@ export const storePage = ({
     hero_image_url: coverUrl(product),
     priceCents: priceInEffectCents(product, price_override),
     level: product.level,
+    introduction: introductions?.get(product.id),
   })),
 })

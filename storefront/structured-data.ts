@@ -1,27 +1,98 @@
 import { contentsText, countsOf } from '#rules/courses/course-outline.ts'
+import { productName } from '#rules/courses/product.ts'
 import { decimalDollars } from '#rules/money/money.ts'
 import { imageSource } from './links.ts'
+import { coursePath, homeUrl, pageUrl } from './page-links.ts'
 import type { Offer, StorePage } from './store-page.ts'
 
-/** Returns the products as schema.org JSON that cannot end its script element. */
-export function structuredData({ products, url }: StorePage) {
-  const graph = products.map((product) => described(product, url))
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+type Outline = NonNullable<Offer['outline']>
+
+/** Returns a graph as schema.org JSON that cannot end its script element. */
+export const graphJson = (graph: readonly object[]) =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+
+/** The first page: what is sold, and by whom. Pages of courses say more of them. */
+export const homeData = (page: StorePage): object[] => [
+  ...page.products.map((product) => offered(page, product)),
+  organization(page),
+  { ...organization(page), '@type': 'WebSite' },
+]
+
+export const organization = (page: StorePage) => ({
+  '@type': 'Organization',
+  name: page.settings.store_name,
+  url: homeUrl(page),
+})
+
+/** The course with everything that is known of it, for its own page. */
+export const courseData = (page: StorePage, product: Offer) => ({
+  ...offered(page, product),
+  description: product.short_blurb,
+  image: imageSource(product.hero_image_url),
+  ...(product.outline && taught(product, product.outline)),
+})
+
+/** The product with its price at checkout. */
+function offered(page: StorePage, product: Offer) {
+  const path = coursePath(product)
+  const url = path ? pageUrl(page, path) : `${homeUrl(page)}#${product.id}`
+  return {
+    '@type': 'Product',
+    name: product.title,
+    offers: {
+      '@type': 'Offer',
+      price: decimalDollars(product.priceCents),
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url,
+    },
+  }
 }
 
-const described = (product: Offer, pageUrl: string) => ({
-  '@type': product.outline ? ['Product', 'Course'] : 'Product',
-  name: product.title,
-  description: product.outline
-    ? `${product.short_blurb} ${contentsText(product.outline)}.`
-    : product.short_blurb,
-  ...(product.outline && { timeRequired: `PT${countsOf(product.outline).minutes}M` }),
-  image: imageSource(product.hero_image_url),
-  offers: {
-    '@type': 'Offer',
-    price: decimalDollars(product.priceCents),
-    priceCurrency: 'USD',
-    availability: 'https://schema.org/InStock',
-    url: `${pageUrl}#${product.id}`,
-  },
+const timeOf = (outline: Outline) => `PT${countsOf(outline).minutes}M`
+
+function taught({ short_blurb, introduction }: Offer, outline: Outline) {
+  const outcomes = introduction?.knowledge?.outcomes ?? []
+  return {
+    '@type': ['Product', 'Course'],
+    description: `${short_blurb} ${contentsText(outline)}.`,
+    timeRequired: timeOf(outline),
+    inLanguage: 'en',
+    provider: { '@type': 'Organization', name: productName },
+    ...(outcomes.length > 0 && { teaches: outcomes.map(({ text }) => text) }),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: timeOf(outline) },
+  }
+}
+
+/** The way from the first page to this one; each step is a name and a path. */
+export const breadcrumbs = (page: StorePage, steps: readonly (readonly [string, string])[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [[page.settings.store_name, ''] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: pageUrl(page, path),
+  })),
+})
+
+export type Question = { question: string; answer: string }
+
+/** Questions with their answers, as the page shows them. */
+export const questionsData = (questions: readonly Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+/** One lesson that everybody may read. */
+export const lessonData = (page: StorePage, course: Offer, title: string, path: string) => ({
+  '@type': ['Article', 'LearningResource'],
+  headline: title,
+  url: pageUrl(page, path),
+  inLanguage: 'en',
+  isAccessibleForFree: true,
+  isPartOf: { '@type': 'Course', name: course.title, description: course.short_blurb },
 })

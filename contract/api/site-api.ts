@@ -76,6 +76,7 @@ export const siteApi = {
           keys: ['TENANT#*'],
         },
         { operations: ['Query'], keys: ['CATALOG'] },
+        { operations: ['BatchGetItem'], keys: ['COURSE#*'] },
         { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],

@@ -13,5 +13,7 @@ export const correlationHeader = 'x-correlation-id'
 export const movedToMetadata = 'moved-to'
 /** Epoch ms. */
 export const movedUntilMetadata = 'moved-until'
+/** The metadata of a page that is shown with another status than 200; the same function reads it. */
+export const statusMetadata = 'status'
 /** S3 deletes objects with this tag some time after their redirect has ended. */
 export const redirectTag = { redirect: 'ends' }

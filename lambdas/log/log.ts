@@ -22,6 +22,7 @@ export type LogMessage =
   | 'address lock was not given back'
   | 'lease was not given back'
   | 'live page was not restored'
+  | 'pages were not removed'
   | 'previous releases were not removed'
   | 'pictures were not removed'
   | 'picture was not drawn'

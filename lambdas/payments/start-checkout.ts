@@ -64,7 +64,7 @@ export async function startCheckout(
     storeName: storefront.store_name,
     lines: lines.map(({ title, quantity, price_cents }) => ({ title, quantity, priceCents: price_cents })),
     successUrl: `${appOrigin()}${thanksPath(id, key)}`,
-    cancelUrl: storefront.url,
+    cancelUrl: pageOf(storefront.url, cart.page),
     policies: checkoutPolicies(appOrigin()),
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })
@@ -92,6 +92,16 @@ export async function startCheckout(
   if (cartHash) await supersede(sales, started, { hash: cartHash, previous })
   else await saveStartedCheckout(started)
   return { url, id }
+}
+
+/** The URL of a page of the store; of the first one for a path that is not below the store's URL. */
+function pageOf(storeUrl: string, path: string | undefined) {
+  if (!path?.startsWith('/') || !URL.canParse(path, storeUrl)) return storeUrl
+  const { origin, pathname } = new URL(path, storeUrl)
+  const home = new URL(storeUrl)
+  return origin === home.origin && pathname.startsWith(home.pathname) && pathname !== home.pathname
+    ? origin + pathname
+    : storeUrl
 }
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {

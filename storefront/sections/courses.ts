@@ -4,28 +4,44 @@ import { contentsText } from '#rules/courses/course-outline.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
+import { coursePath, pageUrl } from '../page-links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { coursesTitle } from './offer-text.ts'
 
 /** Up to this many courses are shown large, with their contents expanded. */
 const fewCourses = 3
 
-/** The courses for sale, each with the ids that the cart script reads. */
-export const courses = ({ products, appOrigin }: Pick<StorePage, 'products' | 'appOrigin'>) => html`
+type Shown = Pick<StorePage, 'products' | 'appOrigin'> & Partial<Pick<StorePage, 'url' | 'basePath'>>
+
+/** The courses for sale, each with the ids that the cart script reads. Without a `url`, they have no links to their pages. */
+export const courses = ({ products, appOrigin, url, basePath = '/' }: Shown) => html`
   <section class="courses" id="courses"><div class="wrap">
     <h2>${coursesTitle(products)}</h2>
     <div class="${products.length > fewCourses ? 'list many' : 'list few'}">
-      ${products.map((product) => course(product, products.length <= fewCourses, appOrigin && appOrigin + libraryPath))}
+      ${products.map((product) =>
+        course(product, {
+          isOpen: products.length <= fewCourses,
+          library: appOrigin && appOrigin + libraryPath,
+          link: url === undefined ? undefined : linkTo(product, { url, basePath }),
+        }),
+      )}
     </div>
   </div></section>
 `
 
-const course = (product: Offer, isOpen: boolean, library: string | undefined) => html`
+const linkTo = (product: Offer, page: Pick<StorePage, 'url' | 'basePath'>) => {
+  const path = coursePath(product)
+  return path && pageUrl(page, path)
+}
+
+type Around = { isOpen: boolean; library: string | undefined; link: string | undefined }
+
+const course = (product: Offer, { isOpen, library, link }: Around) => html`
   <article class="course" id="${product.id}">
     ${cover(product)}
     <div class="about">
       <p class="level">${levelNames[product.level]}</p>
-      <h3>${product.title}</h3>
+      <h3>${link ? html`<a href="${link}">${product.title}</a>` : product.title}</h3>
       <p class="blurb">${product.short_blurb}</p>
       <details${isOpen && html` open`}>
         <summary>What’s inside</summary>

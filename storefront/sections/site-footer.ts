@@ -4,6 +4,7 @@ import { privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-l
 import { productName } from '#rules/courses/product.ts'
 import { html } from '../html.ts'
 import { httpsLink, mailLink, phoneLink } from '../links.ts'
+import { pagePaths, pageUrl } from '../page-links.ts'
 import type { StorePage } from '../store-page.ts'
 
 const networks = [
@@ -21,10 +22,11 @@ const platformPages = [
 ] as const
 
 /** The seller's contact details without empty ones, and what a buyer may want to know of the platform. */
-export const siteFooter = ({ settings, generatedYear, appOrigin }: StorePage) => html`
+export const siteFooter = ({ settings, generatedYear, appOrigin, ...page }: StorePage) => html`
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>
     <ul>${email(settings)}${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
+    <p><a href="${pageUrl(page, pagePaths.about)}">About</a><a href="${pageUrl(page, pagePaths.faq)}">FAQ</a></p>
     ${appOrigin && platformLinks(appOrigin)}
     <p class="legal">© ${generatedYear} <bdi>${settings.store_name}</bdi>. Prices in US dollars. Sold and delivered by ${productName}.</p>
   </footer>

@@ -1,5 +1,6 @@
 import { initialOf } from '../brand.ts'
 import { html } from '../html.ts'
+import { homeUrl, pagePaths, pageUrl } from '../page-links.ts'
 import { fittedPicture } from '../pictures.ts'
 import type { StorePage } from '../store-page.ts'
 
@@ -7,14 +8,20 @@ import type { StorePage } from '../store-page.ts'
 const logoSpace = { width: 200, height: 48 }
 
 /** Store name, navigation, and the cart's button, which is visible only with the script. Without it, a note says what is missing. */
-export const siteHeader = (page: StorePage) => html`
+export const siteHeader = (page: StorePage, path: string) => html`
   <a class="skip" href="#main">Skip to content</a>
   <header class="site-header wrap">
-    <a class="brand" href="#top">${brand(page)}</a>
-    <nav aria-label="Page"><a href="#courses">Courses</a><a href="#benefits">Benefits</a><a href="#features">Features</a></nav>
+    <a class="brand" href="${homeUrl(page)}">${brand(page)}</a>
+    <nav aria-label="Page">${path === pagePaths.home ? anchors : storeLinks(page)}</nav>
     <button class="open-cart scripted" data-open-cart>Cart <b data-count>0</b></button>
     <noscript>Turn on JavaScript to buy.</noscript>
   </header>
+`
+
+const anchors = html`<a href="#courses">Courses</a><a href="#benefits">Benefits</a><a href="#features">Features</a>`
+
+const storeLinks = (page: StorePage) => html`
+  <a href="${homeUrl(page)}#courses">Courses</a><a href="${pageUrl(page, pagePaths.faq)}">FAQ</a><a href="${pageUrl(page, pagePaths.about)}">About</a>
 `
 
 /** The logo takes the place of mark and name. Its style is its own, so that pages without one carry none. */

@@ -25,7 +25,6 @@ h2 { font-size: clamp(2.75rem, 7vw, 5rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .site-header { width: 100%; padding: 0 max(1.25rem, 50% - 36rem); border-bottom: 3px solid; background: var(--surface) }
 .brand { font-size: 1.5rem }
-.mark { font-size: 1.25rem }
 nav a, .open-cart { font-weight: 700 }
 .button, .open-cart, .course, .cart { border: 3px solid var(--ink) }
 .button { background: var(--ink); color: var(--surface); font-weight: 700 }
@@ -51,9 +50,9 @@ details { margin: 1rem 0; line-height: 1.45 }
 .price { font-size: 2.5rem }
 .grid { display: grid; margin-top: 2.5rem; border: 3px solid var(--ink); gap: 3px; background: var(--ink) }
 .grid li { padding: 2rem 1.75rem; background: var(--surface) }
-.grid li:nth-child(6n + 1) { background: var(--spark) }
-.grid li:nth-child(6n + 3), .grid li:nth-child(6n + 5) { background: var(--wash) }
-.grid li:nth-child(6n + 4) { background: var(--glow) }
+.grid li:nth-child(6n+1) { background: var(--spark) }
+.grid li:nth-child(6n+3), .grid li:nth-child(6n+5) { background: var(--wash) }
+.grid li:nth-child(6n+4) { background: var(--glow) }
 .grid .icon { width: 2.75rem; margin-bottom: 2.5rem }
 .features { background: var(--deep); color: var(--on-deep) }
 .features ol { counter-reset: n; gap: 3rem }
@@ -61,7 +60,7 @@ details { margin: 1rem 0; line-height: 1.45 }
 .features li::before { content: "0" counter(n); display: block; margin-bottom: .75rem; font-size: 3rem; font-weight: 800; line-height: 1; color: var(--deep-accent) }
 .closing { padding: clamp(4rem, 10vw, 8rem) 0; background: var(--spark) }
 .closing h2 { font-size: clamp(3.25rem, 11vw, 9rem) }
-.closing p { margin: 1.5rem 0 2rem; font-size: 1.25rem }
+.closing p { margin: 1rem 0 1.5rem; font-size: 1.25rem }
 .site-footer { width: 100%; padding: 3rem max(1.25rem, 50% - 36rem); border-top: 3px solid var(--ink) }
 @media (min-width: 48rem) {
   .list:has(> :nth-child(2)) { grid-template-columns: 1fr 1fr }

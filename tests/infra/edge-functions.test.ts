@@ -171,6 +171,13 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       ['ada-shop.stores.example', '/', '/live/ada-shop/index.html'],
       ['ADA-Shop.Stores.Example', '/', '/live/ada-shop/index.html'],
       ['ada-shop.stores.example', '/robots.txt', '/live/ada-shop/robots.txt'],
+      ['ada-shop.stores.example', '/courses/honest-copy', '/live/ada-shop/courses/honest-copy.html'],
+      ['ada-shop.stores.example', '/courses/honest-copy/', '/live/ada-shop/courses/honest-copy.html'],
+      ['ada-shop.stores.example', '/free/honest-copy', '/live/ada-shop/free/honest-copy.html'],
+      ['ada-shop.stores.example', '/about', '/live/ada-shop/about.html'],
+      ['ada-shop.stores.example', '/faq/', '/live/ada-shop/faq.html'],
+      ['ada-shop.stores.example', '/courses/', '/live/ada-shop/404.html'],
+      ['ada-shop.stores.example', '/nothing', '/live/ada-shop/404.html'],
     ])('%s%s is %s', (host, uri, object) => {
       expect(handle(code, uri, { host }).uri).toBe(object)
     })
@@ -194,6 +201,9 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       ['/ada-shop/', '/live/ada-shop/index.html'],
       ['/ada-shop', '/live/ada-shop/index.html'],
       ['/ada-shop/robots.txt', '/live/ada-shop/robots.txt'],
+      ['/ada-shop/courses/honest-copy/', '/live/ada-shop/courses/honest-copy.html'],
+      ['/ada-shop/about', '/live/ada-shop/about.html'],
+      ['/ada-shop/nothing/here', '/live/ada-shop/404.html'],
     ])('%s is %s', (uri, object) => {
       expect(handle(code, uri, { host }).uri).toBe(object)
     })
@@ -238,6 +248,11 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
     test('is not found once the redirect has ended', () => {
       const { statusCode, headers } = respond(moved(past))
       expect([statusCode, headers?.location]).toEqual([404, undefined])
+    })
+
+    test('the page for addresses without one is shown with its status', () => {
+      const { statusCode, headers } = respond({ 'content-type': 'text/html', 'x-amz-meta-status': '404' })
+      expect([statusCode, headers]).toEqual([404, { 'content-type': { value: 'text/html' } }])
     })
 
     test('a page of a store is passed as it is', () => {

@@ -1,12 +1,13 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
 import { CreateCheckout, FindPurchases, type Purchases } from '#contract/checkout.ts'
-import { renderStorePage } from '#storefront/render.ts'
+import { renderSite } from '#storefront/render-site.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 
 const busyText = 'Redirecting to secure checkout...'
 const checkoutId = 'checkout-1'
 const paymentPage = 'https://pay.example/c/pay/cs_1'
+const coursePath = `courses/${examplePage().products[0]?.slug}`
 const windows: Window[] = []
 afterEach(async () => {
   await Promise.all(windows.splice(0).map(({ happyDOM }) => happyDOM.close()))
@@ -19,6 +20,8 @@ type Visit = {
   replies?: Reply[]
   purchases?: Purchases
   memory?: Window
+  /** Of the page, below the store's url. */
+  path?: string
 }
 
 /** A browser on a store's page. `replies` are the server's, in order. */
@@ -28,6 +31,7 @@ async function visit({
   replies = [],
   purchases = { paid: [], owned: [] },
   memory,
+  path = '',
 }: Visit = {}) {
   const window = new Window({
     url,
@@ -53,7 +57,7 @@ async function visit({
   })
   Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
   window.location.assign = (address) => void opened.push(String(address))
-  window.document.write(renderStorePage({ ...examplePage(), isLive }))
+  window.document.write(renderSite({ ...examplePage(), isLive }).get(path) ?? '')
   await window.happyDOM.waitUntilComplete()
   const find = (selector: string) => {
     const element = window.document.querySelector(selector)
@@ -116,6 +120,29 @@ test('Checkout in a preview says where it would lead and sends nothing', async (
   await store.press('[data-checkout]')
   expect(store.alerts).toEqual([busyText])
   expect(store.requests).toEqual([])
+})
+
+test('Buy now adds a page’s course once and opens payment', async () => {
+  const store = await visit({ url: 'https://ada.stores.example/courses/honest-copy', path: coursePath })
+  await store.press('[data-now]')
+  expect(bodyOf(store)).toMatchObject({
+    lines: [{ id: store.find('article').id, quantity: 1 }],
+    page: '/courses/honest-copy',
+  })
+  expect(store.opened).toEqual([paymentPage])
+  const back = await visit({ memory: store.window, path: coursePath })
+  await back.press('[data-now]')
+  expect(bodyOf(back).lines).toEqual(bodyOf(store).lines)
+})
+
+test('a cart filled on one page is shown on the others', async () => {
+  const store = await visit({ path: coursePath })
+  await addFirst(store)
+  for (const path of ['', 'about', 'faq', '404']) {
+    const other = await visit({ memory: store.window, path })
+    expect(other.text('[data-count]')).toBe('1')
+    expect(other.text('[data-lines] [data-name]')).toBe(store.text('h1'))
+  }
 })
 
 test('two presses of one attempt send one request', async () => {

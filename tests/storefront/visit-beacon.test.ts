@@ -13,6 +13,8 @@ afterEach(async () => {
 
 type Opened = {
   url?: string
+  /** What the page says of its own url. */
+  page?: string
   referrer?: string
   isLive?: boolean
   /** How the browser came to the page. */
@@ -27,6 +29,7 @@ type Opened = {
 /** Opens a store's page in a browser. Returns the beacons that it sent. */
 async function open({
   url = store,
+  page = store,
   referrer = '',
   isLive = true,
   navigation = 'navigate',
@@ -51,7 +54,7 @@ async function open({
   define(window.performance, { getEntriesByType: () => [{ type: navigation }] })
   Object.assign(window, { fetch: async () => ({ json: async () => ({ url: 'https://pay.example/' }) }) })
   window.location.assign = () => {}
-  window.document.write(renderStorePage({ ...examplePage(), isLive, appOrigin }))
+  window.document.write(renderStorePage({ ...examplePage(), url: page, isLive, appOrigin }))
   await window.happyDOM.waitUntilComplete()
   return { window, beacons }
 }
@@ -93,8 +96,9 @@ test.each([
 
 test('a store reached by path is visited from another store of the origin', async () => {
   const url = 'https://stores.example/ada/'
-  expect((await open({ url, referrer: 'https://stores.example/bob/' })).beacons).toHaveLength(1)
-  expect((await open({ url, referrer: url })).beacons).toEqual([])
+  expect((await open({ url, page: url, referrer: 'https://stores.example/bob/' })).beacons).toHaveLength(1)
+  for (const referrer of [url, `${url}courses/honest-copy`])
+    expect((await open({ url, page: url, referrer })).beacons).toEqual([])
 })
 
 test('the return from payment sends none, and the next visit counts', async () => {

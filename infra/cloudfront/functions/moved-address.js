@@ -1,4 +1,5 @@
-// CloudFront Function: redirects visitors of an address that its store has left, as the metadata of the object there says.
+// CloudFront Function: redirects visitors of an address that its store has left, as the metadata of the object there says, and
+// gives the page for addresses without one its status.
 // The object is deleted some time after the redirect has ended, so the time is compared here.
 function queryOf(querystring) {
   const parameters = []
@@ -18,6 +19,12 @@ function handler(event) {
   const headers = response.headers
   const target = headers['x-amz-meta-moved-to']
   const until = headers['x-amz-meta-moved-until']
+  if (headers['x-amz-meta-status']) {
+    delete headers['x-amz-meta-status']
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+    return response
+  }
   if (!target || !until) return response
   const names = ['etag', 'last-modified', 'x-amz-meta-moved-to', 'x-amz-meta-moved-until']
   names.forEach((name) => {

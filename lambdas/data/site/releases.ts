@@ -29,6 +29,8 @@ const ReleaseRecord = z.object({
   offers: z.optional(z.array(Offer)),
   /** Absent from a release that was published before this was recorded: its words can't be compared. */
   words: z.optional(PageWords),
+  /** The paths of its pages; a release from before there were several has the first one alone. */
+  pages: z.optional(z.array(z.string())),
   /** The name of the share picture that was drawn for the page; absent if the seller has chosen one. */
   picture: z.optional(z.string()),
 })

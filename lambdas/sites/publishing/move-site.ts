@@ -7,17 +7,17 @@ import { loadStorefront } from '../../data/site/storefronts.ts'
 import { type AddressMove, moveAddress } from '../../data/store/move-address.ts'
 import { Failure } from '../../failure.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
-import { replaceLivePage } from '../storage/live-page.ts'
+import { removeOtherPages } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
 import { beginChange, beginSwitch, type LeasedPage, noSuchRelease, withPageLease } from './page-lease.ts'
 import { putRedirects } from './redirects.ts'
-import { confirmLease, putOfflinePage } from './switch-page.ts'
+import { putOfflinePage, putPages } from './switch-page.ts'
 
 /**
  * Gives a published site another address. The one that it leaves redirects for 90 days. Names are changed first, then the
- * page is put at the new address, then redirects replace the page at the previous one: a failure in between leaves the page
- * where buyers find it, and the next change of the page, or the same request again, does the rest.
+ * pages are put at the new address, then redirects replace those at the previous one: a failure in between leaves them
+ * where buyers find them, and the next change of the page, or the same request again, does the rest.
  * @throws Failure 'address-taken', 'conflict' and 'no-site'
  */
 export const moveSite = (tenantId: string, address: string, replaces: string): Promise<Site> =>
@@ -31,7 +31,9 @@ export const moveSite = (tenantId: string, address: string, replaces: string): P
       : await moveAddress(lease, record, { address, live: await liveStore(page, address) })
     beginSwitch(page, address)
     const files =
-      record.status === 'live' ? await putPage(page, address) : { etag: await putOfflinePage(page, address) }
+      record.status === 'live'
+        ? await putLivePages(page, address)
+        : { etag: await putOfflinePage(page, address) }
     await putRedirects(moved)
     return recordMoved(lease, moved, files)
   })
@@ -59,10 +61,12 @@ async function liveStore({ record, home }: LeasedPage, address: string): Promise
   return { storeId, url: siteUrl(address) }
 }
 
-async function putPage({ lease, record }: LeasedPage, address: string) {
-  const html = await readRelease(lease.tenantId, record.live_release_id ?? '', address)
-  if (html === undefined) throw noSuchRelease()
-  await putCrawlerFiles(address, html)
-  const etag = await replaceLivePage(address, html, undefined, () => confirmLease(lease))
-  return { etag, crawlerFiles: crawlerFilesId(address, html) }
+async function putLivePages({ lease, record }: LeasedPage, address: string) {
+  const pages = await readRelease(lease.tenantId, record.live_release_id ?? '', address)
+  if (pages === undefined) throw noSuchRelease()
+  await putCrawlerFiles(address, pages)
+  const etag = await putPages(lease, address, pages, undefined)
+  // A store that returns to a former address finds its own redirects there.
+  await removeOtherPages(address, pages.keys())
+  return { etag, crawlerFiles: crawlerFilesId(address, pages) }
 }

@@ -1,8 +1,10 @@
 import { ulid } from 'ulid'
 import { sharePictureOf } from '#contract/site/drawings.ts'
 import { type Site, SiteContent } from '#contract/site/site.ts'
-import { renderStorePage } from '#storefront/render.ts'
+import { pagePaths } from '#storefront/page-links.ts'
+import { renderSite } from '#storefront/render-site.ts'
 import { isoAt, now } from '../../clock.ts'
+import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import {
@@ -20,10 +22,11 @@ import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { settingsOf, shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
+import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPicture, sharePictureName } from '../storage/drawings.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
-import { replaceLivePage } from '../storage/live-page.ts'
+import { putOtherPages, removeOtherPages, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import {
@@ -41,8 +44,8 @@ import { offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
 
 /**
- * Renders the store's page, stores it as a release and makes it live. The live object is written last, so an earlier
- * failure leaves the previous page live.
+ * Renders the store's pages, stores them as a release and makes them live. The first page is written last; what an earlier
+ * failure has replaced is put back.
  * @throws Failure 'store-closed', 'store-suspended', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
 export function publishSite(tenantId: string): Promise<Site> {
@@ -56,12 +59,15 @@ export function publishSite(tenantId: string): Promise<Site> {
 
     const settings = settingsOf(home, text)
     const sold = onPage(home)
-    const address = record.address ?? (await claimAddress(lease, settings.store_name))
+    const [address, introductions] = await Promise.all([
+      record.address ?? claimAddress(lease, settings.store_name),
+      loadIntroductions(sold.map(({ product_id }) => product_id)),
+    ])
     const drawing = sharePictureOf(settings, content)
     const picture = drawing && sharePictureName(drawing)
-    const html = renderStorePage(
+    const pages = renderSite(
       publishedPage({
-        ...{ settings, content, address, tenantId, catalog, picture },
+        ...{ settings, content, address, tenantId, catalog, introductions, picture },
         storeProducts: sold,
         storeId: home.store?.id ?? '',
       }),
@@ -75,17 +81,20 @@ export function publishSite(tenantId: string): Promise<Site> {
       facts: catalogFingerprint(sold, catalog),
       offers,
       words: { settings, content },
+      pages: [...pages.keys()],
       ...(picture && { picture }),
     }
-    const crawlerFiles = crawlerFilesId(address, html)
-    await Promise.all([
-      putRelease(tenantId, release.id, html),
-      areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, html),
+    const crawlerFiles = crawlerFilesId(address, pages)
+    beginSwitch(page, address)
+    await allDone([
+      putRelease(tenantId, release.id, pages),
+      putOtherPages(address, pages),
+      areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
       picture && !isDrawn(record, releases, picture) ? requestPicture(tenantId, picture, drawing) : undefined,
     ])
 
-    beginSwitch(page, address)
-    const etag = await replaceLivePage(address, html, record.etag, () => confirmLease(lease))
+    const first = pages.get(pagePaths.home) ?? ''
+    const etag = await replaceLivePage(address, first, record.etag, () => confirmLease(lease))
     const kept = [release, ...releases].slice(0, maxKeptReleases)
     const stale = releases.filter((previous) => !kept.includes(previous))
     const { id: releaseId, ...madeOf } = release
@@ -96,7 +105,10 @@ export function publishSite(tenantId: string): Promise<Site> {
       putReleaseWrite(tenantId, release),
       ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
     ])
-    await removeStaleReleases(page, kept, stale)
+    await Promise.all([
+      removeStaleReleases(page, kept, stale),
+      removeStalePages(page, releases, { address, paths: release.pages }),
+    ])
     return head
   })
 }
@@ -129,6 +141,17 @@ function publishableContent({ home, text }: LeasedPage) {
 }
 
 const onPage = ({ products }: LeasedPage['home']) => products.filter(({ status }) => status === 'published')
+
+/** Removes the pages that the live release had and this one has not. The address is listed only if other pages may be there. */
+async function removeStalePages(
+  { record }: LeasedPage,
+  releases: readonly ReleaseRecord[],
+  { address, paths }: { address: string; paths: readonly string[] },
+) {
+  const { pages = [] } = releases.find(({ id }) => id === record.live_release_id) ?? {}
+  if (!mayHaveLeftFiles(record) && pages.every((path) => paths.includes(path))) return
+  await removeOtherPages(address, paths).catch((error) => logUnexpected('pages were not removed', error))
+}
 
 /**
  * The site is already live. What an earlier publish could not remove is removed now. The bucket is listed only after a

@@ -1,8 +1,8 @@
 import { movedToMetadata, movedUntilMetadata, redirectTag } from '#contract/urls/edge.ts'
 import { now } from '../../clock.ts'
 import { formerAddresses, type SiteRecord } from '../../data/site/site-records.ts'
-import { livePageKey, robotsKey, sitemapKey } from '../storage/keys.ts'
-import { putFile } from '../storage/objects.ts'
+import { livePageKey, livePrefix, robotsKey, sitemapKey } from '../storage/keys.ts'
+import { keysUnder, putFile } from '../storage/objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 /** Nobody else can claim an address before its redirect ends. This is longer than the longest run of a function. */
@@ -20,21 +20,28 @@ export async function putRedirects(record: SiteRecord) {
 
 /**
  * Has the edge redirect visitors of `from` to the same path at `to` until `until` (epoch ms), in place of whatever was at
- * `from`. Each object names its whole target, so that a store may later move to a domain of its own.
+ * `from`: every page and what crawlers read. Each object names its whole target, so that a store may later move to a
+ * domain of its own.
  */
 async function putRedirect({ from, to, until }: { from: string; to: string; until: number }) {
   const home = new URL(siteUrl(to)).href
-  const targets: [string, string, string][] = [
-    [livePageKey(from), 'text/html', home],
-    [robotsKey(from), 'text/plain', `${home}robots.txt`],
-    [sitemapKey(from), 'application/xml', `${home}sitemap.xml`],
-  ]
+  const keys = new Set([
+    ...[livePageKey, robotsKey, sitemapKey].map((keyOf) => keyOf(from)),
+    ...(await keysUnder(livePrefix(from))),
+  ])
   await Promise.all(
-    targets.map(([key, type, target]) =>
-      putFile(key, `This store has moved to ${target}\n`, type, {
+    [...keys].map((key) => {
+      const file = key.slice(livePrefix(from).length)
+      const target = home + file.replace(/^index\.html$|\.html$/, '')
+      return putFile(key, `This store has moved to ${target}\n`, typeOf(file), {
         Metadata: { [movedToMetadata]: target, [movedUntilMetadata]: String(until) },
         Tagging: String(new URLSearchParams(redirectTag)),
-      }),
-    ),
+      })
+    }),
   )
+}
+
+function typeOf(file: string) {
+  if (file.endsWith('.html')) return 'text/html'
+  return file.endsWith('.xml') ? 'application/xml' : 'text/plain'
 }

@@ -1,4 +1,5 @@
 import { renderOfflinePage } from '#storefront/offline-page.ts'
+import { pagePaths } from '#storefront/page-links.ts'
 import { now } from '../../clock.ts'
 import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import { extendPageLease, type PageLease, takePageLease } from '../../data/site/publishing.ts'
@@ -8,8 +9,15 @@ import { appOrigin, supportMailbox } from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { putCrawlerFiles } from '../storage/crawler-files.ts'
-import { removeCrawlerFiles, removeLivePage, replaceLivePage } from '../storage/live-page.ts'
-import { readRelease } from '../storage/release-objects.ts'
+import {
+  putOtherPages,
+  removeCrawlerFiles,
+  removeLivePages,
+  removeOtherPages,
+  replaceLivePage,
+  replaceOtherPages,
+} from '../storage/live-page.ts'
+import { readRelease, type SitePages } from '../storage/release-objects.ts'
 
 /** @throws Failure 'conflict' if the lease was lost */
 export async function confirmLease(lease: PageLease) {
@@ -22,12 +30,12 @@ export const leaseLost = () =>
 type Offline = { lease: PageLease; record: SiteRecord; home: TenantHome; text: SiteText }
 
 /**
- * Replaces what is at the address by a page that says that the store is offline, and returns its etag. A store that was
- * never published leaves nothing there.
+ * Replaces every page at the address by one that says that the store is offline, and returns the etag of the first. A store
+ * that was never published leaves nothing there.
  */
 export async function putOfflinePage({ lease, record, home, text }: Offline, address: string) {
   if (!record.published_at) {
-    await removeLivePage(address)
+    await removeLivePages(address)
     return undefined
   }
   const { store_name, brand_color, support_email } = settingsOf(home, text)
@@ -37,6 +45,7 @@ export async function putOfflinePage({ lease, record, home, text }: Offline, add
     supportEmail: support_email || supportMailbox(),
     appOrigin: appOrigin(),
   })
+  await replaceOtherPages(address, html)
   const previousEtag = record.address === address ? record.etag : undefined
   const etag = await replaceLivePage(address, html, previousEtag, () => confirmLease(lease))
   await removeCrawlerFiles(address)
@@ -44,8 +53,8 @@ export async function putOfflinePage({ lease, record, home, text }: Offline, add
 }
 
 /**
- * Writes the page that the record describes again, after a change may have replaced it without recording that. Does nothing
- * while another change holds the lease: that change writes the page and records it.
+ * Writes the pages that the record describes again, after a change may have replaced it without recording that. Does nothing
+ * while another change holds the lease: that change writes the pages and records them.
  */
 export async function restorePage(lease: PageLease, address: string) {
   const record = await takePageLease({ ...lease, takenAt: now() })
@@ -56,8 +65,21 @@ export async function restorePage(lease: PageLease, address: string) {
     await putOfflinePage({ lease, record, home, text }, address)
     return
   }
-  const html = releaseId && (await readRelease(lease.tenantId, releaseId, address))
-  if (!html) throw new Error(`The release ${releaseId} is not kept.`)
-  await putCrawlerFiles(address, html)
-  await replaceLivePage(address, html, etag, () => confirmLease(lease))
+  const pages = releaseId && (await readRelease(lease.tenantId, releaseId, address))
+  if (!pages) throw new Error(`The release ${releaseId} is not kept.`)
+  await putCrawlerFiles(address, pages)
+  await putPages(lease, address, pages, etag)
+  await removeOtherPages(address, pages.keys())
+}
+
+/** Makes these pages live, the first one last, and returns its etag. Pages that they do not have stay. */
+export async function putPages(
+  lease: PageLease,
+  address: string,
+  pages: SitePages,
+  previousEtag: string | undefined,
+) {
+  await putOtherPages(address, pages)
+  const home = pages.get(pagePaths.home) ?? ''
+  return replaceLivePage(address, home, previousEtag, () => confirmLease(lease))
 }

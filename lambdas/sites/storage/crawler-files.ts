@@ -1,33 +1,43 @@
 import { createHash } from 'node:crypto'
-import { robotsKey, sitemapKey } from './keys.ts'
+import { pagePaths } from '#storefront/page-links.ts'
+import { allDone } from './all-done.ts'
+import { llmsKey, robotsKey, sitemapKey } from './keys.ts'
+import { llmsText } from './llms-text.ts'
 import { putFile, removeFile } from './objects.ts'
+import type { SitePages } from './release-objects.ts'
 import { robotsText, sitemapXml } from './robots-and-sitemap.ts'
 
-/** What crawlers read beside a page; no sitemap for a page that search engines must not list. */
-type CrawlerFiles = { robots: string; sitemap: string | undefined }
+/** What crawlers read beside the pages; only robots.txt of a store that search engines must not list. */
+type CrawlerFiles = { robots: string; sitemap?: string; llms?: string }
 
 /** The page's own texts are escaped, so only the renderer can have written this element. */
 const isListed = (html: string) => !html.includes('<meta name="robots" content="noindex">')
 
-const crawlerFiles = (address: string, html: string): CrawlerFiles =>
-  isListed(html)
-    ? { robots: robotsText(address, true), sitemap: sitemapXml(address) }
-    : { robots: robotsText(address, false), sitemap: undefined }
+function crawlerFiles(address: string, pages: SitePages): CrawlerFiles {
+  const listed = new Map([...pages].filter(([, html]) => isListed(html)))
+  if (!listed.has(pagePaths.home)) return { robots: robotsText(address, false) }
+  return {
+    robots: robotsText(address, true),
+    sitemap: sitemapXml(address, [...listed.keys()]),
+    llms: llmsText(address, listed),
+  }
+}
 
-/** Identifies the files that belong to this page, so that they are written only when they change. */
-export const crawlerFilesId = (address: string, html: string) =>
+/** Identifies the files that belong to these pages, so that they are written only when they change. */
+export const crawlerFilesId = (address: string, pages: SitePages) =>
   createHash('sha256')
-    .update(JSON.stringify(crawlerFiles(address, html)))
+    .update(JSON.stringify(crawlerFiles(address, pages)))
     .digest('base64url')
     .slice(0, 16)
 
-/** Writes robots.txt and the sitemap of the page at the address. They may be written at any time. */
-export async function putCrawlerFiles(address: string, html: string) {
-  const { robots, sitemap } = crawlerFiles(address, html)
-  await Promise.all([
-    putFile(robotsKey(address), robots, 'text/plain'),
-    sitemap === undefined
-      ? removeFile(sitemapKey(address))
-      : putFile(sitemapKey(address), sitemap, 'application/xml'),
+/** Writes robots.txt, the sitemap and llms.txt of the store at the address. They may be written at any time. */
+export async function putCrawlerFiles(address: string, pages: SitePages) {
+  const { robots, sitemap, llms } = crawlerFiles(address, pages)
+  const put = (key: string, text: string | undefined, type: string) =>
+    text === undefined ? removeFile(key) : putFile(key, text, type)
+  await allDone([
+    put(robotsKey(address), robots, 'text/plain'),
+    put(sitemapKey(address), sitemap, 'application/xml'),
+    put(llmsKey(address), llms, 'text/plain'),
   ])
 }

@@ -1,8 +1,12 @@
-import { livePageKey, robotsKey, sitemapKey } from './keys.ts'
-import { etagOf, httpStatusOf, putFile, removeFile } from './objects.ts'
+import { statusMetadata } from '#contract/urls/edge.ts'
+import { pagePaths } from '#storefront/page-links.ts'
+import { allDone } from './all-done.ts'
+import { livePageKey, livePrefix, llmsKey, robotsKey, sitemapKey } from './keys.ts'
+import { etagOf, httpStatusOf, keysUnder, putFile, removeFile } from './objects.ts'
+import type { SitePages } from './release-objects.ts'
 
 /**
- * Writes the live page and returns its etag. `previousEtag` identifies the page that this one replaces, if any. If
+ * Writes the first page and returns its etag. `previousEtag` identifies the page that this one replaces, if any. If
  * another page is live, a publish stopped before it could record that page, or another publish has taken over the
  * lease. The other page is replaced only after `confirmLease`, which throws if the lease is lost.
  */
@@ -21,14 +25,47 @@ export async function replaceLivePage(
   }
 }
 
-/** Removes the live page, then its robots.txt and sitemap. Succeeds also if they do not exist. */
-export async function removeLivePage(address: string) {
+/** Writes all pages but the first, which is put last. A page for addresses without one says so by its status. */
+export const putOtherPages = (address: string, pages: SitePages) =>
+  allDone(
+    [...pages]
+      .filter(([path]) => path !== pagePaths.home)
+      .map(([path, html]) =>
+        putFile(
+          livePageKey(address, path),
+          html,
+          'text/html',
+          path === pagePaths.notFound ? { Metadata: { [statusMetadata]: '404' } } : undefined,
+        ),
+      ),
+  )
+
+/** Removes every page at the address that is none of these, also what an earlier change has left. */
+export async function removeOtherPages(address: string, paths: Iterable<string>) {
+  const kept = new Set([...paths].map((path) => livePageKey(address, path)))
+  const pages = await livePageKeys(address)
+  await Promise.all(pages.filter((key) => !kept.has(key)).map(removeFile))
+}
+
+/** Puts this page in place of each page at the address but the first. */
+export async function replaceOtherPages(address: string, html: string) {
+  const others = (await livePageKeys(address)).filter((key) => key !== livePageKey(address))
+  await Promise.all(others.map((key) => putFile(key, html, 'text/html')))
+}
+
+async function livePageKeys(address: string) {
+  return (await keysUnder(livePrefix(address))).filter((key) => key.endsWith('.html'))
+}
+
+/** Removes the live pages, the first one first, then what crawlers read beside them. Succeeds also if they do not exist. */
+export async function removeLivePages(address: string) {
   await removeFile(livePageKey(address))
+  await removeOtherPages(address, [])
   await removeCrawlerFiles(address)
 }
 
 export const removeCrawlerFiles = (address: string) =>
-  Promise.all([removeFile(robotsKey(address)), removeFile(sitemapKey(address))])
+  Promise.all([robotsKey, sitemapKey, llmsKey].map((keyOf) => removeFile(keyOf(address))))
 
 const putLivePage = (address: string, html: string, previousEtag: string | undefined) =>
   putFile(

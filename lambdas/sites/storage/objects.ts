@@ -12,7 +12,7 @@ import * as env from '../../env.ts'
 /** Either the etag that the object must have now, or that there must be none yet. */
 type Condition = { IfMatch: string } | { IfNoneMatch: '*' }
 
-type Extra = Condition | { Metadata: Record<string, string>; Tagging: string }
+type Extra = Condition | { Metadata: Record<string, string>; Tagging?: string }
 
 /** Path style, because the local stack serves every bucket under one host. */
 const client = new S3Client({ forcePathStyle: true })
@@ -23,7 +23,7 @@ const location = (key: string) => ({ Bucket: env.sitesBucket(), Key: key })
  * Writes a file that visitors may see and returns its etag.
  * @throws S3ServiceException with status 412, or 404 if there is no object, when the condition does not hold
  */
-export async function putFile(key: string, body: string, contentType: string, extra?: Extra) {
+export async function putFile(key: string, body: string, contentType: string, extra?: Extra | undefined) {
   const { ETag } = await client.send(
     new PutObjectCommand({
       ...location(key),

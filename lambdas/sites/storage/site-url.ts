@@ -7,6 +7,12 @@ export function siteUrl(address: string) {
   return domain ? `${new URL(origin).protocol}//${address}.${domain}` : `${origin}/${address}/`
 }
 
+/** Returns the URL of the page at `path`, as its canonical link has it. */
+export function pageAddress(address: string, path: string) {
+  const url = siteUrl(address)
+  return path === '' ? url : `${url.replace(/\/$/, '')}/${path}`
+}
+
 /** Returns the path under which the site is served, for links inside the page. */
 export function siteBasePath(address: string) {
   return env.storeDomain() ? '/' : `/${address}/`

@@ -99,6 +99,19 @@ describe('A cart that is checked out', () => {
     await expect(checkOutAt(at + minuteMs)).rejects.toMatchObject({ code: 'not-for-sale' })
   })
 
+  test.each([
+    ['/courses/honest-copy', 'https://ada.stores.example/courses/honest-copy'],
+    ['/courses/../about', 'https://ada.stores.example/about'],
+    ['/', 'https://ada.stores.example/'],
+    ['//evil.example/x', 'https://ada.stores.example/'],
+    ['https://evil.example/x', 'https://ada.stores.example/'],
+    ['/\\evil.example', 'https://ada.stores.example/'],
+  ])('from %s returns to %s without paying', async (page, cancelUrl) => {
+    const { cart, client, started, sales } = await newStore()
+    await startCheckout(sales, { ...cart, page }, client, now)
+    expect(started[0]?.cancelUrl).toBe(cancelUrl)
+  })
+
   test('is charged at the prices of the live page, and remembered for the order', async () => {
     const { tenantId, cart, client, started, sales } = await newStore()
     const { url } = await startCheckout(sales, cart, client, now)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { httpStatusOf, putFile, readFile, removeFile } from '#lambdas/sites/storage/objects.ts'
-import { keepOnlyReleases, putRelease } from '#lambdas/sites/storage/release-objects.ts'
+import { keepOnlyReleases, putRelease, readRelease } from '#lambdas/sites/storage/release-objects.ts'
 import { fakeBucket, type Refusal } from '#tests/harness/fakes/fake-bucket.ts'
 import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 
@@ -85,8 +85,20 @@ describe('a permanent S3 error', () => {
 
 test('every byte of a page is returned, whatever its content', async () => {
   const html = `<h1>Größe 𝌆 & "co"</h1>${'x'.repeat(100_000)}`
-  await putRelease('t', 'r', html)
-  expect(await readFile('releases/t/r/index.html')).toBe(html)
+  await putRelease(
+    't',
+    'r',
+    new Map([
+      ['', html],
+      ['about', html],
+    ]),
+  )
+  expect(await readRelease('t', 'r', 'ada')).toEqual(
+    new Map([
+      ['', html],
+      ['about', html],
+    ]),
+  )
 })
 
 test('only a store’s kept releases stay, and other stores are untouched', async () => {
@@ -96,7 +108,9 @@ test('only a store’s kept releases stay, and other stores are untouched', asyn
     ['t', '3'],
     ['u', '1'],
   ] as const)
-    await putRelease(tenant, id, id)
+    await putRelease(tenant, id, new Map([['', id]]))
   await keepOnlyReleases('t', ['2'])
-  expect([...bucket.pages.keys()].toSorted()).toEqual(['releases/t/2/index.html', 'releases/u/1/index.html'])
+  expect([...bucket.pages.keys()].toSorted()).toEqual(
+    ['t/2/index.html', 't/2/pages.json', 'u/1/index.html', 'u/1/pages.json'].map((key) => `releases/${key}`),
+  )
 })

@@ -23,9 +23,11 @@ const livePage = async (seller: SiteSeller) =>
 const sayHeadline = (seller: SiteSeller, headline: string) =>
   seller.edit({ content: { hero: { ...wellWritten.hero, headline } } })
 const keptPages = ({ tenantId }: SiteSeller) =>
-  [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
+  [...bucket.pages.keys()].filter(
+    (key) => key.startsWith(`releases/${tenantId}/`) && key.endsWith('/index.html'),
+  )
 
-/** What the process writes: lease, address (once), the release, robots.txt and sitemap (once), what the share picture shows, the live page, the new head with its release. */
+/** What the process writes: lease, address (once), the release, robots.txt, sitemap and llms.txt (once), what the share picture shows, the live pages, the first one last, the new head with its release. */
 async function killedAt(death: KilledError, act: () => Promise<{ status: number }>) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const process = killSwitch(death)
@@ -50,8 +52,11 @@ async function expectConverged(seller: SiteSeller, headline: string, releases: n
   expect(keptPages(seller)).toHaveLength(releases)
 }
 
+/** Of a later publish: lease, two files of the release, four other pages, three for crawlers, what the share picture shows, the first page, then the head. */
+const lastWrite = 13
+
 describe('a publish that is killed at any of its writes: the next one converges', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('the first publish, write %i', async (at) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])('the first publish, write %i', async (at) => {
     const seller = await sellerWithSite()
     expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
     expect((await publish(seller)).status).toBe(200)
@@ -59,13 +64,13 @@ describe('a publish that is killed at any of its writes: the next one converges'
     await expectConverged(seller, wellWritten.hero.headline, 1)
   })
 
-  test.each([1, 2, 3, 4, 5])('a later publish, write %i', async (at) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, lastWrite])('a later publish, write %i', async (at) => {
     const seller = await sellerWithSite()
     await publish(seller)
     const previous = await livePage(seller)
     await sayHeadline(seller, 'Rewritten')
     expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
-    const isSwitched = at === 5
+    const isSwitched = at === lastWrite
     expect((await livePage(seller))?.html === previous?.html).toBe(!isSwitched)
     expect((await publish(seller)).status).toBe(200)
     await expectConverged(seller, 'Rewritten', 2)
@@ -75,7 +80,7 @@ describe('a publish that is killed at any of its writes: the next one converges'
     const seller = await sellerWithSite()
     await publish(seller)
     await sayHeadline(seller, 'Rewritten')
-    expect(await killedAt({ at: 5, written: true }, () => publish(seller))).toBe(500)
+    expect(await killedAt({ at: lastWrite, written: true }, () => publish(seller))).toBe(500)
     await expectConverged(seller, 'Rewritten', 2)
     expect((await publish(seller)).status).toBe(200)
     await expectConverged(seller, 'Rewritten', 3)
@@ -104,8 +109,7 @@ test.each([1, 2, 3, 4, 5])('an unpublish that is killed at write %i can be repea
   expect(await killedAt({ at, written: false }, () => seller.call(unpublishSite))).toBe(500)
   expect((await seller.call(unpublishSite)).body.status).toBe('staged')
   const left = [...bucket.pages].filter(([key]) => key.startsWith(`live/${address}/`))
-  expect(left.map(([key, { html }]) => [key, saysOffline(html)])).toEqual([
-    [`live/${address}/index.html`, true],
-  ])
+  expect(left.map(([key]) => key)).toContain(`live/${address}/index.html`)
+  expect(left.every(([, { html }]) => saysOffline(html))).toBe(true)
   expect((await publish(seller)).status).toBe(200)
 })

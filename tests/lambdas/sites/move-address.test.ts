@@ -48,7 +48,7 @@ async function publishedSeller() {
 }
 
 const at = (key: string) => bucket.pages.get(key)
-const html = (address: string) => at(livePageKey(address))?.html
+const html = (address: string, path = '') => at(livePageKey(address, path))?.html
 /** Where visitors of this address are sent, if anywhere. */
 const targetOf = (address: string) => at(livePageKey(address))?.metadata?.['x-amz-meta-moved-to']
 
@@ -76,6 +76,13 @@ test('a published site moves; the previous address redirects for 90 days, crawle
     `${urlOf(next)}/robots.txt`,
     `${urlOf(next)}/sitemap.xml`,
   ])
+  for (const path of ['about', 'faq', '404', 'courses/first-digital-product']) {
+    expect(html(next, path)).toContain(`<link rel="canonical" href="${urlOf(next)}/${path}">`)
+    expect(html(next, path)).not.toContain(urlOf(seller.address))
+    expect(at(livePageKey(seller.address, path))?.metadata?.['x-amz-meta-moved-to']).toBe(
+      `${urlOf(next)}/${path}`,
+    )
+  }
   const until = Number(at(keys[0] ?? '')?.metadata?.['x-amz-meta-moved-until'])
   expect(until - before).toBeGreaterThanOrEqual(90 * dayMs)
   expect(until - Date.now()).toBeLessThanOrEqual(90 * dayMs)

@@ -30,8 +30,17 @@ const goBackTo = (seller: SiteSeller, release_id: string | undefined) => seller.
 const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
 const liveFile = async (seller: SiteSeller, name = 'index.html') =>
   bucket.pages.get(`live/${(await seller.site()).address}/${name}`)
+/** The first pages of the releases. */
 const keptPages = ({ tenantId }: SiteSeller) =>
-  [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
+  [...bucket.pages.keys()].filter(
+    (key) => key.startsWith(`releases/${tenantId}/`) && key.endsWith('/index.html'),
+  )
+const livePages = async (seller: SiteSeller) => {
+  const folder = `live/${(await seller.site()).address}/`
+  return new Map([...bucket.pages].filter(([key]) => key.startsWith(folder)).toSorted())
+}
+/** Of a store with one course without content: its page, About, FAQ and Not found. */
+const otherPages = 4
 
 /** Live with "Second", with "First" kept as well. */
 async function sellerWithTwoReleases() {
@@ -180,13 +189,13 @@ test('a change of the page that is refused leaves no trace in the table', async 
 })
 
 describe('whichever put fails, the old page stays as it was, byte by byte', () => {
-  test.each([1, 2, 3])('put %i of a publish', async (k) => {
+  test.each([1, 2, 3, 4, 5, 6, 7])('put %i of a publish', async (k) => {
     const seller = await sellerWithTwoReleases()
-    const previous = await liveFile(seller)
+    const previous = await livePages(seller)
     await seller.edit(saying('Third'))
     const puts = await withPutFailing(k, async () => expect((await publish(seller)).status).toBe(500))
     expect(puts).toBeGreaterThanOrEqual(k)
-    expect(await liveFile(seller)).toEqual(previous)
+    expect(await livePages(seller)).toEqual(previous)
     expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
     expect((await releasesOf(seller))[0]).toEqual(seller.second)
     expect((await publish(seller)).status).toBe(200)
@@ -194,23 +203,24 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
     expect(keptPages(seller)).toHaveLength(3)
   })
 
-  test('the put of a roll back', async () => {
+  test.each([1, 2, 6])('put %i of a roll back', async (k) => {
     const seller = await sellerWithTwoReleases()
-    const previous = await liveFile(seller)
-    await withPutFailing(1, async () => expect((await goBackTo(seller, seller.first.id)).status).toBe(500))
-    expect(await liveFile(seller)).toEqual(previous)
+    const previous = await livePages(seller)
+    await withPutFailing(k, async () => expect((await goBackTo(seller, seller.first.id)).status).toBe(500))
+    expect(await livePages(seller)).toEqual(previous)
     expect(await releasesOf(seller)).toEqual([seller.second, seller.first])
     expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
   })
 
-  test('a publish and a rollback have two puts, and crawler files when changed', async () => {
+  test('a publish puts each page once, the release, and crawler files when changed', async () => {
     const seller = await sellerWithTwoReleases()
-    expect(await withPutFailing(0, () => publish(seller))).toBe(2)
-    expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(2)
+    expect(await withPutFailing(0, () => publish(seller))).toBe(3 + otherPages)
+    expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(5 + otherPages)
     await seller.edit({ search_listed: false })
     // The picture that the page had before the rollback is asked for again.
-    expect(await withPutFailing(0, () => publish(seller))).toBe(4)
+    expect(await withPutFailing(0, () => publish(seller))).toBe(5 + otherPages)
     expect(await liveFile(seller, 'sitemap.xml')).toBeUndefined()
+    expect(await liveFile(seller, 'llms.txt')).toBeUndefined()
     expect((await liveFile(seller, 'robots.txt'))?.html).toBe('User-agent: *\nAllow: /\n')
     await goBackTo(seller, seller.first.id)
     expect((await liveFile(seller, 'sitemap.xml'))?.html).toContain('<loc>')
@@ -276,7 +286,7 @@ test('robots.txt and the sitemap stand beside the page, and go with it', async (
   })
   await seller.call(unpublishSite)
   const { address } = await seller.site()
-  expect([...bucket.pages.keys()].filter((key) => key.startsWith(`live/${address}/`))).toEqual([
-    `live/${address}/index.html`,
-  ])
+  const left = [...(await livePages(seller))]
+  expect(left.map(([key]) => key)).toContain(`live/${address}/index.html`)
+  expect(left.every(([, { html }]) => saysOffline(html))).toBe(true)
 })

@@ -55,6 +55,8 @@ test('seller actions need at most two round trips, except first publish and gene
   const {
     // The address is claimed once, before any file is written there.
     'publish-site, the first time': firstPublish,
+    // What is known of the courses is read once the store's products are.
+    'publish-site': publish,
     // Facts, lease and reservation, [the model,] result and charge: the lease must be held before the model is paid.
     'openai-generate-site, one section': section,
     // As above, and each section is saved when it is complete.
@@ -62,6 +64,6 @@ test('seller actions need at most two round trips, except first publish and gene
     ...others
   } = trips
   expect(Object.entries(others).filter(([, depth]) => depth > 2)).toEqual([])
-  expect([firstPublish, section]).toEqual([3, 3])
+  expect([firstPublish, publish, section]).toEqual([3, 3, 3])
   expect(site).toBeLessThanOrEqual(5)
 })

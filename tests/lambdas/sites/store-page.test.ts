@@ -70,6 +70,13 @@ test.each([
   ['below a path', '', 'https://sites.example/files/t/'],
 ])('a store %s loads its pictures from there', (_, storeDomain, filesUrl) => {
   vi.stubEnv('STORE_DOMAIN', storeDomain)
-  const parts = { settings, content, storeId: 's', address: 'ada', tenantId: 't', catalog }
+  const parts = {
+    settings,
+    content,
+    storeId: 's',
+    address: 'ada',
+    tenantId: 't',
+    catalog,
+  }
   expect(publishedPage({ ...parts, storeProducts: inStore(items) }).filesUrl).toBe(filesUrl)
 })

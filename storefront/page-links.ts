@@ -1,0 +1,28 @@
+import type { Offer, StorePage } from './store-page.ts'
+
+/** The paths of a store's pages below its URL. The first page has the empty path. */
+export const pagePaths = {
+  home: '',
+  about: 'about',
+  faq: 'faq',
+  notFound: '404',
+  course: (slug: string) => `courses/${slug}`,
+  freeLesson: (slug: string) => `free/${slug}`,
+} as const
+
+/** Returns the URL of the store's first page, which ends with a slash. */
+export const homeUrl = ({ url, basePath }: Pick<StorePage, 'url' | 'basePath'>) =>
+  /^https?:\/\//.test(url) ? url.replace(/\/?$/, '/') : basePath
+
+/** Returns the URL of a page of the store. It is absolute, so that `pageAtUrl` can replace it. */
+export const pageUrl = (page: Pick<StorePage, 'url' | 'basePath'>, path: string) => homeUrl(page) + path
+
+/** Returns the path of the course's page; undefined if it has none. */
+export const coursePath = ({ slug = '' }: Pick<Offer, 'slug'>) =>
+  slugPattern.test(slug) ? pagePaths.course(slug) : undefined
+
+/** Returns the path of the course's free lesson; undefined if it has none. */
+export const freeLessonPath = ({ slug = '', introduction }: Pick<Offer, 'slug' | 'introduction'>) =>
+  introduction?.sample && slugPattern.test(slug) ? pagePaths.freeLesson(slug) : undefined
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -1,0 +1,47 @@
+import { refundDays } from '#rules/courses/library.ts'
+import { productName } from '#rules/courses/product.ts'
+import { pluralize } from '#rules/text.ts'
+import { html } from '../html.ts'
+import { mailLink, phoneLink } from '../links.ts'
+import { pagePaths } from '../page-links.ts'
+import type { PageParts } from '../render-document.ts'
+import { crumbs } from '../sections/crumbs.ts'
+import { shelf } from '../sections/shelf.ts'
+import type { StorePage } from '../store-page.ts'
+import { breadcrumbs, organization } from '../structured-data.ts'
+
+/** Who sells here, from the settings, and who delivers. */
+export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
+  const { settings, content, products } = page
+  const path = pagePaths.about
+  return {
+    path,
+    title: `About ${settings.store_name}`,
+    description: `${content.hero.headline}. ${content.hero.subheadline}`,
+    isListed: settings.search_listed,
+    main: html`
+      <div class="prose wrap">
+        ${crumbs(page)}
+        <h1>About <bdi>${settings.store_name}</bdi></h1>
+        <p class="lede">${content.hero.subheadline}</p>
+        <h2>What is sold here</h2>
+        <p>${pluralize(products.length, 'course')} to read at your own pace. A course that you buy is yours without an end, and you have ${refundDays} days to get your money back.</p>
+        ${contact(page)}
+        <h2>Who delivers</h2>
+        <p>${productName} takes the payment and delivers the courses of this store: at once, into a library of your own.</p>
+      </div>
+      ${shelf(page, 'Courses of this store')}
+    `,
+    data: [organization(page), breadcrumbs(page, [['About', path]])],
+  }
+}
+
+function contact({ settings }: StorePage) {
+  const mail = mailLink(settings.support_email)
+  const phone = phoneLink(settings.support_phone)
+  if (!mail && !phone) return undefined
+  return html`
+    <h2>How to reach us</h2>
+    <p>${mail && html`Write to <a href="${mail}">${settings.support_email}</a>.`} ${phone && html`Call <a href="${phone}">${settings.support_phone}</a>.`}</p>
+  `
+}

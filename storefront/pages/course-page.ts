@@ -1,0 +1,129 @@
+import { levelNames } from '#rules/courses/catalog-search.ts'
+import { contentsText } from '#rules/courses/course-outline.ts'
+import { exactDollars } from '#rules/money/money.ts'
+import { type Html, html } from '../html.ts'
+import { freeLessonPath, pageUrl } from '../page-links.ts'
+import type { PageParts } from '../render-document.ts'
+import { buyBox } from '../sections/buy-box.ts'
+import { crumbs } from '../sections/crumbs.ts'
+import { shelf } from '../sections/shelf.ts'
+import type { Offer, StorePage } from '../store-page.ts'
+import { breadcrumbs, courseData, organization, questionsData } from '../structured-data.ts'
+
+/** Everything about one course: what it does for a buyer, what is inside, for whom it is, and its price. */
+export function coursePage(page: StorePage, product: Offer, path: string): Omit<PageParts, 'css'> {
+  const { settings } = page
+  const questions = product.introduction?.knowledge?.questions ?? []
+  return {
+    path,
+    title: `${product.title} · ${settings.store_name}`,
+    description: product.short_blurb,
+    isListed: settings.search_listed,
+    main: main(page, product),
+    bar: html`
+      <div class="bar" role="region" aria-label="Buy">
+        <b>${exactDollars(product.priceCents)}</b><a class="button" href="#buy">Get the course</a>
+      </div>
+    `,
+    data: [
+      courseData(page, product),
+      organization(page),
+      breadcrumbs(page, [[product.title, path]]),
+      ...(questions.length > 0 ? [questionsData(questions)] : []),
+    ],
+  }
+}
+
+const main = (page: StorePage, product: Offer) => html`
+  <article class="sale wrap" id="${product.id}">
+    <header class="lead">
+      ${crumbs(page)}
+      <p class="kicker">${levelNames[product.level]} course</p>
+      <h1>${product.title}</h1>
+      <p class="lede">${product.short_blurb}</p>
+    </header>
+    ${buyBox(page, product)}
+    <div class="told">
+      ${outcomes(product)}
+      ${inside(page, product)}
+      ${freeLesson(page, product)}
+      ${audience(product)}
+      ${questions(product)}
+    </div>
+  </article>
+  ${shelf(page, 'More courses', product)}
+`
+
+/** The outcomes that lessons support; without them, what the catalog says one learns. */
+function outcomes({ introduction, learn_bullets }: Offer) {
+  const known = introduction?.knowledge?.outcomes.map(({ text }) => text) ?? learn_bullets
+  return html`
+    <section class="outcomes"><h2>What you will be able to do</h2>
+      <ol>${known.map((text) => html`<li>${text}</li>`)}</ol>
+    </section>
+  `
+}
+
+const inside = (page: StorePage, product: Offer) => html`
+  <section class="contents"><h2>What's inside</h2>
+    ${product.outline ? contents(page, product, product.outline) : html`<ul class="ticks">${product.deliverables.map((line) => html`<li>${line}</li>`)}</ul>`}
+  </section>
+`
+
+const contents = (page: StorePage, product: Offer, outline: NonNullable<Offer['outline']>): Html => html`
+  <p class="facts">${contentsText(outline)}</p>
+  ${outline.modules.map(
+    ({ title, lessons }) => html`
+      <h3>${title}</h3>
+      <ol class="toc">${lessons.map((lesson) => html`<li>${lessonTitle(page, product, lesson.title)}<span>${lesson.minutes && `${lesson.minutes} min`}</span></li>`)}</ol>
+    `,
+  )}
+  ${
+    outline.files.length > 0 &&
+    html`<details><summary>Files to work with</summary><ul class="ticks">${outline.files.map(({ name }) => html`<li>${name}</li>`)}</ul></details>`
+  }
+`
+
+/** The lesson that is free is a link. */
+function lessonTitle(page: StorePage, product: Offer, title: string) {
+  const path = freeLessonPath(product)
+  return path && title === product.introduction?.sample?.title
+    ? html`<a href="${pageUrl(page, path)}">${title}</a>`
+    : title
+}
+
+function freeLesson(page: StorePage, product: Offer) {
+  const sample = product.introduction?.sample
+  const path = freeLessonPath(product)
+  if (!path || !sample) return undefined
+  return html`
+    <section class="free"><p class="kicker">Free lesson${sample.minutes && ` · ${sample.minutes} min`}</p>
+      <h2>${sample.title}</h2>
+      <p>The first lesson, whole: see how this course reads before you decide.</p>
+      <a class="button plain" href="${pageUrl(page, path)}">Read the free lesson</a>
+    </section>
+  `
+}
+
+function audience({ introduction }: Offer) {
+  const knowledge = introduction?.knowledge
+  if (!knowledge) return undefined
+  return html`
+    <section class="fit"><h2>Who it is for</h2>
+      <div class="sides">
+        <div><h3>For you</h3><ul class="ticks">${knowledge.audience.map((line) => html`<li>${line}</li>`)}</ul></div>
+        <div><h3>Not for you</h3><ul class="crosses">${knowledge.not_for.map((line) => html`<li>${line}</li>`)}</ul></div>
+      </div>
+    </section>
+  `
+}
+
+function questions({ introduction }: Offer) {
+  const asked = introduction?.knowledge?.questions
+  if (!asked) return undefined
+  return html`
+    <section class="questions"><h2>Questions</h2>
+      ${asked.map(({ question, answer }) => html`<details><summary>${question}</summary><p>${answer}</p></details>`)}
+    </section>
+  `
+}

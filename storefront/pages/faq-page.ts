@@ -1,0 +1,52 @@
+import { html } from '../html.ts'
+import { coursePath, pagePaths, pageUrl } from '../page-links.ts'
+import type { PageParts } from '../render-document.ts'
+import { crumbs } from '../sections/crumbs.ts'
+import { shelf } from '../sections/shelf.ts'
+import type { Offer, StorePage } from '../store-page.ts'
+import { breadcrumbs, organization, type Question, questionsData } from '../structured-data.ts'
+import { storeQuestions } from './store-questions.ts'
+
+/** The questions of each course that stand here; its own page has all of them. */
+const perCourse = 2
+
+/** Questions about buying here, then some about each course. */
+export function faqPage(page: StorePage): Omit<PageParts, 'css'> {
+  const { settings, products } = page
+  const path = pagePaths.faq
+  return {
+    path,
+    title: `Questions and answers · ${settings.store_name}`,
+    description: `How buying at ${settings.store_name} works, and what buyers ask about its courses.`,
+    isListed: settings.search_listed,
+    main: html`
+      <div class="prose wrap">
+        ${crumbs(page)}
+        <h1>Questions and answers</h1>
+        <section class="questions"><h2>Buying here</h2>${storeQuestions.map(answered)}</section>
+        ${products.flatMap((product) => aboutCourse(page, product) ?? [])}
+      </div>
+      ${shelf(page, 'Courses of this store')}
+    `,
+    data: [
+      questionsData([...storeQuestions, ...products.flatMap(firstQuestions)]),
+      organization(page),
+      breadcrumbs(page, [['Questions and answers', path]]),
+    ],
+  }
+}
+
+const firstQuestions = ({ introduction }: Offer): Question[] =>
+  introduction?.knowledge?.questions.slice(0, perCourse) ?? []
+
+function aboutCourse(page: StorePage, product: Offer) {
+  const questions = firstQuestions(product)
+  const path = coursePath(product)
+  if (questions.length === 0 || !path) return undefined
+  return html`
+    <section class="questions"><h2><a href="${pageUrl(page, path)}">${product.title}</a></h2>${questions.map(answered)}</section>
+  `
+}
+
+const answered = ({ question, answer }: Question) =>
+  html`<details><summary>${question}</summary><p>${answer}</p></details>`

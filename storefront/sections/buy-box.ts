@@ -1,0 +1,35 @@
+import { libraryPath } from '#contract/urls/buyer-links.ts'
+import { contentsOf } from '#rules/courses/course-outline.ts'
+import { refundDays } from '#rules/courses/library.ts'
+import { exactDollars } from '#rules/money/money.ts'
+import { html } from '../html.ts'
+import { imageSource } from '../links.ts'
+import type { Offer, StorePage } from '../store-page.ts'
+
+/** Cover, price, both buttons, the promise beside them, and what one gets. */
+export const buyBox = ({ appOrigin }: StorePage, product: Offer) => html`
+  <div class="box" id="buy">
+    ${cover(product)}
+    <p class="sum"><b class="price" data-cents="${product.priceCents}">${exactDollars(product.priceCents)}</b> <small>tax included where it applies</small></p>
+    <button class="button scripted" data-add>Add to cart</button>
+    <button class="button plain scripted" data-add data-now>Buy now</button>
+    <p class="promise">${refundDays} days to get your money back.</p>
+    ${appOrigin && html`<p data-owned hidden>You have this. <a href="${appOrigin}${libraryPath}">Open your library</a></p>`}
+    <ul class="ticks">
+      ${received(product).map((line) => html`<li>${line}</li>`)}
+    </ul>
+  </div>
+`
+
+/** What the course has stands first: it is counted. */
+const received = ({ outline, deliverables }: Offer) => [
+  ...(outline ? contentsOf(outline) : deliverables),
+  'In English',
+  'Access at once, without an end',
+  'Your own seat, or a gift by a link',
+]
+
+function cover({ hero_image_url }: Offer) {
+  const source = imageSource(hero_image_url)
+  return source && html`<img class="cover" src="${source}" alt="" width="800" height="600">`
+}

@@ -1,0 +1,176 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { themes } from '#contract/site/site.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { cartScript } from '#storefront/cart-script.ts'
+import { pageAtUrl } from '#storefront/page-at-url.ts'
+import { renderSite } from '#storefront/render-site.ts'
+import { introducedPage } from '../harness/pages/introduced-page.ts'
+import { attacks } from './hostile-page.ts'
+import { parse } from './parse.ts'
+
+const kibibyte = 1024
+const ten = introducedPage(10)
+const pages = renderSite(ten)
+const [first] = ten.products
+const coursePath = `courses/${first?.slug}`
+const at = (path: string) => parse(pages.get(path) ?? '')
+const graphOf = (document: ReturnType<typeof parse>) =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')['@graph']
+
+test('every course has a page and a free lesson', () => {
+  const slugs = sampleCatalog.map(({ slug }) => slug)
+  expect([...pages.keys()].toSorted()).toEqual(
+    ['', '404', 'about', 'faq', ...slugs.flatMap((slug) => [`courses/${slug}`, `free/${slug}`])].toSorted(),
+  )
+})
+
+describe.each(themes)('the pages in %s', (theme) => {
+  const all = [...renderSite({ ...ten, settings: { ...ten.settings, theme } })]
+
+  test('weigh at most 9.5 KB each, gzipped, without their script', () => {
+    const heavy = all.filter(([, html]) => gzipSync(html.replace(cartScript, '')).length > 9.5 * kibibyte)
+    expect(heavy.map(([path]) => path)).toEqual([])
+  })
+
+  test('have one h1, skip no heading level and repeat no id', () => {
+    for (const [path, html] of all) {
+      const document = parse(html)
+      const levels = [...document.querySelectorAll('h1,h2,h3,h4')].map(({ tagName }) => Number(tagName[1]))
+      expect(levels.filter((level) => level === 1)).toHaveLength(1)
+      for (const [index, level] of levels.entries())
+        expect([path, level - (levels[index - 1] ?? 0) <= 1]).toEqual([path, true])
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  })
+
+  test('know all courses of the store, for one cart', () => {
+    for (const [, html] of all) {
+      const offers = [...parse(html).querySelectorAll('[data-cents]')].map((it) => it.closest('article')?.id)
+      expect(offers.toSorted()).toEqual(ten.products.map(({ id }) => id).toSorted())
+    }
+  })
+})
+
+describe('a course page', () => {
+  const document = at(coursePath)
+
+  test('has both buttons, with the refund promise beside them', () => {
+    const buttons = [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
+    expect(buttons).toEqual(['Add to cart', 'Buy now'])
+    expect(document.querySelector('.promise')?.textContent).toBe('30 days to get your money back.')
+    expect(document.querySelector('.sum')?.textContent).toBe('$97 tax included where it applies')
+  })
+
+  test('shows outcomes, contents with minutes, audience, questions and the free lesson', () => {
+    const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+    expect(headings).toEqual([
+      'What you will be able to do',
+      "What's inside",
+      first?.introduction?.sample?.title,
+      'Who it is for',
+      'Questions',
+      'More courses',
+    ])
+    const lessons = first?.outline?.modules.flatMap((module) => module.lessons) ?? []
+    expect([...document.querySelectorAll('.toc li')].map(({ textContent }) => textContent)).toEqual(
+      lessons.map(({ title, minutes }) => `${title}${minutes} min`),
+    )
+    expect(document.querySelector('.free a')?.getAttribute('href')).toBe(
+      `https://ada-s-store.example.com/free/${first?.slug}`,
+    )
+  })
+
+  test('tells search engines the price at checkout, the course and its questions', () => {
+    const [course, ...others] = graphOf(document)
+    expect(course).toMatchObject({
+      '@type': ['Product', 'Course'],
+      name: first?.title,
+      offers: { price: '97.00', priceCurrency: 'USD' },
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
+    })
+    expect(others.map((it: { '@type': string }) => it['@type'])).toEqual([
+      'Organization',
+      'BreadcrumbList',
+      'FAQPage',
+    ])
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      `https://ada-s-store.example.com/${coursePath}`,
+    )
+  })
+
+  test('without knowledge and content says what the catalog says', () => {
+    const bare = ten.products.map(({ introduction: _, outline: __, ...product }) => product)
+    const site = renderSite({ ...ten, products: bare })
+    expect([...site.keys()].some((path) => path.startsWith('free/'))).toBe(false)
+    const page = parse(site.get(coursePath) ?? '')
+    const outcomes = [...page.querySelectorAll('.outcomes li')].map(({ textContent }) => textContent)
+    expect(outcomes).toEqual(first?.learn_bullets)
+  })
+
+  test('is missing for a slug that no path can have', () => {
+    const products = ten.products.map((product) => ({ ...product, slug: '../x"' }))
+    const site = renderSite({ ...ten, products })
+    expect([...site.keys()].toSorted()).toEqual(['', '404', 'about', 'faq'])
+    expect([...site.values()].join('')).not.toContain('../x')
+  })
+})
+
+test('a free lesson is whole and leads to its course', () => {
+  const document = at(`free/${first?.slug}`)
+  const sample = parse(first?.introduction?.sample?.html ?? '')
+  expect(document.querySelector('.text')?.textContent?.trim()).toBe(sample.body.textContent?.trim())
+  expect(document.querySelector('.free a')?.getAttribute('href')).toContain(`/${coursePath}`)
+})
+
+test('the page for unknown addresses is not listed and shows the courses', () => {
+  const document = at('404')
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+  expect(document.querySelectorAll('article')).toHaveLength(10)
+})
+
+test.each([
+  ['https://old.stores.example', 'https://new.stores.example'],
+  ['https://cdn.example/old/', 'https://cdn.example/new/'],
+])('all pages rendered for %s and moved to %s equal those rendered there', (from, to) => {
+  const there = renderSite({ ...introducedPage(2), url: to })
+  for (const [path, html] of renderSite({ ...introducedPage(2), url: from }))
+    expect(pageAtUrl(html, to, path)).toBe(there.get(path))
+})
+
+test.each(attacks)('%j stays text on every page', (attack) => {
+  const page = introducedPage(2)
+  const hostile = page.products.map((product) => ({
+    ...product,
+    title: attack,
+    short_blurb: attack,
+    introduction: {
+      knowledge: {
+        ...(product.introduction?.knowledge ?? missing()),
+        outcomes: [{ text: attack, lesson: 'x' }],
+        audience: [attack],
+        not_for: [attack],
+        questions: [{ question: attack, answer: attack, lesson: 'x' }],
+      },
+      sample: { title: attack, html: '<p>Text</p>' },
+    },
+    outline: {
+      modules: [{ title: attack, lessons: [{ title: attack, kind: 'text' as const }] }],
+      files: [{ name: attack, bytes: 1 }],
+    },
+  }))
+  const settings = { ...page.settings, store_name: attack, support_email: attack }
+  for (const [, html] of renderSite({ ...page, settings, products: hostile })) {
+    const document = parse(html)
+    expect(document.querySelectorAll('script,iframe')).toHaveLength(2)
+    for (const element of document.querySelectorAll('*'))
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^on/)
+    for (const link of document.querySelectorAll('a'))
+      expect(link.getAttribute('href')).toMatch(/^(#|https:\/\/|tel:)/)
+  }
+})
+
+function missing(): never {
+  throw new Error('The sample courses have knowledge.')
+}
