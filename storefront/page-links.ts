@@ -14,6 +14,10 @@ export const pagePaths = {
 export const homeUrl = ({ url, basePath }: Pick<StorePage, 'url' | 'basePath'>) =>
   /^https?:\/\//.test(url) ? url.replace(/\/?$/, '/') : basePath
 
+/** Whether the page links to the others: in a frame that shows it before it is published, a link would lead nowhere. */
+export const hasLinks = ({ isLive, linksPages }: Pick<StorePage, 'isLive' | 'linksPages'>) =>
+  isLive === true || linksPages === true
+
 /** Returns the URL of a page of the store. It is absolute, so that `pageAtUrl` can replace it. */
 export const pageUrl = (page: Pick<StorePage, 'url' | 'basePath'>, path: string) => homeUrl(page) + path
 

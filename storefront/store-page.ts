@@ -40,6 +40,8 @@ export type StorePage = {
   generatedYear: number
   /** Set on a published page: Checkout leads to payment there and shows an alert everywhere else. */
   isLive?: boolean
+  /** Set where links to the store's other pages lead somewhere although the page is not published. */
+  linksPages?: boolean
   /** The application's origin: a visitor who follows its link is not counted. */
   appOrigin?: string
   /** What Checkout says where the page is not published. */

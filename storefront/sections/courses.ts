@@ -4,17 +4,18 @@ import { contentsText } from '#rules/courses/course-outline.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
-import { coursePath, pageUrl } from '../page-links.ts'
+import { coursePath, hasLinks, pageUrl } from '../page-links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { coursesTitle } from './offer-text.ts'
 
 /** Up to this many courses are shown large, with their contents expanded. */
 const fewCourses = 3
 
-type Shown = Pick<StorePage, 'products' | 'appOrigin'> & Partial<Pick<StorePage, 'url' | 'basePath'>>
+type Shown = Pick<StorePage, 'products' | 'appOrigin' | 'isLive' | 'linksPages'> &
+  Partial<Pick<StorePage, 'url' | 'basePath'>>
 
-/** The courses for sale, each with the ids that the cart script reads. Without a `url`, they have no links to their pages. */
-export const courses = ({ products, appOrigin, url, basePath = '/' }: Shown) => html`
+/** The courses for sale, each with the ids that the cart script reads, and a link to its page where pages are linked. */
+export const courses = ({ products, appOrigin, url, basePath = '/', ...shown }: Shown) => html`
   <section class="courses" id="courses"><div class="wrap">
     <h2>${coursesTitle(products)}</h2>
     <div class="${products.length > fewCourses ? 'list many' : 'list few'}">
@@ -22,7 +23,7 @@ export const courses = ({ products, appOrigin, url, basePath = '/' }: Shown) => 
         course(product, {
           isOpen: products.length <= fewCourses,
           library: appOrigin && appOrigin + libraryPath,
-          link: url === undefined ? undefined : linkTo(product, { url, basePath }),
+          link: url === undefined || !hasLinks(shown) ? undefined : linkTo(product, { url, basePath }),
         }),
       )}
     </div>

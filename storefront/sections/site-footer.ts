@@ -4,7 +4,7 @@ import { privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-l
 import { productName } from '#rules/courses/product.ts'
 import { html } from '../html.ts'
 import { httpsLink, mailLink, phoneLink } from '../links.ts'
-import { pagePaths, pageUrl } from '../page-links.ts'
+import { hasLinks, pagePaths, pageUrl } from '../page-links.ts'
 import type { StorePage } from '../store-page.ts'
 
 const networks = [
@@ -26,7 +26,7 @@ export const siteFooter = ({ settings, generatedYear, appOrigin, ...page }: Stor
   <footer class="site-footer wrap">
     <p class="brand">${settings.store_name}</p>
     <ul>${email(settings)}${phone(settings)}${networks.map(([label, field]) => social(label, settings[field]))}</ul>
-    <p><a href="${pageUrl(page, pagePaths.about)}">About</a><a href="${pageUrl(page, pagePaths.faq)}">FAQ</a></p>
+    ${hasLinks(page) && html`<p><a href="${pageUrl(page, pagePaths.about)}">About</a><a href="${pageUrl(page, pagePaths.faq)}">FAQ</a></p>`}
     ${appOrigin && platformLinks(appOrigin)}
     <p class="legal">© ${generatedYear} <bdi>${settings.store_name}</bdi>. Prices in US dollars. Sold and delivered by ${productName}.</p>
   </footer>

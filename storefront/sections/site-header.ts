@@ -1,6 +1,6 @@
 import { initialOf } from '../brand.ts'
 import { html } from '../html.ts'
-import { homeUrl, pagePaths, pageUrl } from '../page-links.ts'
+import { hasLinks, homeUrl, pagePaths, pageUrl } from '../page-links.ts'
 import { fittedPicture } from '../pictures.ts'
 import type { StorePage } from '../store-page.ts'
 
@@ -11,7 +11,7 @@ const logoSpace = { width: 200, height: 48 }
 export const siteHeader = (page: StorePage, path: string) => html`
   <a class="skip" href="#main">Skip to content</a>
   <header class="site-header wrap">
-    <a class="brand" href="${homeUrl(page)}">${brand(page)}</a>
+    <a class="brand" href="${hasLinks(page) ? homeUrl(page) : '#main'}">${brand(page)}</a>
     <nav aria-label="Page">${path === pagePaths.home ? anchors : storeLinks(page)}</nav>
     <button class="open-cart scripted" data-open-cart>Cart <b data-count>0</b></button>
     <noscript>Turn on JavaScript to buy.</noscript>

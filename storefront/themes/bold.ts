@@ -28,8 +28,7 @@ h3 { margin-bottom: .5rem; font-size: 1.375rem }
 nav a, .open-cart { font-weight: 700 }
 .button, .open-cart, .course, .cart { border: 3px solid var(--ink) }
 .button { background: var(--ink); color: var(--surface); font-weight: 700 }
-.button:hover { background: var(--surface); color: var(--ink) }
-.hero .button { background: var(--surface); color: var(--ink) }
+.button:hover, .hero .button { background: var(--surface); color: var(--ink) }
 .hero { width: 100%; border-bottom: 3px solid var(--ink); background: var(--accent); color: var(--on-accent) }
 .pitch { padding: clamp(2.5rem, 6vw, 6rem) max(1.25rem, 50vw - 36rem) }
 .eyebrow { font-weight: 700 }

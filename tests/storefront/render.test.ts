@@ -95,6 +95,20 @@ test('every icon of the closed list appears where it is asked for', () => {
   }
 })
 
+test('only a published page links to the others', () => {
+  const page = examplePage({ productCount: 2 })
+  const linked = (isLive: boolean) =>
+    [...parse(renderStorePage({ ...page, isLive })).querySelectorAll('a')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((target) => target.startsWith(page.url))
+  expect(linked(false)).toEqual([])
+  expect(linked(true)).toEqual(
+    ['', ...page.products.map(({ slug }) => `courses/${slug}`), 'about', 'faq'].map(
+      (path) => page.url + path,
+    ),
+  )
+})
+
 test('without script the page says what buying needs', () => {
   expect(texts(rendered(), 'noscript')).toEqual(['Turn on JavaScript to buy.'])
 })
