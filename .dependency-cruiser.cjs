@@ -139,7 +139,7 @@ module.exports = {
       to: {
         path: `^(${folders.join('|')})/`,
         pathNot:
-          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|operators|payments|payouts|scheduled|sites/storage)/',
+          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|mail|model|operators|payments|payouts|scheduled|sites/storage)/',
       },
     },
     {
