@@ -16,6 +16,7 @@ import { showSubscription } from './money/show-subscription.ts'
 import { unsettledPayments } from './money/unsettled-payments.ts'
 import { verifyLedger } from './money/verify-ledger.ts'
 import { resendMail } from './resend-mail.ts'
+import { restore } from './restore.ts'
 import { deleteSeller } from './sellers/delete-seller.ts'
 import { exportSeller } from './sellers/export-seller.ts'
 import { listSellers } from './sellers/list-sellers.ts'
@@ -68,6 +69,7 @@ export const commands: Record<string, Command> = {
   'resume-sending': resumeSending,
   'draw-pictures': drawPictures,
   'resend-mail': resendMail,
+  restore,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

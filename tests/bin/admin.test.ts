@@ -82,6 +82,7 @@ describe('the command line', () => {
     'settle-payout': ['ada@example.com', 'payout'],
     'verify-ledger': ['ada@example.com', '--repair'],
     'resend-mail': ['--apply'],
+    restore: ['restored-table', '--apply'],
   }
   const withoutArguments = [
     'setup-billing',

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  DeleteCommand,
+  PutCommand,
+  ScanCommand,
+  type ScanCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod/mini'
+import { type Attributes, documents } from '../data/table/client.ts'
+import { auditPartition } from '../data/table/keys.ts'
+import { type Key, tenantPartition } from '../data/table/partitions.ts'
+import { conflict, maxTries, pauseBeforeNext, withRetry } from '../data/table/retry.ts'
+
+const StoredKey = z.looseObject({ pk: z.string(), sk: z.string() })
+const keysPerRequest = 100
+const atOnce = 16
+
+/** `tenantId`: only the text, settings and releases of this tenant's site, which no money depends on. */
+export type Restore = { from: string; to: string; tenantId: string | undefined; apply: boolean }
+
+/** A difference between the tables, and what a restore does about it. */
+export type Difference = Key & { what: 'add' | 'replace' | 'remove' }
+
+/**
+ * Makes a table equal to a copy of it, item by item, and tells each difference. What is equal already is left alone, so an
+ * interrupted restore is continued by another one. The audit and
+ * checkouts keep what is newer.
+ */
+export async function restoreTable(
+  { from, to, tenantId, apply }: Restore,
+  tell: (difference: Difference) => void,
+): Promise<number> {
+  const isWanted = wantedFor(tenantId)
+  let differences = 0
+  const settle = async (difference: Difference, write: () => Promise<unknown>) => {
+    differences += 1
+    tell(difference)
+    if (apply) await write()
+  }
+  for await (const page of scanPages(from)) {
+    const wanted = page.filter(isWanted)
+    const present = await itemsAt(to, wanted)
+    await inChunks(wanted, async (copied) => {
+      const { pk, sk } = copied
+      const before = present.get(nameOf(copied))
+      const item = keepMailed(copied, before)
+      if (isDeepStrictEqual(before, item)) return
+      const put = new PutCommand({ TableName: to, Item: item })
+      await settle({ pk, sk, what: before ? 'replace' : 'add' }, () => withRetry(() => documents.send(put)))
+    })
+  }
+  for await (const page of scanPages(to)) {
+    const wanted = page.filter((item) => isWanted(item) && !isKept(item))
+    const copied = await itemsAt(from, wanted)
+    await inChunks(wanted, async (item) => {
+      if (copied.has(nameOf(item))) return
+      const { pk, sk } = item
+      const remove = new DeleteCommand({ TableName: to, Key: { pk, sk } })
+      await settle({ pk, sk, what: 'remove' }, () => withRetry(() => documents.send(remove)))
+    })
+  }
+  return differences
+}
+
+type StoredItem = Key & Attributes
+
+function wantedFor(tenantId: string | undefined): (item: StoredItem) => boolean {
+  if (tenantId === undefined) return () => true
+  const partition = tenantPartition(tenantId)
+  return ({ pk, sk }) => pk === partition && (sk === 'CONTENT' || sk.startsWith('RELEASE#'))
+}
+
+/** The audit, and what was put into carts: without it a payment since the copy could not be settled. */
+const isKept = ({ pk }: Key) => pk === auditPartition || pk.startsWith('CHECKOUT#')
+
+/** A mail that has left since the copy is not sent again. */
+const keepMailed = (copied: StoredItem, before: StoredItem | undefined): StoredItem =>
+  before?.mailed === undefined || copied.mailed !== undefined ? copied : { ...copied, mailed: before.mailed }
+
+const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+
+async function* scanPages(TableName: string): AsyncGenerator<StoredItem[]> {
+  let ExclusiveStartKey: ScanCommandInput['ExclusiveStartKey']
+  do {
+    const request = new ScanCommand({
+      TableName,
+      ConsistentRead: true,
+      ...(ExclusiveStartKey && { ExclusiveStartKey }),
+    })
+    const { Items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
+    yield Items.map((item) => StoredKey.parse(item))
+    ExclusiveStartKey = LastEvaluatedKey
+  } while (ExclusiveStartKey)
+}
+
+/** Returns the items with these keys in a table, by name. */
+async function itemsAt(name: string, wanted: readonly Key[]): Promise<Map<string, StoredItem>> {
+  const found = new Map<string, StoredItem>()
+  for (let start = 0; start < wanted.length; start += keysPerRequest) {
+    const Keys = wanted.slice(start, start + keysPerRequest).map(({ pk, sk }) => ({ pk, sk }))
+    let missing: BatchGetCommandInput['RequestItems'] = { [name]: { Keys, ConsistentRead: true } }
+    for (let tries = 0; missing?.[name]; tries++) {
+      if (tries === maxTries) throw conflict()
+      if (tries > 0) await pauseBeforeNext(tries)
+      const request = new BatchGetCommand({ RequestItems: missing })
+      const { Responses, UnprocessedKeys } = await withRetry(() => documents.send(request))
+      for (const item of Responses?.[name] ?? []) {
+        const stored = StoredKey.parse(item)
+        found.set(nameOf(stored), stored)
+      }
+      missing = UnprocessedKeys
+    }
+  }
+  return found
+}
+
+async function inChunks<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+  for (let done = 0; done < items.length; done += atOnce)
+    await Promise.all(items.slice(done, done + atOnce).map(work))
+}

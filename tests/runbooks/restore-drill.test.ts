@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { Home } from '#contract/home.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { operatorKey } from '#tests/harness/stack/operator.ts'
+import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
+import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
+import { sellerWithStore } from '#tests/security/support/full-store.ts'
+
+const run = promisify(execFile)
+/** Runs `npm run admin -- ...` as the runbook says. */
+const operator = async (...typed: string[]) => {
+  const env = { ...process.env, DATA_DIR: stack.dataDir }
+  return (await run('npx', ['tsx', 'bin/admin.ts', ...typed], { env, maxBuffer: 2 ** 26 })).stdout
+}
+
+let stack: OwnStack
+let tables: DynamoDBClient
+beforeAll(async () => {
+  stack = await ownStack({ runsSchedules: false })
+  tables = new DynamoDBClient({
+    endpoint: stack.environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: 'eu-west-1',
+    credentials: operatorKey(stack.environment),
+  })
+})
+afterAll(() => stack.stop())
+
+const restored = 'restored-table'
+const Keyed = z.looseObject({ pk: z.string(), sk: z.string() })
+
+async function itemsOf(TableName: string) {
+  const { Items = [] } = await DynamoDBDocumentClient.from(tables).send(
+    new ScanCommand({ TableName, ConsistentRead: true }),
+  )
+  return Items.map((item) => Keyed.parse(item))
+}
+
+/** What a restore to a point in time makes: another table with the items of now. */
+async function restoredCopy(live: string) {
+  await tables.send(
+    new CreateTableCommand({
+      TableName: restored,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+      ],
+    }),
+  )
+  for (const Item of await itemsOf(live))
+    await DynamoDBDocumentClient.from(tables).send(new PutCommand({ TableName: restored, Item }))
+}
+
+test('a damaged table is restored, and payments since the copy are settled again', async () => {
+  const live = stack.environment.TABLE_NAME ?? ''
+  const { seller, storeId, ids } = await sellerWithStore(stack)
+  const buy = async () => {
+    const cart = {
+      store_id: storeId,
+      lines: [{ id: ids.storeProductId, quantity: 1 }],
+      total_cents: sampleCatalog.find(({ id }) => id === ids.productId)?.default_price ?? 0,
+      request_id: randomUUID(),
+    }
+    await paid(await startedCheckout(stack.origin, cart), { email: `${randomUUID()}@buyers.example` })
+  }
+  const orders = async () => Home.parse((await seller.api('GET', '/api/home')).body).stats.total_orders
+  const before = await orders()
+  await buy()
+  await vi.waitFor(async () => expect(await orders()).toBe(before + 1), waitLimits)
+  await restoredCopy(live)
+  await buy()
+  await vi.waitFor(async () => expect(await orders()).toBe(before + 2), waitLimits)
+  for (const { pk, sk } of (await itemsOf(live)).filter(({ pk }) => pk.startsWith('TENANT#')))
+    await DynamoDBDocumentClient.from(tables).send(new DeleteCommand({ TableName: live, Key: { pk, sk } }))
+
+  const startedAt = performance.now()
+  expect(await operator('restore', restored)).toContain('Nothing was changed.')
+  const apply = ['--apply', '--yes', '--reason', 'drill']
+  await operator('restore', restored, ...apply)
+  expect(await operator('restore', restored, ...apply)).toContain('0 items restored.')
+  expect(await orders()).toBe(before + 1)
+  await operator('reconcile', '--since', new Date(Date.now() - 86_400_000).toISOString(), '--reason', 'drill')
+  expect(await orders()).toBe(before + 2)
+  console.info(`The drill took ${Math.round((performance.now() - startedAt) / 1000)} s.`)
+  expect(await operator('verify-ledger', '--all')).toMatch(/checked/)
+})
