@@ -57,7 +57,7 @@ details { margin: 1rem 0; line-height: 1.45 }
 .features ol { counter-reset: n; gap: 3rem }
 .features li { counter-increment: n }
 .features li::before { content: "0" counter(n); display: block; margin-bottom: .75rem; font-size: 3rem; font-weight: 800; line-height: 1; color: var(--deep-accent) }
-.closing { padding: clamp(4rem, 10vw, 8rem) 0; background: var(--spark) }
+.closing { padding: clamp(4rem, 8vw, 7rem) 0; background: var(--spark) }
 .closing h2 { font-size: clamp(3.25rem, 11vw, 9rem) }
 .closing p { margin: 1rem 0 1.5rem; font-size: 1.25rem }
 .site-footer { width: 100%; padding: 3rem max(1.25rem, 50% - 36rem); border-top: 3px solid var(--ink) }

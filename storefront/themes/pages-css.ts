@@ -60,7 +60,7 @@ const structure = `
 .text th, .text td { padding: .6rem .75rem .6rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 .text hr { border: 0; border-top: 1px solid var(--line) }
 .shelf { padding: clamp(2.5rem, 6vw, 4rem) 0; border-top: 1px solid var(--line) }
-.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: 1.75rem 1.25rem; margin-top: 1.5rem }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 1.75rem 1.25rem; margin-top: 1.5rem }
 .card h3 { margin: .75rem 0 .25rem; font-size: 1rem }
 .card .cover { aspect-ratio: 4/3; height: auto; object-fit: cover }
 .card .price { font-size: 1rem }
