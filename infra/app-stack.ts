@@ -22,6 +22,7 @@ import { defaultModel } from './functions/function-environment.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
 import { ScheduledRuns } from './functions/scheduled-runs.ts'
 import { Api } from './http-api.ts'
+import { Budget } from './monitoring/budget.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { FunctionStack, mergeNestedTemplates } from './nested-stacks.ts'
 import { addOutputs, nextSteps } from './outputs.ts'
@@ -228,6 +229,8 @@ export class AppStack extends Stack {
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })
+    const { alarmEmail: email, monthlyBudget: monthlyUsd } = props
+    if (email && monthlyUsd) new Budget(this, 'Budget', { stage, email, monthlyUsd })
     const served = [...web.served, ...sites.served]
     const secretArns = { openaiSecretArn: openAiSecretId, stripeSecretArn: stripeSecretId }
     addOutputs(this, nextSteps({ ...props, ...secretArns, appOrigin, region: this.region, served }))

@@ -27,6 +27,8 @@ const Settings = z.object({
   appZoneId: z.optional(z.string()),
   storeZoneId: z.optional(z.string()),
   alarmEmail: z.optional(Email),
+  /** Dollars a month of the whole account; `alarmEmail` hears when they are spent or will be. */
+  monthlyBudget: z.optional(z.coerce.number().check(z.positive())),
   /** Who sells, as legal pages and receipts say; the product's name without it. */
   company: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   postalAddress: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -53,6 +55,7 @@ const whatToPass: Record<string, string> = {
     'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',
   edgeSecretVersion:
     'Pass the VersionId that `aws secretsmanager put-secret-value` printed: -c edgeSecretVersion=VERSION_ID',
+  monthlyBudget: 'Pass a number of dollars: -c monthlyBudget=200',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
 }
 
@@ -82,6 +85,8 @@ function checked(settings: Settings): Settings {
   if (appZoneId && !appDomain) throw new SettingsError('Pass -c appDomain=... too, or leave appZoneId out.')
   if (storeZoneId && !storeDomain)
     throw new SettingsError('Pass -c storeDomain=... too, or leave storeZoneId out.')
+  if (settings.monthlyBudget && !settings.alarmEmail)
+    throw new SettingsError('Pass -c alarmEmail=... too, or leave monthlyBudget out.')
   if (settings.alternateSenderZoneId && !settings.alternateSenderAddress)
     throw new SettingsError('Pass -c alternateSenderAddress=... too, or leave alternateSenderZoneId out.')
   // With a shared domain a store's page could set cookies for the app.

@@ -22,6 +22,8 @@ describe.each([
   [{ senderAddress, storeDomain: 'localhost' }, 'The context value storeDomain is not a domain name'],
   [{ senderAddress, stage: 'prod' }, 'Pass the region of production: -c region=eu-west-1'],
   [{ senderAddress, region: 'europe' }, 'The context value region is not a region'],
+  [{ senderAddress, monthlyBudget: 'much' }, 'Pass a number of dollars'],
+  [{ senderAddress, monthlyBudget: '200' }, 'Pass -c alarmEmail=... too'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
