@@ -23,10 +23,12 @@ import {
   ProfilePage,
   ReferPage,
   RefundsPage,
+  ReviewsPolicyPage,
   SettingsPage,
   SharePage,
   Shell,
   TermsPage,
+  TestimonialsPage,
   UndoEmailPage,
 } from './pages.ts'
 import { LibraryRedirect, RequireSeller, TrialRedirect } from './redirects.tsx'
@@ -34,10 +36,7 @@ import { VisitorChoices } from './visitor-choices.tsx'
 import { useWebFonts } from './web-fonts.ts'
 
 /** Pages of the signed-in area that do not exist yet. */
-const placeholders: { path: string; title: string; isPlural?: true }[] = [
-  { path: 'shopify', title: 'Shopify Connect' },
-  { path: 'testimonials', title: 'Testimonials', isPlural: true },
-]
+const placeholders: { path: string; title: string }[] = [{ path: 'shopify', title: 'Shopify Connect' }]
 
 /** Paths that redirect, old or common ones. */
 const redirects = {
@@ -65,6 +64,7 @@ const routes = createRoutesFromElements(
     <Route path="/terms" element={<TermsPage />} />
     <Route path="/privacy" element={<PrivacyPage />} />
     <Route path="/refunds" element={<RefundsPage />} />
+    <Route path="/reviews-policy" element={<ReviewsPolicyPage />} />
     <Route path="/undo-email" element={<UndoEmailPage />} />
     {Object.entries(redirects).map(([path, to]) => (
       <Route key={path} path={path} element={<Navigate to={to} replace />} />
@@ -84,6 +84,7 @@ const routes = createRoutesFromElements(
         <Route path="analytics" element={<AnalyticsPage />} />
         <Route path="customers" element={<CustomersPage />} />
         <Route path="customers/:id" element={<CustomerPage />} />
+        <Route path="testimonials" element={<TestimonialsPage />} />
         <Route path="billing" element={<BillingPage />} />
         <Route path="settings" element={<SettingsPage />} />
         <Route path="profile" element={<ProfilePage />} />
@@ -92,12 +93,8 @@ const routes = createRoutesFromElements(
         <Route path="orders/:id" element={<OrderPage />} />
         <Route path="payouts" element={<PayoutsPage />} />
         <Route path="payouts/:id" element={<PayoutPage />} />
-        {placeholders.map(({ path, title, isPlural }) => (
-          <Route
-            key={path}
-            path={path}
-            element={<PlaceholderPage key={path} title={title} isPlural={isPlural} />}
-          />
+        {placeholders.map(({ path, title }) => (
+          <Route key={path} path={path} element={<PlaceholderPage key={path} title={title} />} />
         ))}
       </Route>
     </Route>

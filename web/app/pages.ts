@@ -8,6 +8,12 @@ export const PrivacyPage = lazyPage(
 export const RefundsPage = lazyPage(
   async () => (await import('../features/legal/refunds-page.tsx')).RefundsPage,
 )
+export const ReviewsPolicyPage = lazyPage(
+  async () => (await import('../features/legal/reviews-policy-page.tsx')).ReviewsPolicyPage,
+)
+export const TestimonialsPage = lazyPage(
+  async () => (await import('../features/testimonials/testimonials-page.tsx')).TestimonialsPage,
+)
 export const NotFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 export const Shell = lazyPage(async () => (await import('./shell/shell.tsx')).Shell)
 export const DashboardPage = lazyPage(
@@ -74,6 +80,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/payouts': PayoutsPage,
   '/app/analytics': AnalyticsPage,
   '/app/customers': CustomersPage,
+  '/app/testimonials': TestimonialsPage,
   '/app/settings': SettingsPage,
   '/app/profile': ProfilePage,
   '/app/share': SharePage,

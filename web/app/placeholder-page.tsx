@@ -5,20 +5,14 @@ import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../ui/layout/page-header.tsx'
 
-type Props = {
-  title: string
-  /** Whether the title takes a verb in the plural. */
-  isPlural?: boolean | undefined
-}
-
-export function PlaceholderPage({ title, isPlural = false }: Props) {
+export function PlaceholderPage({ title }: { title: string }) {
   usePageTitle(title)
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         icon={<Hourglass />}
-        title={`${title} ${isPlural ? 'are' : 'is'} coming soon.`}
+        title={`${title} is coming soon.`}
         text="Nothing is needed from you. Your store works without it."
         action={
           <Button asChild variant="secondary">

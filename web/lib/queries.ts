@@ -24,6 +24,7 @@ export const keys = {
   releases: ['releases'],
   orders: ['orders'],
   customers: ['customers'],
+  testimonials: ['testimonials'],
   order: ['order'],
   ledger: ['ledger'],
   balance: ['balance'],

@@ -18,6 +18,7 @@ import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
+import { CourseReview } from './course-review.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { EndedCourseScreen } from './ended-course.tsx'
 import { Outline } from './outline.tsx'
@@ -86,7 +87,10 @@ function Loaded({ course }: { course: LibraryCourse }) {
         </div>
       </div>
       {lesson ? (
-        <Outline course={course} />
+        <div className="min-w-0 space-y-8">
+          <Outline course={course} />
+          <CourseReview course={course} />
+        </div>
       ) : (
         <EmptyState
           title="This course has no lessons yet"

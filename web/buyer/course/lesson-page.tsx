@@ -5,7 +5,7 @@ import type { Lesson, LibraryCourse } from '#contract/library.ts'
 import { kindText } from '../../ui/content/lesson-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { lessonOf, library } from '../data.ts'
+import { lessonOf, library, loadAhead } from '../data.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { PageLink } from '../navigation.tsx'
 import { NotInLibrary } from '../not-in-library.tsx'
@@ -17,6 +17,7 @@ import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { clockText } from './clock-text.ts'
 import { LibraryLink } from './course-page.tsx'
+import { CourseReview } from './course-review.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'
 import { EndedCourseScreen } from './ended-course.tsx'
 import { LessonContent } from './lesson-content.tsx'
@@ -57,7 +58,14 @@ export function LessonPage({ productId, lessonId }: Props) {
     >
       <Columns course={course} lessonId={lessonId} isLoading={!lesson}>
         {lesson && (
-          <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
+          <>
+            <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
+            {course && !lesson.next_id && (
+              <div className="mt-10 max-w-reading">
+                <CourseReview course={course} lessonId={lesson.id} />
+              </div>
+            )}
+          </>
         )}
         {!lesson && error !== undefined && (
           <LoadFailure title="This lesson could not be opened" error={error} onRetry={load} />
@@ -70,12 +78,12 @@ export function LessonPage({ productId, lessonId }: Props) {
 
 /** Loads the next lesson while this one is read, so that it opens at once. */
 function useNextLesson(lesson: Lesson | undefined) {
+  const { product_id, next_id } = lesson ?? {}
   useEffect(() => {
-    if (!lesson?.next_id) return
-    const next = lessonOf(lesson.product_id, lesson.next_id)
-    const timer = setTimeout(() => void next.load(), nextLessonAfterMs)
+    if (!product_id || !next_id) return
+    const timer = setTimeout(() => loadAhead(product_id, next_id), nextLessonAfterMs)
     return () => clearTimeout(timer)
-  }, [lesson?.product_id, lesson?.next_id])
+  }, [product_id, next_id])
 }
 
 /** A video with a text says both lengths, because the outline counts them together. */

@@ -1,0 +1,104 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Testimonials } from '#contract/reviews.ts'
+import { TestimonialsPage } from '#web/features/testimonials/testimonials-page.tsx'
+import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
+import { closePage, openPage } from './page.tsx'
+import { homeWith } from './samples.ts'
+
+afterEach(closePage)
+
+const list = 'GET /api/testimonials?order=newest'
+const page: Testimonials = {
+  courses: [
+    { product_id: 'letter', title: 'The Weekly Letter', count: 38, average: 4.7 },
+    { product_id: 'video', title: 'Quiet Video', count: 1 },
+  ],
+  product_id: 'letter',
+  reviews: [
+    {
+      ...{ id: 'r1', stars: 4, text: 'Short and clear.', reader: 'Ana', is_reported: false },
+      ...{ label: 'Bought here, read 6 of 8 lessons', created_at: '2026-11-02T12:00:00.000Z' },
+    },
+  ],
+}
+const open = (replies: MockReplies) => {
+  const sent = mockApi({ 'GET /api/home': ok(homeWith({})), ...replies })
+  return { ...openPage(<TestimonialsPage />), sent }
+}
+
+describe('Testimonials', () => {
+  test('shows the reviews of a course, its average and its label', async () => {
+    open({ [list]: ok(page) })
+    const item = within(await screen.findByRole('listitem'))
+    expect(item.getByRole('img', { name: '4 stars' })).toBeTruthy()
+    expect(item.getByText('Bought here, read 6 of 8 lessons')).toBeTruthy()
+    expect(screen.getByText('The Weekly Letter · 4.7 from 38 readers')).toBeTruthy()
+    expect(screen.getByText('Quiet Video · 1 review')).toBeTruthy()
+  })
+
+  test('another course and another order are loaded', async () => {
+    const { sent } = open({
+      [list]: ok(page),
+      'GET /api/testimonials?order=newest&product_id=video': ok({
+        ...page,
+        product_id: 'video',
+        reviews: [],
+      }),
+      'GET /api/testimonials?order=lowest&product_id=video': ok({
+        ...page,
+        product_id: 'video',
+        reviews: [],
+      }),
+    })
+    fireEvent.change(await screen.findByLabelText('Course'), { target: { value: 'video' } })
+    expect(await screen.findByText('No reviews of this course yet')).toBeTruthy()
+    fireEvent.change(await screen.findByLabelText('Order'), { target: { value: 'lowest' } })
+    expect(await screen.findByText('No reviews of this course yet')).toBeTruthy()
+    expect(sent.map(({ route }) => route)).toContain('GET /api/testimonials?order=lowest&product_id=video')
+  })
+
+  test('an answer is sent', async () => {
+    const { sent } = open({ [list]: ok(page), 'POST /api/testimonials/r1/answer': ok({ success: true }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer' }))
+    fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'Thank you, Ana.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save answer' }))
+    expect(await screen.findByRole('button', { name: 'Answer' })).toBeTruthy()
+    expect(sent.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'Thank you, Ana.' })
+  })
+
+  test('a report needs a published reason', async () => {
+    const { sent } = open({ [list]: ok(page), 'POST /api/testimonials/r1/report': ok({ success: true }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Report' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Send report' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'abuse' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    await screen.findByRole('button', { name: 'Answer' })
+    expect(sent.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ reason: 'abuse' })
+  })
+
+  test('a refused answer stays with its message', async () => {
+    const problem = refused('invalid-input', 400, 'Leave out links and web addresses.')
+    open({ [list]: ok(page), 'POST /api/testimonials/r1/answer': problem })
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer' }))
+    fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'See www.other.example' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save answer' }))
+    expect(await screen.findByText('Leave out links and web addresses.')).toBeTruthy()
+    expect(screen.getByDisplayValue('See www.other.example')).toBeTruthy()
+  })
+
+  test.each([
+    ['without courses', ok({ courses: [], reviews: [] }), 'No courses in your store yet'],
+    ['without reviews', ok({ ...page, reviews: [] }), 'No reviews of this course yet'],
+    ['that could not be loaded', refused('not-found', 404), 'Failed to load your testimonials'],
+  ])('a page %s says so', async (_, reply, text) => {
+    open({ [list]: reply })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('says that it is loading', async () => {
+    open({ [list]: neverReplies })
+    expect(await screen.findByText('Loading your testimonials')).toBeTruthy()
+  })
+})

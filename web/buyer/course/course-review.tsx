@@ -1,0 +1,14 @@
+import type { LibraryCourse } from '#contract/library.ts'
+import { hasReadEnough } from '#rules/courses/reviews.ts'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { lessonsOf } from '../course-progress.ts'
+
+const ReviewSection = lazyWithFallback(async () => (await import('./review-section.tsx')).ReviewSection)
+
+/** The review of a course, once enough of it was read. `lessonId`: the lesson that is open now. */
+export function CourseReview({ course, lessonId }: { course: LibraryCourse; lessonId?: string }) {
+  const lessons = lessonsOf(course)
+  const read = lessons.filter(({ id }) => id === lessonId || course.opened.includes(id)).length
+  if (!course.review && !hasReadEnough({ read, lessons: lessons.length })) return null
+  return <ReviewSection course={course} onMissing={() => undefined} />
+}

@@ -1,0 +1,217 @@
+import Star from 'lucide-react/icons/star'
+import { type FormEvent, useId, useState } from 'react'
+import type { LibraryCourse } from '#contract/library.ts'
+import type { OwnReview } from '#contract/reviews.ts'
+import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
+import { hideReasons, maxReviewerNameLength, maxReviewLength } from '#rules/courses/reviews.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { call } from '../api.ts'
+import { changeCourse } from '../data.ts'
+import { messageOf } from '../load-failure.tsx'
+import { Panel } from '../panel.tsx'
+import { ErrorText } from '../problem-text.tsx'
+
+type Course = Pick<LibraryCourse, 'product_id' | 'title' | 'review'>
+
+const starNames = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
+
+/** What the buyer says about a course: the form, or the review once there is one. */
+export function ReviewSection({ course }: { course: Course }) {
+  const { product_id, review } = course
+  const [isEditing, setIsEditing] = useState(false)
+  const show = (next: OwnReview | undefined) => {
+    changeCourse(product_id, () => ({ review: next }))
+    setIsEditing(false)
+  }
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="print:hidden">
+      <Panel className="p-5 sm:p-6">
+        <h2 id={headingId} className="font-display text-xl font-semibold tracking-title">
+          {review ? 'Your review' : 'What did you think of this course?'}
+        </h2>
+        {review && !isEditing ? (
+          <Written review={review} onEdit={() => setIsEditing(true)} onDeleted={() => show(undefined)} />
+        ) : (
+          <ReviewForm course={course} onSaved={show} onCancel={review && (() => setIsEditing(false))} />
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+const StarRow = ({ stars }: { stars: number }) => (
+  <span role="img" aria-label={starNames[stars - 1] ?? ''} className="flex gap-0.5">
+    {starNames.map((name, index) => (
+      <Star
+        key={name}
+        aria-hidden
+        className={classNames('size-5', index < stars ? 'fill-current text-accent' : 'text-muted')}
+      />
+    ))}
+  </span>
+)
+
+type WrittenProps = { review: OwnReview; onEdit: () => void; onDeleted: () => void }
+
+function Written({ review, onEdit, onDeleted }: WrittenProps) {
+  const { id, stars, text, name } = review
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const remove = async () => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await call(buyerRoutes['delete-review'], { id })
+      onDeleted()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="mt-3">
+        <StarRow stars={stars} />
+      </div>
+      <p className="mt-3 max-w-reading whitespace-pre-line wrap-anywhere">{text}</p>
+      {name && <p className="mt-2 text-sm text-muted wrap-anywhere">{name}</p>}
+      <p role="status" className="mt-3 max-w-reading text-sm text-muted">
+        {stateText(review)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="quiet" busy={isBusy} busyText="Deleting..." onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+      <ErrorText text={problem} className="mt-3" />
+    </>
+  )
+}
+
+function stateText({ state, hidden_reason }: OwnReview) {
+  if (hidden_reason)
+    return `We have hidden it: ${hideReasons[hidden_reason]} Nobody else sees it. Write to support if you disagree.`
+  if (state === 'withdrawn')
+    return 'It is not public now, because you sell the course or its payment was returned.'
+  return 'It is public in every store that sells this course.'
+}
+
+type FormProps = { course: Course; onSaved: (review: OwnReview) => void; onCancel: (() => void) | undefined }
+
+function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormProps) {
+  const [stars, setStars] = useState(review?.stars)
+  const [text, setText] = useState(review?.text ?? '')
+  const [name, setName] = useState(review?.name ?? '')
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const id = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!stars) return setProblem('Choose one to five stars.')
+    if (!text.trim()) return setProblem('Write what others should know.')
+    setIsBusy(true)
+    setProblem(undefined)
+    const fields = { stars, text, name }
+    try {
+      onSaved(
+        review
+          ? await call(buyerRoutes['edit-review'], { id: review.id, ...fields })
+          : await call(buyerRoutes['write-review'], { product_id, ...fields }),
+      )
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form className="mt-4 max-w-reading space-y-5" noValidate onSubmit={(event) => void submit(event)}>
+      <StarField stars={stars} onStars={setStars} />
+      <div>
+        <label htmlFor={`${id}-text`} className="mb-1.5 block text-sm font-medium">
+          Your review
+        </label>
+        <textarea
+          id={`${id}-text`}
+          rows={4}
+          maxLength={maxReviewLength}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          aria-describedby={`${id}-left`}
+          className={`${inputClasses} py-2.5`}
+        />
+        <p id={`${id}-left`} className="mt-1.5 text-sm text-muted tabular-nums">
+          {maxReviewLength - text.length} characters left. What helped, and what was missing?
+        </p>
+      </div>
+      <div>
+        <label htmlFor={`${id}-name`} className="mb-1.5 block text-sm font-medium">
+          First name <span className="font-normal text-muted">(optional)</span>
+        </label>
+        <input
+          id={`${id}-name`}
+          autoComplete="given-name"
+          maxLength={maxReviewerNameLength}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className={`${inputClasses} sm:max-w-72`}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Your review is public. It says how many lessons you have read, never your email.{' '}
+        <a className="underline" href="/reviews-policy">
+          How reviews are checked
+        </a>
+      </p>
+      <ErrorText text={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} busyText="Saving...">
+          {review ? 'Save review' : 'Publish review'}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type StarFieldProps = { stars: number | undefined; onStars: (stars: number) => void }
+
+/** A group of radio buttons that looks like stars; arrow keys move in it. */
+function StarField({ stars = 0, onStars }: StarFieldProps) {
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Your rating</legend>
+      <div className="-ml-2.5 flex">
+        {starNames.map((name, index) => (
+          <label key={name} className="relative grid size-11 place-items-center">
+            <input
+              type="radio"
+              name={group}
+              aria-label={name}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-lg"
+              checked={stars === index + 1}
+              onChange={() => onStars(index + 1)}
+            />
+            <Star
+              aria-hidden
+              className={classNames(
+                'pointer-events-none size-7',
+                index < stars ? 'fill-current text-accent' : 'text-muted',
+              )}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
