@@ -9,7 +9,7 @@ import {
   TestimonialsQuery,
   WriteReview,
 } from '../reviews.ts'
-import { buyerRoutes } from '../urls/buyer-routes.ts'
+import { reviewRoutes } from '../urls/review-routes.ts'
 import { type Action, Done } from './action.ts'
 
 const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
@@ -34,7 +34,7 @@ const answering = [
 /** What readers write about courses, and what sellers reply. */
 export const reviewsApi = {
   'write-review': {
-    ...buyerRoutes['write-review'],
+    ...reviewRoutes['write-review'],
     access: 'buyer',
     body: WriteReview,
     reply: OwnReview,
@@ -49,7 +49,7 @@ export const reviewsApi = {
     },
   },
   'edit-review': {
-    ...buyerRoutes['edit-review'],
+    ...reviewRoutes['edit-review'],
     access: 'buyer',
     body: EditReview,
     reply: OwnReview,
@@ -64,7 +64,7 @@ export const reviewsApi = {
     },
   },
   'delete-review': {
-    ...buyerRoutes['delete-review'],
+    ...reviewRoutes['delete-review'],
     access: 'buyer',
     reply: Done,
     grants: {

@@ -15,8 +15,5 @@ export const buyerRoutes = {
   'open-gift': { method: 'POST', path: '/api/library/gift' },
   'claim-seat': { method: 'POST', path: '/api/library/claim-seat' },
   'request-refund': { method: 'POST', path: '/api/library/refund-requests' },
-  'write-review': { method: 'POST', path: '/api/library/reviews' },
-  'edit-review': { method: 'PATCH', path: '/api/library/reviews/{id}' },
-  'delete-review': { method: 'DELETE', path: '/api/library/reviews/{id}' },
   'end-library-session': { method: 'POST', path: '/api/library/end-session' },
 } as const

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import type { OwnReview, WriteReview } from '#contract/reviews.ts'
-import { hasReadEnough, reviewChangesPerHour } from '#rules/courses/reviews.ts'
+import { hasReadEnough } from '#rules/courses/library.ts'
+import { reviewChangesPerHour } from '#rules/courses/reviews.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
 import { isoAt } from '../clock.ts'
 import { loadCourse } from '../data/library/courses.ts'

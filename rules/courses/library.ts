@@ -109,3 +109,9 @@ export type Seller = { company: string; postal_address?: string | undefined }
 /** Who sells, on one line, as a receipt says it by mail and on paper. */
 export const sellerLine = ({ company, postal_address }: Seller) =>
   [company, postal_address].filter(Boolean).join(', ')
+
+const lessonsToRead = 3
+
+/** Whether enough of a course was read to review it: half of its lessons, or three. */
+export const hasReadEnough = ({ read, lessons }: { read: number; lessons: number }) =>
+  read > 0 && (read >= lessonsToRead || read * 2 >= lessons)

@@ -23,12 +23,6 @@ export const hideReasons = {
 } as const
 export type HideReason = keyof typeof hideReasons
 
-const lessonsToRead = 3
-
-/** Whether enough of a course was read to review it: half of its lessons, or three. */
-export const hasReadEnough = ({ read, lessons }: { read: number; lessons: number }) =>
-  read > 0 && (read >= lessonsToRead || read * 2 >= lessons)
-
 /** `Bought here, read 6 of 8 lessons` */
 export const reviewLabel = ({ read, lessons }: { read: number; lessons: number }) =>
   `Bought here, read ${read} of ${lessons} ${lessons === 1 ? 'lesson' : 'lessons'}`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { hasReadEnough } from '#rules/courses/library.ts'
 import {
   averageStars,
   hasLink,
-  hasReadEnough,
   isReviewShown,
   plainText,
   readerName,

@@ -4,11 +4,12 @@ import type { libraryApi } from '#contract/api/library-api.ts'
 import type { reviewsApi } from '#contract/api/reviews-api.ts'
 import type { Library } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
+import type { reviewRoutes } from '#contract/urls/review-routes.ts'
 import { failureOf } from '../lib/api/api-error.ts'
 import { sendRequest } from '../lib/api/send-request.ts'
 import { takeEarlyLibrary } from './early-library.ts'
 
-type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes]
+type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes] | (typeof reviewRoutes)[keyof typeof reviewRoutes]
 type Actions = typeof libraryApi & typeof reviewsApi & Pick<typeof commerceApi, 'get-checkout'>
 /** The action of the contract with the route's method and path. */
 type ActionAt<R extends Route> = Extract<Actions[keyof Actions], R>

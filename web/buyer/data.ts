@@ -10,26 +10,19 @@ export const library = createResource(getLibrary)
 const lessons = new Map<string, Resource<Lesson>>()
 const purchases = new Map<string, Resource<Purchase>>()
 
-/** Returns the one resource of a lesson. */
-export const lessonOf = (productId: string, lessonId: string) =>
-  oneOf(lessons, `${productId}/${lessonId}`, () => requestLesson(productId, lessonId))
-
 let isAhead = false
+
+/** Returns the one resource of a lesson. */
+export const lessonOf = (product_id: string, lesson_id: string) =>
+  oneOf(lessons, `${product_id}/${lesson_id}`, () =>
+    call(buyerRoutes['get-lesson'], { product_id, lesson_id, ...(isAhead && { ahead: 'true' }) }),
+  )
 
 /** Loads a lesson before it is opened, which does not count as reading it. */
 export function loadAhead(productId: string, lessonId: string) {
   isAhead = true
   void lessonOf(productId, lessonId).load()
   isAhead = false
-}
-
-async function requestLesson(product_id: string, lesson_id: string): Promise<Lesson> {
-  if (isAhead) return call(buyerRoutes['get-lesson'], { product_id, lesson_id, ahead: 'true' })
-  const lesson = await call(buyerRoutes['get-lesson'], { product_id, lesson_id })
-  const course = library.snapshot().data?.courses.find((one) => one.product_id === product_id)
-  if (course && !course.opened.includes(lesson_id))
-    changeCourse(product_id, ({ opened }) => ({ opened: [...opened, lesson_id] }))
-  return lesson
 }
 
 /** Returns the one resource of a purchase. `key` is the secret of its return address. */

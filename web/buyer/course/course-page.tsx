@@ -87,7 +87,7 @@ function Loaded({ course }: { course: LibraryCourse }) {
         </div>
       </div>
       {lesson ? (
-        <div className="min-w-0 space-y-8">
+        <div>
           <Outline course={course} />
           <CourseReview course={course} />
         </div>

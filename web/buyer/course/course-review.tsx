@@ -1,5 +1,5 @@
 import type { LibraryCourse } from '#contract/library.ts'
-import { hasReadEnough } from '#rules/courses/reviews.ts'
+import { hasReadEnough } from '#rules/courses/library.ts'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { lessonsOf } from '../course-progress.ts'
 
@@ -9,6 +9,7 @@ const ReviewSection = lazyWithFallback(async () => (await import('./review-secti
 export function CourseReview({ course, lessonId }: { course: LibraryCourse; lessonId?: string }) {
   const lessons = lessonsOf(course)
   const read = lessons.filter(({ id }) => id === lessonId || course.opened.includes(id)).length
-  if (!course.review && !hasReadEnough({ read, lessons: lessons.length })) return null
-  return <ReviewSection course={course} onMissing={() => undefined} />
+  return course.review || hasReadEnough({ read, lessons: lessons.length }) ? (
+    <ReviewSection course={course} onMissing={Boolean} />
+  ) : null
 }

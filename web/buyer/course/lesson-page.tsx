@@ -60,11 +60,7 @@ export function LessonPage({ productId, lessonId }: Props) {
         {lesson && (
           <>
             <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
-            {course && !lesson.next_id && (
-              <div className="mt-10 max-w-reading">
-                <CourseReview course={course} lessonId={lesson.id} />
-              </div>
-            )}
+            {course && !lesson.next_id && <CourseReview course={course} lessonId={lessonId} />}
           </>
         )}
         {!lesson && error !== undefined && (

@@ -2,7 +2,7 @@ import Star from 'lucide-react/icons/star'
 import { type FormEvent, useId, useState } from 'react'
 import type { LibraryCourse } from '#contract/library.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
+import { reviewRoutes } from '#contract/urls/review-routes.ts'
 import { hideReasons, maxReviewerNameLength, maxReviewLength } from '#rules/courses/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
@@ -27,7 +27,7 @@ export function ReviewSection({ course }: { course: Course }) {
   }
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="print:hidden">
+    <section aria-labelledby={headingId} className="mt-8 max-w-reading print:hidden">
       <Panel className="p-5 sm:p-6">
         <h2 id={headingId} className="font-display text-xl font-semibold tracking-title">
           {review ? 'Your review' : 'What did you think of this course?'}
@@ -64,7 +64,7 @@ function Written({ review, onEdit, onDeleted }: WrittenProps) {
     setIsBusy(true)
     setProblem(undefined)
     try {
-      await call(buyerRoutes['delete-review'], { id })
+      await call(reviewRoutes['delete-review'], { id })
       onDeleted()
     } catch (error) {
       setProblem(messageOf(error))
@@ -121,8 +121,8 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
     try {
       onSaved(
         review
-          ? await call(buyerRoutes['edit-review'], { id: review.id, ...fields })
-          : await call(buyerRoutes['write-review'], { product_id, ...fields }),
+          ? await call(reviewRoutes['edit-review'], { id: review.id, ...fields })
+          : await call(reviewRoutes['write-review'], { product_id, ...fields }),
       )
     } catch (error) {
       setProblem(messageOf(error))
