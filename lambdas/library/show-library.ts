@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
+import { hasReadEnough } from '#rules/courses/library.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import {
@@ -107,9 +108,11 @@ function endedCourses(
 async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents): Promise<LibraryCourse> {
   const [grant] = grants
   const { product_id, title, store } = grant
+  const outline = contents.outlines.get(product_id)
   const read = progressOf(grant, contents.progress)
   const review = contents.reviews.find((one) => one.product_id === product_id)
-  const outline = contents.outlines.get(product_id)
+  const opened = new Set([...(contents.opened.get(product_id) ?? []), ...(read?.completed ?? [])])
+  const lessons = outline?.modules.flatMap((module) => module.lessons) ?? []
   const product = contents.products.get(product_id)
   const purchases = grants.filter(({ given_by }) => !given_by)
   const given = contents.given.filter((seat) => seat.product_id === product_id)
@@ -122,7 +125,11 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     ...(outline && { contents: contentsText(product?.outline ?? outline) }),
     modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],
-    opened: [...new Set([...(contents.opened.get(product_id) ?? []), ...(read?.completed ?? [])])],
+    opened: [...opened],
+    may_review: hasReadEnough({
+      read: lessons.filter(({ id }) => opened.has(id)).length,
+      lessons: lessons.length,
+    }),
     ...(review && { review: ownReviewOf(review) }),
     ...(read && { last_lesson_id: read.last_lesson_id }),
     ...(await seatsOf(purchases, given)),

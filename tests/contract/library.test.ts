@@ -91,7 +91,13 @@ describe('replies to a buyer arrive whole', () => {
   const course = {
     ...{ product_id: 'p', title: 'T', cover_url: 'c' },
     store: { name: 'S', brand_color: '#000000', support_email: 'help@s.example' },
-    ...{ modules: [{ title: 'M', lessons: [lesson] }], completed: ['l'], opened: ['l'], last_lesson_id: 'l' },
+    ...{
+      modules: [{ title: 'M', lessons: [lesson] }],
+      completed: ['l'],
+      opened: ['l'],
+      may_review: true,
+      last_lesson_id: 'l',
+    },
     ...{ seats: [{ id: 's', url: 'u', claimed: false }], seats_left: 1 },
   }
   const ended = { product_id: 'p', title: 'T', store: course.store, reason: 'refunded' }

@@ -21,7 +21,7 @@ export const lessonOf = (product_id: string, lesson_id: string) =>
 /** Loads a lesson before it is opened, which does not count as reading it. */
 export function loadAhead(productId: string, lessonId: string) {
   isAhead = true
-  void lessonOf(productId, lessonId).load()
+  lessonOf(productId, lessonId).load()
   isAhead = false
 }
 

@@ -117,7 +117,7 @@ describe('A review', () => {
     })
     expect((await list(course)).reviews).toMatchObject([{ stars: 2, reader: 'A reader' }])
     const [shown] = Library.parse((await buyer.call(getLibrary)).body).courses
-    expect(shown).toMatchObject({ review: { id, stars: 2 }, opened: ['welcome', 'method'] })
+    expect(shown).toMatchObject({ review: { id, stars: 2 }, opened: ['welcome', 'method'], may_review: true })
     expect((await buyer.call(deleteReview, undefined, { id })).status).toBe(200)
     expect(await countOf(course)).toBe(0)
     expect(statusAndError(await buyer.call(deleteReview, undefined, { id }))).toEqual([404, 'not-found'])

@@ -30,6 +30,7 @@ export const course: LibraryCourse = {
     },
   ],
   opened: [],
+  may_review: false,
   completed: ['promise'],
   last_lesson_id: 'promise',
   seats: [],

@@ -9,7 +9,7 @@ afterEach(closeBuyer)
 
 const write = 'POST /api/library/reviews'
 const review: OwnReview = { id: 'r1', stars: 4, text: 'Short and clear.', name: 'Ana', state: 'shown' }
-const read = { opened: ['promise', 'ninety'] }
+const read = { may_review: true }
 const open = (change: Partial<LibraryCourse>, replies = {}) =>
   openBuyer('/learn/letter', {
     'GET /api/library': ok(libraryWith({ courses: [{ ...course, ...change }] })),
@@ -26,7 +26,7 @@ const fill = (section: HTMLElement, stars: string, text: string, name = '') => {
 
 describe('a review', () => {
   test('is asked for once enough was read', async () => {
-    open({ opened: ['promise'] })
+    open({ may_review: false })
     await screen.findByRole('link', { name: 'Continue' })
     expect(screen.queryByText('What did you think of this course?')).toBeNull()
   })
@@ -83,7 +83,7 @@ describe('a review', () => {
 
   test('is asked for below the last lesson', async () => {
     openBuyer('/learn/letter/calendar', {
-      'GET /api/library': ok(libraryWith({ courses: [{ ...course, opened: ['promise'] }] })),
+      'GET /api/library': ok(libraryWith({ courses: [{ ...course, may_review: true }] })),
       'GET /api/library/courses/letter/lessons/calendar': ok({
         ...lesson,
         id: 'calendar',

@@ -58,11 +58,9 @@ export function LessonPage({ productId, lessonId }: Props) {
     >
       <Columns course={course} lessonId={lessonId} isLoading={!lesson}>
         {lesson && (
-          <>
-            <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
-            {course && !lesson.next_id && <CourseReview course={course} lessonId={lessonId} />}
-          </>
+          <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
         )}
+        {course && lesson && !lesson.next_id && <CourseReview course={course} />}
         {!lesson && error !== undefined && (
           <LoadFailure title="This lesson could not be opened" error={error} onRetry={load} />
         )}

@@ -30,6 +30,7 @@ const course: LibraryCourse = {
   contents: '',
   modules: [{ title: 'Module', lessons }],
   opened: [],
+  may_review: false,
   completed: ['sample-lesson-1'],
   seats: [],
   seats_left: 0,
