@@ -63,7 +63,7 @@ export const LibraryCourse = z.object({
   last_lesson_id: z.optional(z.string()),
   /** Ids of lessons that were opened or completed. */
   opened: z.array(z.string()),
-  /** Whether enough of it was read to review it. */
+  /** Whether it was reviewed, or enough of it was read to review it. */
   may_review: z.boolean(),
   /** What this buyer has written about the course. */
   review: z.optional(OwnReview),

@@ -126,10 +126,9 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],
     opened: [...opened],
-    may_review: hasReadEnough({
-      read: lessons.filter(({ id }) => opened.has(id)).length,
-      lessons: lessons.length,
-    }),
+    may_review:
+      review !== undefined ||
+      hasReadEnough({ read: lessons.filter(({ id }) => opened.has(id)).length, lessons: lessons.length }),
     ...(review && { review: ownReviewOf(review) }),
     ...(read && { last_lesson_id: read.last_lesson_id }),
     ...(await seatsOf(purchases, given)),

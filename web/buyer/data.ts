@@ -10,19 +10,19 @@ export const library = createResource(getLibrary)
 const lessons = new Map<string, Resource<Lesson>>()
 const purchases = new Map<string, Resource<Purchase>>()
 
-let isAhead = false
+let ahead: 'true' | undefined
 
 /** Returns the one resource of a lesson. */
 export const lessonOf = (product_id: string, lesson_id: string) =>
   oneOf(lessons, `${product_id}/${lesson_id}`, () =>
-    call(buyerRoutes['get-lesson'], { product_id, lesson_id, ...(isAhead && { ahead: 'true' }) }),
+    call(buyerRoutes['get-lesson'], { product_id, lesson_id, ahead }),
   )
 
 /** Loads a lesson before it is opened, which does not count as reading it. */
 export function loadAhead(productId: string, lessonId: string) {
-  isAhead = true
+  ahead = 'true'
   lessonOf(productId, lessonId).load()
-  isAhead = false
+  ahead = undefined
 }
 
 /** Returns the one resource of a purchase. `key` is the secret of its return address. */

@@ -87,10 +87,7 @@ function Loaded({ course }: { course: LibraryCourse }) {
         </div>
       </div>
       {lesson ? (
-        <div>
-          <Outline course={course} />
-          <CourseReview course={course} />
-        </div>
+        <Outline course={course} />
       ) : (
         <EmptyState
           title="This course has no lessons yet"
@@ -102,6 +99,7 @@ function Loaded({ course }: { course: LibraryCourse }) {
           }
         />
       )}
+      <CourseReview course={course} />
     </div>
   )
 }

@@ -5,4 +5,4 @@ const ReviewSection = lazyWithFallback(async () => (await import('./review-secti
 
 /** The review of a course, once enough of it was read. */
 export const CourseReview = ({ course }: { course: LibraryCourse }) =>
-  (course.review || course.may_review) && <ReviewSection course={course} onMissing={Boolean} />
+  course.may_review && <ReviewSection course={course} onMissing={Boolean} />

@@ -27,7 +27,7 @@ export function ReviewSection({ course }: { course: Course }) {
   }
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="mt-8 max-w-reading print:hidden">
+    <section aria-labelledby={headingId} className="mt-8 max-w-reading lg:col-start-2 print:hidden">
       <Panel className="p-5 sm:p-6">
         <h2 id={headingId} className="font-display text-xl font-semibold tracking-title">
           {review ? 'Your review' : 'What did you think of this course?'}

@@ -25,8 +25,8 @@ export async function sendRequest(
     return encodeURIComponent(value)
   })
   // The buyer's pages know no schemas: there, what is left after the path is the query of a GET, or the body.
-  const hasQuery = action.query !== undefined || action.method === 'GET'
-  const hasBody = action.body !== undefined || (!hasQuery && Object.keys(body).length > 0)
+  const hasQuery = action.query || action.method === 'GET'
+  const hasBody = action.body || (!hasQuery && Object.keys(body).length > 0)
   try {
     return await fetch(hasQuery ? withQuery(path, body) : path, {
       method: action.method,
@@ -45,10 +45,9 @@ export async function sendRequest(
 }
 
 function withQuery(path: string, fields: Record<string, unknown>) {
-  const given = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  )
-  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+  const query = new URLSearchParams()
+  for (const name in fields) if (fields[name] !== undefined) query.set(name, `${fields[name]}`)
+  return query.size ? `${path}?${query}` : path
 }
 
 const fieldsOf = (input: unknown): Record<string, unknown> =>
