@@ -47,7 +47,7 @@ export async function sendRequest(
 function withQuery(path: string, fields: Record<string, unknown>) {
   const query = new URLSearchParams()
   for (const name in fields) if (fields[name] !== undefined) query.set(name, `${fields[name]}`)
-  return query.size ? `${path}?${query}` : path
+  return `${path}?${query}`.replace(/\?$/, '')
 }
 
 const fieldsOf = (input: unknown): Record<string, unknown> =>
