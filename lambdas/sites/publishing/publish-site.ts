@@ -26,8 +26,8 @@ import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPicture, sharePictureName } from '../storage/drawings.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
-import { putOtherPages, removeOtherPages, replaceLivePage } from '../storage/live-page.ts'
-import { keepOnlyReleases, putRelease, removeReleases } from '../storage/release-objects.ts'
+import { putOtherPages, removeOtherPages, replaceByNotFound, replaceLivePage } from '../storage/live-page.ts'
+import { keepOnlyReleases, putRelease, removeReleases, type SitePages } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import {
   areCrawlerFilesCurrent,
@@ -107,7 +107,7 @@ export function publishSite(tenantId: string): Promise<Site> {
     ])
     await Promise.all([
       removeStaleReleases(page, kept, stale),
-      removeStalePages(page, releases, { address, paths: release.pages }),
+      removeStalePages(page, releases, address, pages),
     ])
     return head
   })
@@ -142,15 +142,22 @@ function publishableContent({ home, text }: LeasedPage) {
 
 const onPage = ({ products }: LeasedPage['home']) => products.filter(({ status }) => status === 'published')
 
-/** Removes the pages that the live release had and this one has not. The address is listed only if other pages may be there. */
+/**
+ * Puts the store's page for addresses without one where the live release had pages that this one has not. Where a change has
+ * failed, nothing names the pages that it left: the address is listed, and they are removed.
+ */
 async function removeStalePages(
   { record }: LeasedPage,
   releases: readonly ReleaseRecord[],
-  { address, paths }: { address: string; paths: readonly string[] },
+  address: string,
+  pages: SitePages,
 ) {
-  const { pages = [] } = releases.find(({ id }) => id === record.live_release_id) ?? {}
-  if (!mayHaveLeftFiles(record) && pages.every((path) => paths.includes(path))) return
-  await removeOtherPages(address, paths).catch((error) => logUnexpected('pages were not removed', error))
+  const live = releases.find(({ id }) => id === record.live_release_id)?.pages ?? []
+  const gone = live.filter((path) => !pages.has(path))
+  const removing = mayHaveLeftFiles(record)
+    ? removeOtherPages(address, pages.keys())
+    : replaceByNotFound(address, gone, pages)
+  await removing.catch((error) => logUnexpected('pages were not removed', error))
 }
 
 /**

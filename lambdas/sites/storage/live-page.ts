@@ -35,9 +35,19 @@ export const putOtherPages = (address: string, pages: SitePages) =>
           livePageKey(address, path),
           html,
           'text/html',
-          path === pagePaths.notFound ? { Metadata: { [statusMetadata]: '404' } } : undefined,
+          path === pagePaths.notFound ? notFound : undefined,
         ),
       ),
+  )
+
+const notFound = { Metadata: { [statusMetadata]: '404' } }
+
+/** Puts the store's page for addresses without one at these paths, where pages were. */
+export const replaceByNotFound = (address: string, paths: readonly string[], pages: SitePages) =>
+  allDone(
+    paths.map((path) =>
+      putFile(livePageKey(address, path), pages.get(pagePaths.notFound) ?? '', 'text/html', notFound),
+    ),
   )
 
 /** Removes every page at the address that is none of these, also what an earlier change has left. */

@@ -13,6 +13,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import {
+  draftCourse,
   publishedCourse,
   type SiteSeller,
   sellerWithSite,
@@ -225,6 +226,23 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
     await goBackTo(seller, seller.first.id)
     expect((await liveFile(seller, 'sitemap.xml'))?.html).toContain('<loc>')
   })
+})
+
+test('a course that left the store answers 404 after the next publish', async () => {
+  const seller = await sellerWithTwoReleases()
+  const file = `courses/${publishedCourse.slug}.html`
+  expect((await liveFile(seller, file))?.metadata?.['x-amz-meta-status']).toBeUndefined()
+  await seller.change(draftCourse, { status: 'published' })
+  await seller.change(publishedCourse, { status: 'draft' })
+  expect((await publish(seller)).status).toBe(200)
+  expect(await liveFile(seller, file)).toMatchObject({
+    html: expect.stringContaining('This page does not exist'),
+    metadata: { 'x-amz-meta-status': '404' },
+  })
+  expect((await liveFile(seller, 'sitemap.xml'))?.html).not.toContain(publishedCourse.slug)
+  await goBackTo(seller, seller.second.id)
+  expect((await liveFile(seller, file))?.html).toContain(publishedCourse.title)
+  expect(await liveFile(seller, `courses/${draftCourse.slug}.html`)).toBeUndefined()
 })
 
 /** Runs all at once. The first holds the lease until the other has got its response. */
