@@ -7,6 +7,13 @@ export const signUpCredits = 100
 export const generationCost = 10
 /** The credits for regenerating one section. */
 export const sectionCost = 1
+/** The credits for a campaign of which every piece landed. */
+export const campaignCost = 5
+/** The credits for one piece with another angle. */
+export const angleCost = 1
+/** Campaigns and other angles that one store may start in a clock hour. */
+export const campaignsPerHour = 30
+
 /** How long reserved credits, and the lease of the generation they pay for, are held without a result. */
 export const reservationSeconds = 60
 /** Generations that one store may start in a clock hour, of any scope and with any result. */
@@ -36,3 +43,7 @@ function creditsLeft({ plan, startsAt, endsAt }: CreditedPeriod, at: number) {
   const monthEnd = Math.min(monthsAfter(startsAt, month + 1), endsAt)
   return (creditsPerMonth[plan] * (monthEnd - at)) / (monthEnd - monthStart)
 }
+
+/** Returns the credits for the pieces that landed, rounded down: a piece that did not land costs nothing. */
+export const campaignCredits = (landed: number, wanted: number): number =>
+  Math.floor((campaignCost * landed) / wanted)

@@ -10,6 +10,7 @@ import { emailChangeApi } from './email-change-api.ts'
 import { filesApi } from './files-api.ts'
 import { homeApi } from './home-api.ts'
 import { libraryApi } from './library-api.ts'
+import { marketingApi } from './marketing-api.ts'
 import { payoutsApi } from './payouts-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
@@ -26,6 +27,7 @@ export const apiGroups = {
   codes: codesApi,
   'course-preview': coursePreviewApi,
   site: siteApi,
+  marketing: marketingApi,
   sales: salesApi,
   store: storeApi,
   draft: draftApi,
@@ -52,6 +54,7 @@ export const api = {
   ...apiGroups.codes,
   ...apiGroups['course-preview'],
   ...apiGroups.site,
+  ...apiGroups.marketing,
   ...apiGroups.sales,
   ...apiGroups.store,
   ...apiGroups.draft,

@@ -29,10 +29,11 @@ import { sesListener } from '../emulators/ses/ses-api.ts'
 import { managedConnections } from '../emulators/web-sockets/managed-connections.ts'
 import { openWebSocketApi, type WebSocketGateway } from '../emulators/web-sockets/web-socket-api.ts'
 import type { Services } from './internal-services.ts'
-import { writeSection } from './section-writer/write-section.ts'
+
 import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
 import { userPoolOf } from './template/pool-with-triggers.ts'
 import type { Settings } from './template/settings/settings.ts'
+import { writeText } from './write-text.ts'
 
 export type ServicesOptions = {
   folder: string
@@ -100,7 +101,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     now,
   })
   const mailbox = openMailbox(join(folder, 'mail.jsonl'), log)
-  const ai = createOpenAiApi(writeSection)
+  const ai = createOpenAiApi(writeText)
   const stripeCredentials = openStripeCredentials(join(folder, 'stripe-keys.json'))
   const stripe = openLocalStripe({ folder, host, now, credentials: stripeCredentials })
   const given = givenSecrets(settings, {

@@ -28,7 +28,7 @@ export function knowledgeProblems(
   const withPoints = new Set(knowledge.key_points.map(({ lesson }) => lesson))
   const without = [...lessonTexts.keys()].filter((lesson) => !withPoints.has(lesson))
   return [
-    ...claimsOf(knowledge).flatMap((claim) => problemOf(claim, lessonTexts.get(claim.lesson)) ?? []),
+    ...claimsOf(knowledge).flatMap((claim) => supportProblem(claim, lessonTexts.get(claim.lesson)) ?? []),
     ...without.map((lesson) => `The lesson "${lesson}" has no key points.`),
   ]
 }
@@ -40,7 +40,15 @@ const claimsOf = ({ outcomes, questions, objections, angles, key_points }: Cited
   ...key_points.flatMap(({ lesson, points }) => points.map((text) => ({ text, lesson }))),
 ]
 
-function problemOf({ text, lesson }: Claim, lessonText: string | undefined): string | undefined {
+/**
+ * Returns why a lesson doesn't support a text; undefined if it does. `lessonText` is undefined for an unknown lesson;
+ * `share` of the text's longer words have to occur in it, and each of its numbers.
+ */
+export function supportProblem(
+  { text, lesson }: Claim,
+  lessonText: string | undefined,
+  share = leastShare,
+): string | undefined {
   if (lessonText === undefined) return `The course has no lesson "${lesson}": ${text}`
   const known = new Set(numbersOf(lessonText))
   const foreign = numbersOf(text).filter((number) => !known.has(number))
@@ -48,7 +56,7 @@ function problemOf({ text, lesson }: Claim, lessonText: string | undefined): str
   const stems = new Set(stemsOf(lessonText))
   const words = stemsOf(text)
   const missing = words.filter((stem) => !stems.has(stem))
-  if (missing.length > words.length * (1 - leastShare))
+  if (missing.length > words.length * (1 - share))
     return `The lesson "${lesson}" doesn't speak of ${missing.map((stem) => `${stem}…`).join(', ')}: ${text}`
   return undefined
 }

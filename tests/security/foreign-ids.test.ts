@@ -100,11 +100,11 @@ describe('the contract', () => {
   /** Fields whose value names nothing that is stored of one seller or buyer. */
   const values = new Set(
     (
-      'address bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
-      'full_name instagram interval limit lines locks name newPassword niche password period plan price_override ' +
+      'address audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
+      'full_name goal disclosure instagram interval limit lines locks name newPassword niche password period places plan price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
       'search_listed search_title seats section source state status storeName store_name support_email support_phone ' +
-      'theme to total_cents twitter type youtube zoneinfo'
+      'text theme to tone total_cents twitter type youtube zoneinfo'
     ).split(' '),
   )
   /** Fields that name a course of the catalog, which is everybody's; as a filter, in the seller's own orders. */
@@ -113,10 +113,11 @@ describe('the contract', () => {
       'add-store-products',
       'get-course-preview',
       'openai-generate-site',
+      'create-campaign',
       'list-orders',
       'export-orders',
     ].flatMap((name) =>
-      ['product_ids', 'id', 'selectedOfferIds', 'product'].map((field) => `${name}: ${field}`),
+      ['product_ids', 'course_ids', 'id', 'selectedOfferIds', 'product'].map((field) => `${name}: ${field}`),
     ),
   )
   /** Fields that other tests send with what is somebody else's: of any action, or of one. */

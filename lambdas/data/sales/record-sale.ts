@@ -237,11 +237,13 @@ function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) 
 
 /** Anybody can name a source in a link, so each has an item of its own: an item of all of them could become too large. */
 function sourceWrites(sale: Sale): Write[] {
-  const { tenantId, facts, checkout, books } = sale
-  if (books) return []
+  const { tenantId, facts, checkout, books, entries } = sale
+  const commission_cents = entries.reduce((sum, { cents }) => sum + cents, 0)
+  if (books && (commission_cents === 0 || tenantId === platformTenantId)) return []
   const source = countedSource(checkout.source)
   const key = keys.sourceTotals(tenantId, saleDay(sale), source)
-  return addWrite(key, 'source', source, { orders: 1, gross_cents: facts.totalCents })
+  const first = books ? {} : { orders: 1, gross_cents: facts.totalCents }
+  return addWrite(key, 'source', source, { ...first, commission_cents })
 }
 
 /** Sales of the same seller do not wait for each other: only the lock of a payout ends the period. */

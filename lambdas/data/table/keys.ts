@@ -15,6 +15,7 @@ export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
 export const releasePrefix = 'RELEASE#'
 export const filePrefix = 'FILE#'
+export const campaignPrefix = 'CAMPAIGN#'
 export const connectionPrefix = 'CONNECTION#'
 
 /** The keys of the single table; those of accounts, sales, plans and libraries are in files of their own. */
@@ -47,6 +48,18 @@ export const keys = {
     pk: tenantPartition(tenantId),
     sk: `${releasePrefix}${releaseId}`,
   }),
+  /** The contract's Campaign and {pieces}: by id, without their links. See campaigns.ts. */
+  campaign: (tenantId: string, campaignId: string): Key => ({
+    pk: tenantPartition(tenantId),
+    sk: `${campaignPrefix}${campaignId}`,
+  }),
+  /** {campaign_id, ttl}: the campaign that a client's request has begun. */
+  campaignRequest: (tenantId: string, requestId: string): Key => ({
+    pk: tenantPartition(tenantId),
+    sk: `CAMPAIGNREQUEST#${requestId}`,
+  }),
+  /** {limit}: campaigns that the whole platform may start in a day, if an operator has set it; see model-breaker.ts. */
+  campaignLimit: { pk: 'RATE#CAMPAIGNLIMIT', sk: 'LIMIT' },
   /** {name, purpose, bytes, width, height, stored_at?, removed_at?}: a picture of the store; see files.ts. */
   file: (tenantId: string, name: string): Key => ({
     pk: tenantPartition(tenantId),

@@ -32,8 +32,11 @@ const Request = z.strictObject({
   }),
 })
 
-/** Returns the model's reply to the user's message under the name of its schema; undefined if it has none. */
-export type Respond = (userMessage: string, schemaName: string) => object | undefined
+/**
+ * Returns the model's reply to the user's message under the name of its schema; undefined if it has none. `isRepeated`: a
+ * previous reply was sent back.
+ */
+export type Respond = (userMessage: string, schemaName: string, isRepeated: boolean) => object | undefined
 
 /** OpenAI's responses with structured output, streamed or not, and its models. */
 export function createOpenAiApi(respond: Respond): OpenAiApi {
@@ -46,7 +49,7 @@ export function createOpenAiApi(respond: Respond): OpenAiApi {
       if (request.method === 'GET' && model)
         return sendJson(response, 200, modelObject(decodeURIComponent(model), ai.shutdownDate))
       const { data, error } = Request.safeParse(await parseJson(request))
-      const said = data && respond(data.input[0]?.content ?? '', data.text.format.name)
+      const said = data && respond(data.input[0]?.content ?? '', data.text.format.name, data.input.length > 1)
       if (request.method !== 'POST' || !path.endsWith('/responses') || !said)
         return sendJson(response, 400, refusalOf(error?.issues[0]?.path.join('.')))
       const { fault } = ai

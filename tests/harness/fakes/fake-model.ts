@@ -3,6 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { mockClient } from 'aws-sdk-client-mock'
 import { Section } from '#contract/site/site.ts'
 import { asServerSent, type Outcome, responseEvents } from '#local/emulators/openai/response-events.ts'
+import { writePiece } from '#local/stack/piece-writer/write-piece.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
@@ -19,6 +20,9 @@ export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => v
 /** The section a request asks for. */
 export const sectionOf = ({ text }: ModelRequest) => Section.parse(text.format.name.replace('site_', ''))
 
+/** Whether it asks for a piece of a campaign. */
+export const isForPiece = ({ text }: ModelRequest) => text.format.name.startsWith('piece_')
+
 /** A streamed response with this outcome, as the service words it. */
 export const streamOf = (outcome: Outcome) => responseEvents('m', '', outcome).map(asServerSent).join('')
 
@@ -33,6 +37,11 @@ export function answerWith(response: ServerResponse, body: string | Buffer) {
 }
 
 export const writesWell: ModelAnswer = (request, response) => {
+  if (isForPiece(request))
+    return complete(
+      response,
+      JSON.stringify(writePiece(request.input[0]?.content ?? '', request.input.length > 1)),
+    )
   const section = sectionOf(request)
   complete(response, JSON.stringify({ [section]: wellWritten[section] }))
 }

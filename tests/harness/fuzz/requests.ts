@@ -3,7 +3,13 @@ import { type ActionName, type Api, api } from '#contract/api/api.ts'
 import { testAccount } from '#contract/api/development-api.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
-export type Ids = { storeId: string; storeProductId: string; releaseId: string; productId: string }
+export type Ids = {
+  storeId: string
+  storeProductId: string
+  releaseId: string
+  productId: string
+  pieceId?: string
+}
 type Requests = { [Name in ActionName]: InputOf<Api[Name]> }
 
 const email = 'nobody@example.com'
@@ -11,7 +17,13 @@ const priceOf = (productId: string) => sampleCatalog.find(({ id }) => id === pro
 const token = 't'.repeat(43)
 
 /** One request for every action, each of which does something if it is let through. */
-export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId }: Ids): Requests => ({
+export const requestsFor = ({
+  storeId,
+  storeProductId: id,
+  releaseId,
+  productId,
+  pieceId = '01HZZZZZZZZZZZZZZZZZZZZZZZ-1',
+}: Ids): Requests => ({
   'get-home': {},
   'list-catalog': {},
   'list-store-products': {},
@@ -30,6 +42,17 @@ export const requestsFor = ({ storeId, storeProductId: id, releaseId, productId 
     selectedOfferIds: [productId],
     brandColors: ['#000000'],
   },
+  'create-campaign': {
+    course_ids: [productId],
+    goal: 'launch',
+    places: ['instagram', 'x', 'email'],
+    tone: 'plain',
+    audience: 'people with little time',
+    request_id: 'taken-over',
+  },
+  'list-campaigns': {},
+  'edit-piece': { id: pieceId, text: 'Taken over' },
+  'another-angle': { id: pieceId },
   'publish-site': {},
   'list-releases': {},
   'rollback-site': { release_id: releaseId },

@@ -72,6 +72,13 @@ export const itemTypesOf = ({
     store: { key: keys.store(tenantId), ...own },
     siteHead: { key: keys.siteHead(tenantId), fields: { address: at('site'), revision: '1' }, ...own },
     stats: { key: keys.stats(tenantId), ...own },
+    campaign: { key: keys.campaign(tenantId, at('campaign')), ...own },
+    campaignRequest: {
+      key: keys.campaignRequest(tenantId, at('request')),
+      exported: 'because the campaign has what it began',
+      deleted: true,
+    },
+    campaignLimit: { key: keys.campaignLimit, ...ofRuns },
     payoutAccount: {
       key: keys.payoutAccount(tenantId),
       fields: {

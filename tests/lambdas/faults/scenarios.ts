@@ -5,6 +5,7 @@ import { closingScenarios } from './closing-scenarios.ts'
 import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
+import { marketingScenarios } from './marketing-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
 import { payoutScenarios } from './payout-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
@@ -17,6 +18,7 @@ import { sellingScenarios } from './selling-scenarios.ts'
 export const scenarios: readonly Scenario[] = [
   ...sellingScenarios,
   ...fileScenarios,
+  ...marketingScenarios,
   ...accountScenarios,
   ...profileScenarios,
   ...emailChangeScenarios,
@@ -47,6 +49,9 @@ export const scenarioOf = {
   'update-site': 'editing the site',
   'update-store': 'changing the time zone',
   'openai-generate-site': 'having the site written',
+  'create-campaign': 'having a campaign written',
+  'edit-piece': 'editing a piece',
+  'another-angle': 'having a piece written again',
   'publish-site': 'publishing for the first time',
   'rollback-site': 'rolling back',
   'unpublish-site': 'taking the site down',

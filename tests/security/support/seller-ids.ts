@@ -5,10 +5,12 @@ import type { InputOf } from '#contract/api/action.ts'
 import type { ActionName, Api } from '#contract/api/api.ts'
 import { Sessions } from '#contract/api/profile-api.ts'
 import { Customers } from '#contract/customers.ts'
+import { CreatedCampaign } from '#contract/marketing.ts'
 import { Orders } from '#contract/orders.ts'
 import { Site } from '#contract/site/site.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { submit } from '#tests/harness/fakes/test-stripe.ts'
+import { requestsFor } from '#tests/harness/fuzz/requests.ts'
 import { storeItem } from '#tests/harness/fuzz/stored.ts'
 import { logoFile } from '#tests/harness/pictures/webp.ts'
 import type { Seller } from '#tests/harness/sellers/seller.ts'
@@ -26,6 +28,8 @@ export const namedBy = {
   'remove-store-product': { id: 'storeProduct' },
   'rollback-site': { release_id: 'release' },
   'delete-file': { name: 'file' },
+  'edit-piece': { id: 'piece' },
+  'another-angle': { id: 'piece' },
   'finish-upload': { upload_id: 'upload' },
   'update-site': { logo: 'file', share_picture: 'file', favicon: 'file' },
   'get-order': { id: 'order' },
@@ -47,10 +51,12 @@ export async function sellerWithIds(stack: SharedStack) {
   const { orders } = await get('/api/orders', Orders)
   const { customers } = await get('/api/customers', Customers)
   const { sessions } = await get('/api/sessions', Sessions)
+  const { pieces } = z.parse(CreatedCampaign, (await api('POST', ...campaignOf(ada.ids))).body)
   const named = {
     storeProduct: ada.ids.storeProductId,
     release: ada.ids.releaseId,
     file,
+    piece: pieces[0]?.id ?? '',
     upload: await waitingUpload(ada.seller),
     order: orders[0]?.id ?? '',
     customer: customers[0]?.id ?? '',
@@ -60,6 +66,9 @@ export async function sellerWithIds(stack: SharedStack) {
   }
   return { ...ada, named }
 }
+
+const campaignOf = (ids: Parameters<typeof requestsFor>[0]) =>
+  ['/api/campaigns', requestsFor(ids)['create-campaign']] as const
 
 /** Pays a plan, so that whoever names its payment page could confirm it. Returns the page's session. */
 async function paidPlan({ api }: Seller) {

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { isoAt, now } from '../../clock.ts'
+import { getItem, putItem, updateItem } from '../table/client.ts'
+import { succeeds } from '../table/conditions.ts'
+import { keys } from '../table/keys.ts'
+import { dailyCountUpdate } from '../table/rate-limits.ts'
+
+/** At list price about eight dollars. */
+export const defaultCampaignsPerDay = 2000
+
+const Limit = z.object({ limit: z.int() })
+const Count = z.object({ count: z.int() })
+const today = () => `CAMPAIGNS#${isoAt(now()).slice(0, 10)}`
+
+/** Returns how many campaigns the whole platform may start today, and how many it has started. */
+export async function campaignUse(): Promise<{ limit: number; used: number }> {
+  const [limit, count] = await Promise.all([getItem(keys.campaignLimit), getItem(keys.rate(today(), 'DAY'))])
+  return { limit: limitIn(limit), used: count ? Count.parse(count).count : 0 }
+}
+
+/** Counts one more campaign of the platform. Returns false if today's limit is reached. */
+export async function countCampaign(): Promise<boolean> {
+  const limit = limitIn(await getItem(keys.campaignLimit))
+  const { Key, ...update } = dailyCountUpdate(today(), limit, now())
+  return succeeds(updateItem(Key, update))
+}
+
+export async function setCampaignLimit(limit: number) {
+  const base = { type: 'limit', id: 'campaigns', created_at: isoAt(now()) }
+  await putItem({ ...keys.campaignLimit, ...base, limit })
+}
+
+const limitIn = (item: unknown) => (item ? Limit.parse(item).limit : defaultCampaignsPerDay)

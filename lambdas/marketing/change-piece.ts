@@ -1,0 +1,110 @@
+import { ulid } from 'ulid'
+import type { Piece } from '#contract/marketing.ts'
+import { places, postCharacters, withDisclosure } from '#rules/places.ts'
+import { now } from '../clock.ts'
+import { countCampaign } from '../data/plans/model-breaker.ts'
+import {
+  beginAngle,
+  editPiece,
+  finishAngle,
+  loadCampaign,
+  pieceKeyOf,
+  pieceNotFound,
+  releaseCredits,
+} from '../data/site/campaigns.ts'
+import { loadHome } from '../data/site/home.ts'
+import { catalogProducts } from '../data/store/catalog.ts'
+import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log/log.ts'
+import { countFailures } from '../metrics.ts'
+import { startDeadline } from '../model/deadline.ts'
+import { linkOf, storeUrlOf, withLink } from './campaign-view.ts'
+import { loadMaterial } from './course-material.ts'
+import { deadlineMs, pausedForToday } from './create-campaign.ts'
+import { pieceFacts } from './piece-facts.ts'
+import { writePiece } from './write-piece.ts'
+
+/**
+ * Saves the seller's own text of a piece. The disclosure stays its last line.
+ * @throws Failure 'not-found', or 'invalid-input' for a text that its place does not take
+ */
+export async function changeText(tenantId: string, pieceId: string, text: string): Promise<Piece> {
+  const key = pieceKeyOf(pieceId)
+  const [home, campaign] = await Promise.all([loadHome(tenantId), loadCampaign(tenantId, key.campaignId)])
+  const piece = campaign?.pieces[key.id]
+  if (!campaign || !piece) throw pieceNotFound()
+  const url = await storeUrlOf(tenantId, home)
+  const whole = withDisclosure(text, campaign.disclosure)
+  const { maxCharacters, name } = places[piece.place]
+  const characters = postCharacters(piece.place, whole, linkOf(url, campaign.id, piece))
+  if (characters > maxCharacters)
+    throw new Failure(
+      'invalid-input',
+      `${name}: at most ${maxCharacters} characters with link and disclosure; these are ${characters}.`,
+    )
+  return withLink(await editPiece(tenantId, key, whole), url, campaign.id)
+}
+
+/**
+ * Has a piece written again from another angle, for a credit. A failure costs nothing and keeps the text.
+ * @throws Failure 'not-found', 'plan-ended', 'not-enough-credits', 'too-many-requests', 'generation-running' and
+ * 'generation-failed'
+ */
+export const writeAnotherAngle = (tenantId: string, pieceId: string): Promise<Piece> =>
+  countFailures('GenerationFailures', () => rewrite(tenantId, pieceId))
+
+async function rewrite(tenantId: string, pieceId: string): Promise<Piece> {
+  const { id, campaignId } = pieceKeyOf(pieceId)
+  const [home, campaign] = await Promise.all([loadHome(tenantId), loadCampaign(tenantId, campaignId)])
+  const piece = campaign?.pieces[id]
+  if (!campaign || !piece) throw pieceNotFound()
+  const [product] = await catalogProducts([piece.course_id])
+  const material = product && (await loadMaterial(product, campaign.goal))
+  const focus = material && nextFocus(material.focuses, piece, Object.values(campaign.pieces).length)
+  if (!focus) throw new Failure('not-found', 'This course is no longer in the catalog.')
+  const url = await storeUrlOf(tenantId, home)
+  const workId = ulid(now())
+  await beginAngle(tenantId, workId)
+  const stop = startDeadline(deadlineMs)
+  try {
+    if (!(await countCampaign())) throw pausedForToday()
+    const link = linkOf(url, campaignId, piece)
+    const storeName = home.store?.name ?? ''
+    const facts = pieceFacts({ place: piece.place, material, focus, storeName, link }, campaign)
+    const others = Object.values(campaign.pieces).map(({ text }) => text.slice(0, text.lastIndexOf('\n\n')))
+    const written = await stop.within(
+      writePiece({ facts, supports: material.supports }, () => others, stop.signal),
+    )
+    if (!written) throw notWritten()
+    const { subject: _, edited: __, ...kept } = piece
+    const next = {
+      ...kept,
+      ...written,
+      angle: focus.angle,
+      text: withDisclosure(written.text, campaign.disclosure),
+      lesson_title: material.lessons.find((lesson) => lesson.id === written.lesson)?.title ?? '',
+    }
+    await finishAngle(tenantId, workId, campaignId, next)
+    return withLink(next, url, campaignId)
+  } catch (error) {
+    await releaseCredits(tenantId, workId)
+    if (error instanceof Failure) throw error
+    logUnexpected('failed', error)
+    throw notWritten()
+  } finally {
+    stop.end()
+  }
+}
+
+const notWritten = () =>
+  new Failure('generation-failed', 'No other text could be written. Nothing was charged. Please try again.')
+
+/** One of another angle than the present one, that no piece of the campaign began with. */
+function nextFocus<F extends { angle: string }>(
+  focuses: readonly F[],
+  { angle }: Piece | Omit<Piece, 'link'>,
+  pieces: number,
+) {
+  const others = focuses.slice(pieces).filter((focus) => focus.angle !== angle)
+  return others[Math.floor(Math.random() * others.length)] ?? focuses.find((focus) => focus.angle !== angle)
+}

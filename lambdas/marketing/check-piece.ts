@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { supportProblem } from '#rules/courses/course-knowledge.ts'
+import { areAlike, postProblems } from '#rules/piece-checks.ts'
+import { maxHashtags, maxSubjectCharacters, places } from '#rules/places.ts'
+import { contentPolicyViolations } from '../model/content-policy.ts'
+import type { PieceFacts } from './piece-prompt.ts'
+
+const Answer = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1)),
+  subject: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSubjectCharacters))),
+  hashtags: z.optional(
+    z.array(z.string().check(z.regex(/^#[\p{L}\p{N}_]{1,40}$/u))).check(z.maxLength(maxHashtags)),
+  ),
+  lesson: z.string(),
+})
+
+/** A post also speaks to its reader, so it needs less than what is known about a course. */
+const leastSupport = 0.5
+
+export type WrittenPiece = { text: string; subject?: string; lesson: string }
+type Checked = { piece: WrittenPiece } | { problems: string[] }
+
+/** What a piece is checked against. `supports` has the text that supports each lesson; `others` the pieces that landed. */
+export type CheckedAgainst = {
+  facts: PieceFacts
+  supports: ReadonlyMap<string, string>
+  others: readonly string[]
+}
+
+/** Returns the piece of this output, or every rule that it breaks. */
+export function checkPiece(answer: string, { facts, supports, others }: CheckedAgainst): Checked {
+  const { data, error } = Answer.safeParse(asJson(answer))
+  if (!data) return { problems: [z.prettifyError(error)] }
+  const { hasSubject } = places[facts.place]
+  if (hasSubject !== (data.subject === undefined ? undefined : true))
+    return { problems: ['Answer with the fields of the schema.'] }
+  const text = [data.text, data.hashtags?.join(' ')].filter(Boolean).join('\n\n')
+  const all = [data.subject, text].filter(Boolean).join('\n')
+  const names = [facts.store_name, facts.course.title]
+  const support = supportProblem(
+    { text: withoutHashtags(all), lesson: data.lesson },
+    supports.get(data.lesson),
+    leastSupport,
+  )
+  const problems = [
+    ...(text.length > facts.max_characters
+      ? [`Use at most ${facts.max_characters} characters; these are ${text.length}.`]
+      : []),
+    ...contentPolicyViolations(all, names).map((claim) => `Never write ${claim}.`),
+    ...postProblems(all),
+    ...(support ? [support] : []),
+    ...(others.some((other) => areAlike(text, other))
+      ? ['Write it in other words than the other pieces.']
+      : []),
+  ]
+  if (problems.length > 0) return { problems }
+  return { piece: { text, lesson: data.lesson, ...(data.subject && { subject: data.subject }) } }
+}
+
+const withoutHashtags = (text: string) => text.replace(/#[\p{L}\p{N}_]+/gu, '')
+
+function asJson(answer: string): unknown {
+  try {
+    return JSON.parse(answer)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { ulid } from 'ulid'
+import type { Campaign, CreateCampaign, CreatedCampaign } from '#contract/marketing.ts'
+import { placesOfPieces } from '#rules/piece-plan.ts'
+import { type PlaceName, withDisclosure } from '#rules/places.ts'
+import { now } from '../clock.ts'
+import { countCampaign } from '../data/plans/model-breaker.ts'
+import {
+  beginCampaign,
+  campaignOfRequest,
+  finishCampaign,
+  newCampaign,
+  type StoredPiece,
+  savePiece,
+} from '../data/site/campaigns.ts'
+import { generationRunning } from '../data/site/generations.ts'
+import { loadHome, type TenantHome } from '../data/site/home.ts'
+import { catalogProducts } from '../data/store/catalog.ts'
+import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log/log.ts'
+import { countFailures } from '../metrics.ts'
+import { type Deadline, startDeadline } from '../model/deadline.ts'
+import { campaignView, linkOf, storeUrlOf } from './campaign-view.ts'
+import { type CourseMaterial, loadMaterial } from './course-material.ts'
+import { pieceFacts } from './piece-facts.ts'
+import { writePiece } from './write-piece.ts'
+
+/** An HTTP API ends at 30 s; stopping earlier leaves time to give the credits back. */
+export const deadlineMs = 20_000
+
+type Plan = {
+  campaign: Campaign
+  places: PlaceName[]
+  materials: CourseMaterial[]
+  storeName: string
+  url: string
+}
+
+/**
+ * Has the model write a campaign: all pieces at once, each kept as it lands. A piece that breaks a rule twice is left out
+ * and costs nothing. A repeated request returns the campaign that it began.
+ * @throws Failure 'invalid-input', 'no-published-products', 'plan-ended', 'not-enough-credits', 'too-many-requests',
+ * 'generation-running' and 'generation-failed'
+ */
+export const createCampaign = (tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> =>
+  countFailures('GenerationFailures', () => create(tenantId, request))
+
+async function create(tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> {
+  const [home, begun] = await Promise.all([
+    loadHome(tenantId),
+    campaignOfRequest(tenantId, request.request_id),
+  ])
+  const url = await storeUrlOf(tenantId, home)
+  if (begun?.state === 'running') throw generationRunning()
+  if (begun?.state === 'finished') return campaignView(begun, url)
+  const plan = await planCampaign(home, url, request)
+  await beginCampaign(tenantId, plan.campaign, request, begun?.id)
+  const stop = startDeadline(deadlineMs)
+  const landed: StoredPiece[] = []
+  try {
+    if (!(await countCampaign())) throw pausedForToday()
+    await stop.within(writePieces(tenantId, plan, stop, landed))
+  } catch (error) {
+    if (error instanceof Failure) await finishCampaign(tenantId, plan.campaign, 0)
+    if (error instanceof Failure) throw error
+    logUnexpected('failed', error)
+  } finally {
+    stop.end()
+  }
+  const credits = await finishCampaign(tenantId, plan.campaign, landed.length)
+  if (landed.length === 0) throw campaignFailed()
+  const pieces = Object.fromEntries(landed.map((piece) => [piece.id, piece]))
+  return campaignView({ ...plan.campaign, state: 'finished', credits, pieces }, url)
+}
+
+const campaignFailed = () =>
+  new Failure(
+    'generation-failed',
+    'The campaign could not be written. Nothing was charged. Please try again.',
+  )
+
+export const pausedForToday = () =>
+  new Failure('too-many-requests', 'Campaigns are paused until tomorrow. Nothing was charged.')
+
+async function planCampaign(home: TenantHome, url: string, request: CreateCampaign): Promise<Plan> {
+  const sold = new Set(
+    home.products.filter(({ status }) => status === 'published').map(({ product_id }) => product_id),
+  )
+  if (sold.size === 0)
+    throw new Failure('no-published-products', 'Publish at least one product before you make a campaign.')
+  if (request.course_ids.some((id) => !sold.has(id)))
+    throw new Failure('invalid-input', 'Choose only courses that are published in your store.')
+  const products = await catalogProducts(request.course_ids)
+  const loaded = await Promise.all(products.map((product) => loadMaterial(product, request.goal)))
+  const materials = loaded.flatMap((material) => (material?.focuses.length ? [material] : []))
+  if (materials.length === 0)
+    throw new Failure('invalid-input', 'There is no course research for this course yet. Choose another one.')
+  const places = placesOfPieces(request.places)
+  const at = now()
+  const campaign = newCampaign(ulid(at), at, places.length, request)
+  return { campaign, places, materials, storeName: home.store?.name ?? '', url }
+}
+
+/** Writes all pieces at once into `landed`, so that those that landed before a failure or the deadline count. */
+async function writePieces(tenantId: string, plan: Plan, { signal }: Deadline, landed: StoredPiece[]) {
+  const { campaign, places, materials, storeName, url } = plan
+  const write = async (place: PlaceName, index: number) => {
+    const material = materials[index % materials.length]
+    const focus = material?.focuses[Math.floor(index / materials.length) % material.focuses.length]
+    if (!material || !focus) return
+    const link = linkOf(url, campaign.id, { place })
+    const facts = pieceFacts({ place, material, focus, storeName, link }, campaign)
+    const written = await writePiece(
+      { facts, supports: material.supports },
+      () => landed.map(({ text }) => withoutLastLine(text)),
+      signal,
+    )
+    if (!written || signal.aborted) return
+    const lesson_title = material.lessons.find(({ id }) => id === written.lesson)?.title ?? ''
+    const piece: StoredPiece = {
+      id: `${campaign.id}-${index + 1}`,
+      place,
+      angle: focus.angle,
+      course_id: material.id,
+      ...written,
+      text: withDisclosure(written.text, campaign.disclosure),
+      lesson_title,
+    }
+    landed.push(piece)
+    try {
+      await savePiece(tenantId, campaign.id, piece)
+    } catch (error) {
+      landed.splice(landed.indexOf(piece), 1)
+      throw error
+    }
+  }
+  const results = await Promise.allSettled(places.map(write))
+  for (const result of results)
+    if (result.status === 'rejected' && !signal.aborted) logUnexpected('failed', result.reason)
+}
+
+/** The disclosure is the same in every piece. */
+const withoutLastLine = (text: string) => text.slice(0, text.lastIndexOf('\n\n'))
