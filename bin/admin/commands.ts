@@ -4,6 +4,7 @@ import { importCourse, restoreCourse } from './catalog/course.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
+import { campaignLimit } from './money/campaign-limit.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
 import { sendPayouts, settlePayout, showPayouts } from './money/payouts.ts'
@@ -40,6 +41,7 @@ export const commands: Record<string, Command> = {
   'index-plans': indexPlans,
   'set-role': setRole,
   'check-model': checkModel,
+  'campaign-limit': campaignLimit,
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,
   'import-catalog': importCatalog,

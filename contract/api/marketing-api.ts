@@ -33,7 +33,12 @@ export const marketingApi = {
     path: '/api/campaigns',
     access: 'seller',
     reply: Campaigns,
-    grants: { table: [{ operations: ['Query', 'GetItem'], keys: ['TENANT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['NAME#*'] },
+      ],
+    },
   },
   'edit-piece': {
     method: 'PATCH',
@@ -41,7 +46,12 @@ export const marketingApi = {
     access: 'seller',
     body: EditPiece,
     reply: Piece,
-    grants: { table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['NAME#*'] },
+      ],
+    },
   },
   'another-angle': {
     method: 'POST',

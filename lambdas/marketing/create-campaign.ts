@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import type { Campaign, CreateCampaign, CreatedCampaign } from '#contract/marketing.ts'
+import { campaignCredits } from '#rules/credits.ts'
 import { placesOfPieces } from '#rules/piece-plan.ts'
 import { type PlaceName, withDisclosure } from '#rules/places.ts'
 import { now } from '../clock.ts'
@@ -9,6 +10,7 @@ import {
   campaignOfRequest,
   finishCampaign,
   newCampaign,
+  type StoredCampaign,
   type StoredPiece,
   savePiece,
 } from '../data/site/campaigns.ts'
@@ -51,7 +53,7 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
   ])
   const url = await storeUrlOf(tenantId, home)
   if (begun?.state === 'running') throw generationRunning()
-  if (begun?.state === 'finished') return campaignView(begun, url)
+  if (begun?.state === 'finished') return campaignView(await settled(tenantId, begun), url)
   const plan = await planCampaign(home, url, request)
   await beginCampaign(tenantId, plan.campaign, request, begun?.id)
   const stop = startDeadline(deadlineMs)
@@ -70,6 +72,13 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
   if (landed.length === 0) throw campaignFailed()
   const pieces = Object.fromEntries(landed.map((piece) => [piece.id, piece]))
   return campaignView({ ...plan.campaign, state: 'finished', credits, pieces }, url)
+}
+
+/** Charges what landed before a function died; later it is free. */
+async function settled(tenantId: string, campaign: StoredCampaign): Promise<StoredCampaign> {
+  const landed = Object.keys(campaign.pieces).length
+  if (campaign.credits === campaignCredits(landed, campaign.wanted)) return campaign
+  return { ...campaign, credits: await finishCampaign(tenantId, campaign, landed) }
 }
 
 const campaignFailed = () =>

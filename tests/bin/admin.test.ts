@@ -83,6 +83,7 @@ describe('the command line', () => {
     'verify-ledger': ['ada@example.com', '--repair'],
     'resend-mail': ['--apply'],
     restore: ['restored-table', '--apply'],
+    'campaign-limit': ['10', '--apply'],
   }
   const withoutArguments = [
     'setup-billing',

@@ -17,8 +17,8 @@ type Counters = Record<string, number>
  * goes through here, in one call for each transaction. `fields` are written to every item.
  *
  * A day's counters: `orders`, `gross_cents`, `commission_cents`, `refunds_cents`, `visits`, `checkouts`
- * and `product:<id>:<counter>`. A source's counters of a day, `visits`, `orders` and `gross_cents`, are an item of their
- * own.
+ * and `product:<id>:<counter>`. A source's counters of a day, `visits`, `orders`, `gross_cents`
+ * and `commission_cents`, are an item of their own; refunds of a sale change its day's.
  */
 export function dayTotalsWrites(
   tenantId: string,

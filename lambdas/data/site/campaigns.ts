@@ -12,7 +12,7 @@ import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
 import { accessCheck, expectAccess } from '../plans/plans.ts'
 import { getItem, queryPage, transact, updateItem } from '../table/client.ts'
-import { ConditionFailedError, ignoreConditionFailure } from '../table/conditions.ts'
+import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { campaignPrefix, keys } from '../table/keys.ts'
 import { hourlyCountUpdate, minutesToNextHour } from '../table/rate-limits.ts'
 import { persistentTries } from '../table/retry.ts'
@@ -156,10 +156,11 @@ export async function finishCampaign(tenantId: string, { id, wanted }: Campaign,
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: { ':state': landed > 0 ? 'finished' : 'failed', ':credits': credits },
   }
-  await ignoreConditionFailure(
+  const isDone = await succeeds(
     transact([...settling, { Update: { Key: keys.campaign(tenantId, id), ...ended } }], persistentTries),
   )
-  return credits
+  // A transaction that lost its reply fails when it is repeated.
+  return isDone ? credits : ((await loadCampaign(tenantId, id))?.credits ?? 0)
 }
 
 /** Replaces a piece and charges for it, both or neither. */
