@@ -1,7 +1,8 @@
 import { marketingApi } from '#contract/api/marketing-api.ts'
 import { action } from '../http/action.ts'
-import { changeText, writeAnotherAngle } from '../marketing/change-piece.ts'
+import { writeAnotherAngle } from '../marketing/another-angle.ts'
 import { createCampaign } from '../marketing/create-campaign.ts'
+import { changeText } from '../marketing/edit-piece.ts'
 import { listWithFigures } from '../marketing/list-campaigns.ts'
 
 export const createCampaignHandler = action(marketingApi, 'create-campaign', ({ seller, input }) =>

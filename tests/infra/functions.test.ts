@@ -78,6 +78,8 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
   const secondsOf = (name: string) => dev.functionNamed(name).Properties.Timeout
   const slow = {
     'openai-generate-site': 29,
+    'create-campaign': 29,
+    'another-angle': 29,
     'publish-site': 20,
     'unpublish-site': 20,
     'choose-address': 20,

@@ -73,11 +73,7 @@ export const itemTypesOf = ({
     siteHead: { key: keys.siteHead(tenantId), fields: { address: at('site'), revision: '1' }, ...own },
     stats: { key: keys.stats(tenantId), ...own },
     campaign: { key: keys.campaign(tenantId, at('campaign')), ...own },
-    campaignRequest: {
-      key: keys.campaignRequest(tenantId, at('request')),
-      exported: 'because the campaign has what it began',
-      deleted: true,
-    },
+    campaignRequest: { key: keys.campaignRequest(tenantId, at('request')), ...own },
     campaignLimit: { key: keys.campaignLimit, ...ofRuns },
     payoutAccount: {
       key: keys.payoutAccount(tenantId),
