@@ -21,260 +21,260 @@
  * elsewhere, and marks nothing. A sub-id without a letter or digit names no source, as in rules/source.ts.
  */
 export const cartScript = compact(`requestAnimationFrame(() => setTimeout(() => {
-  const cart = document.getElementById('cart')
-  const { store, live, note } = cart.dataset
-  const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
-  const every = (name) => document.querySelectorAll('[data-' + name + ']')
-  const offers = new Map()
-  for (const priced of every('cents')) {
-    const article = priced.closest('article')
-    const title = article.querySelector('h1,h3').textContent
-    if (priced.type) priced.ariaLabel = 'Add to cart: ' + title
-    offers.set(article.id, { article, cents: +priced.dataset.cents, title })
+const cart = document.getElementById('cart')
+const { store, live, note } = cart.dataset
+const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
+const every = (name) => document.querySelectorAll('[data-' + name + ']')
+const offers = new Map()
+for (const priced of every('cents')) {
+  const article = priced.closest('article')
+  const title = article.querySelector('h1,h3').textContent
+  if (priced.type) priced.ariaLabel = 'Add to cart: ' + title
+  offers.set(article.id, { article, cents: +priced.dataset.cents, title })
+}
+let money
+function dollars(cents) {
+  money ||= new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+  })
+  return money.format(cents / 100).replace('.00', '')
+}
+const rows = new Map()
+let owned = []
+const most = 20
+const busyText = 'Redirecting to secure checkout...'
+const checkout = part('checkout')
+const checkoutText = checkout.textContent
+let kept = {}
+let isBusy
+let requestId
+
+function memory(name, value, area = 'localStorage') {
+  try {
+    if (value !== undefined) window[area].setItem(name + ':' + store, JSON.stringify(value))
+    return JSON.parse(window[area].getItem(name + ':' + store))
+  } catch {}
+}
+const tabMemory = (name, value) => memory(name, value, 'sessionStorage')
+
+function setBusy(busy, problem = '') {
+  isBusy = busy
+  checkout.ariaDisabled = busy
+  checkout.textContent = busy ? busyText : checkoutText
+  part('problem').textContent = problem
+}
+
+function readSource() {
+  const source = {}
+  const query = new URLSearchParams(location.search)
+  for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign']) {
+    const value = (query.get(name) || '').slice(0, 64)
+    if (/[\\p{L}\\p{N}]/u.test(value.normalize('NFKC'))) source[name] = value
   }
-  let money
-  function dollars(cents) {
-    money ||= new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-    })
-    return money.format(cents / 100).replace('.00', '')
+  return tabMemory('source', Object.keys(source)[0] && source) || source
+}
+const source = readSource()
+
+const dropHash = () => history.replaceState(0, '', location.pathname + location.search)
+
+function isVisit() {
+  const { doNotTrack, globalPrivacyControl } = navigator
+  const isMarked = location.hash === '#own-visit'
+  const isOwn = isMarked && document.referrer.startsWith(live + '/')
+  if (isOwn) memory('own', 1)
+  if (isMarked) dropHash()
+  const wasPaying = tabMemory('paying')
+  tabMemory('paying', 0)
+  return (
+    live !== undefined &&
+    !isOwn &&
+    !memory('own') &&
+    !wasPaying &&
+    !globalPrivacyControl &&
+    doNotTrack !== '1' &&
+    !/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type) &&
+    !document.referrer.startsWith(location.origin + document.querySelector('.brand').pathname)
+  )
+}
+
+function sendVisit() {
+  const bytes = [...new TextEncoder().encode(source.s || source.utm_source || '')]
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, 0)).join('')
+  navigator.sendBeacon('/v?store=' + store + (hex && '&source=' + hex))
+}
+
+const send = (path, body) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).then((response) => response.json())
+
+function dropPaid(isPaid) {
+  const started = memory('started') || []
+  for (const checkout of started.filter(isPaid)) {
+    for (const { id, quantity } of checkout.lines) change(id, -quantity)
+    checkout.lines = []
   }
-  const rows = new Map()
-  let owned = []
-  const most = 20
-  const busyText = 'Redirecting to secure checkout...'
-  const checkout = part('checkout')
-  const checkoutText = checkout.textContent
-  let kept = {}
-  let isBusy
-  let requestId
+  memory('started', started)
+}
 
-  function memory(name, value, area = 'localStorage') {
-    try {
-      if (value !== undefined) window[area].setItem(name + ':' + store, JSON.stringify(value))
-      return JSON.parse(window[area].getItem(name + ':' + store))
-    } catch {}
-  }
-  const tabMemory = (name, value) => memory(name, value, 'sessionStorage')
-
-  function setBusy(busy, problem = '') {
-    isBusy = busy
-    checkout.ariaDisabled = busy
-    checkout.textContent = busy ? busyText : checkoutText
-    part('problem').textContent = problem
-  }
-
-  function readSource() {
-    const source = {}
-    const query = new URLSearchParams(location.search)
-    for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign']) {
-      const value = (query.get(name) || '').slice(0, 64)
-      if (/[\\p{L}\\p{N}]/u.test(value.normalize('NFKC'))) source[name] = value
-    }
-    return tabMemory('source', Object.keys(source)[0] && source) || source
-  }
-  const source = readSource()
-
-  const dropHash = () => history.replaceState(0, '', location.pathname + location.search)
-
-  function isVisit() {
-    const { doNotTrack, globalPrivacyControl } = navigator
-    const isMarked = location.hash === '#own-visit'
-    const isOwn = isMarked && document.referrer.startsWith(live + '/')
-    if (isOwn) memory('own', 1)
-    if (isMarked) dropHash()
-    const wasPaying = tabMemory('paying')
-    tabMemory('paying', 0)
-    return (
-      live !== undefined &&
-      !isOwn &&
-      !memory('own') &&
-      !wasPaying &&
-      !globalPrivacyControl &&
-      doNotTrack !== '1' &&
-      !/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type) &&
-      !document.referrer.startsWith(location.origin + document.querySelector('.brand').pathname)
-    )
-  }
-
-  function sendVisit() {
-    const bytes = [...new TextEncoder().encode(source.s || source.utm_source || '')]
-    const hex = bytes.map((byte) => byte.toString(16).padStart(2, 0)).join('')
-    navigator.sendBeacon('/v?store=' + store + (hex && '&source=' + hex))
-  }
-
-  const send = (path, body) =>
-    fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }).then((response) => response.json())
-
-  function dropPaid(isPaid) {
-    const started = memory('started') || []
-    for (const checkout of started.filter(isPaid)) {
-      for (const { id, quantity } of checkout.lines) change(id, -quantity)
-      checkout.lines = []
-    }
-    memory('started', started)
-  }
-
-  async function findPurchases() {
-    const checkouts = (memory('started') || []).map(({ id, request_id }) => ({ id, request_id }))
-    if (live === undefined || !checkouts[0]) return
-    try {
-      const found = await send('/api/purchases', { checkouts })
-      dropPaid(({ id }) => found.paid.includes(id))
-      owned = found.owned
-      show()
-    } catch {}
-  }
-
-  function update(current) {
-    let reason = 'Prices have changed'
-    for (const [id, offer] of offers) {
-      const sold = current.find((it) => it.id === id)
-      if (sold) {
-        offer.cents = sold.price_cents
-        offer.article.querySelector('.price').textContent = dollars(offer.cents)
-      } else {
-        if (kept[id]) reason = offer.title + ' is no longer sold'
-        delete kept[id]
-        offers.delete(id)
-        offer.article.remove()
-      }
-    }
-    memory('cart', kept)
+async function findPurchases() {
+  const checkouts = (memory('started') || []).map(({ id, request_id }) => ({ id, request_id }))
+  if (live === undefined || !checkouts[0]) return
+  try {
+    const found = await send('/api/purchases', { checkouts })
+    dropPaid(({ id }) => found.paid.includes(id))
+    owned = found.owned
     show()
-    return reason + '. Your cart is up to date.'
-  }
+  } catch {}
+}
 
-  const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
-
-  async function pay() {
-    if (live === undefined) return alert(note || busyText)
-    if (isBusy) return
-    setBusy(true)
-    requestId ||= randomId()
-    const lines = [...read()].map(([id, quantity]) => ({ id, quantity }))
-    let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
-    try {
-      const { url, id, error, message, offers: current } = await send('/api/checkout', {
-        store_id: store,
-        lines,
-        total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
-        source,
-        page: location.pathname,
-        request_id: requestId,
-        cart_id: memory('cart-key', memory('cart-key') || randomId()),
-      })
-      if (url) {
-        memory('started', [{ id, request_id: requestId, lines }, ...(memory('started') || [])].slice(0, most))
-        tabMemory('paying', 1)
-        requestId = ''
-        return location.assign(url)
-      }
-      if (error) {
-        requestId = ''
-        problem = message
-      }
-      if (current) problem = update(current)
-    } catch {}
-    setBusy(false, problem)
-  }
-
-  function read() {
-    kept = memory('cart') || kept
-    const known = [...offers.keys()].filter((id) => Number.isInteger(kept[id]) && kept[id] > 0)
-    return new Map(known.map((id) => [id, Math.min(kept[id], most)]))
-  }
-
-  function change(id, by) {
-    const quantities = read()
-    const wanted = (quantities.get(id) || 0) + by
-    const quantity = Math.min(wanted, most)
-    if (quantity > 0) quantities.set(id, quantity)
-    else quantities.delete(id)
-    kept = Object.fromEntries(quantities)
-    memory('cart', kept)
-    part('problem').textContent = wanted > most ? 'One order has at most ' + most + ' of a course.' : ''
-    show()
-  }
-
-  function newRow(id) {
-    const row = part('lines').appendChild(cart.querySelector('template').content.firstElementChild.cloneNode(true))
-    const { title, article } = offers.get(id)
-    const name = part('name', row)
-    name.textContent = title
-    name.before(article.querySelector('img')?.cloneNode() || '')
-    for (const [name, by, label] of [['less', -1, 'One less: '], ['more', 1, 'One more: '], ['remove', -99, 'Remove: ']]) {
-      part(name, row).ariaLabel = label + title
-      part(name, row).onclick = () => change(id, by)
+function update(current) {
+  let reason = 'Prices have changed'
+  for (const [id, offer] of offers) {
+    const sold = current.find((it) => it.id === id)
+    if (sold) {
+      offer.cents = sold.price_cents
+      offer.article.querySelector('.price').textContent = dollars(offer.cents)
+    } else {
+      if (kept[id]) reason = offer.title + ' is no longer sold'
+      delete kept[id]
+      offers.delete(id)
+      offer.article.remove()
     }
-    rows.set(id, row)
-    return row
   }
-
-  function mark(within, id) {
-    const owns = part('owned', within)
-    if (owns) owns.hidden = !owned.includes(id)
-  }
-
-  function show() {
-    const quantities = read()
-    let count = 0
-    let total = 0
-    for (const [id, row] of rows) {
-      if (quantities.has(id)) continue
-      if (row.contains(document.activeElement)) part('close').focus()
-      row.remove()
-      rows.delete(id)
-    }
-    for (const [id, quantity] of quantities) {
-      const row = rows.get(id) || newRow(id)
-      const sum = quantity * offers.get(id).cents
-      part('quantity', row).textContent = quantity
-      part('sum', row).textContent = dollars(sum)
-      mark(row, id)
-      count += quantity
-      total += sum
-    }
-    for (const badge of every('count')) badge.textContent = count
-    if (count) part('total').textContent = dollars(total)
-    for (const it of every('empty')) it.hidden = count
-    for (const it of every('filled')) it.hidden = !count
-    for (const [id, { article }] of offers) mark(article, id)
-  }
-
-  for (const button of every('add'))
-    button.onclick = () => {
-      const { add, now } = button.dataset
-      const id = add || button.closest('article').id
-      if (now === undefined || !read().has(id)) change(id, 1)
-      cart.showModal()
-      if (now !== undefined) pay()
-    }
-  for (const button of every('open-cart')) button.onclick = () => cart.showModal()
-  part('close').onclick = () => cart.close()
-  checkout.onclick = pay
-  cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
-  window.onstorage = show
-  window.onpageshow = ({ persisted }) => {
-    if (!persisted) return
-    setBusy(false)
-    show()
-    findPurchases()
-  }
-  const [, paidId] = location.hash.split('#paid=')
-  if (paidId) {
-    dropPaid(({ request_id }) => request_id === paidId)
-    dropHash()
-  }
+  memory('cart', kept)
   show()
-  if (Object.keys(kept)[rows.size]) setBusy(false, 'A course is no longer sold.')
+  return reason + '. Your cart is up to date.'
+}
+
+const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+
+async function pay() {
+  if (live === undefined) return alert(note || busyText)
+  if (isBusy) return
+  setBusy(true)
+  requestId ||= randomId()
+  const lines = [...read()].map(([id, quantity]) => ({ id, quantity }))
+  let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
+  try {
+    const { url, id, error, message, offers: current } = await send('/api/checkout', {
+      store_id: store,
+      lines,
+      total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
+      source,
+      page: location.pathname,
+      request_id: requestId,
+      cart_id: memory('cart-key', memory('cart-key') || randomId()),
+    })
+    if (url) {
+      memory('started', [{ id, request_id: requestId, lines }, ...(memory('started') || [])].slice(0, most))
+      tabMemory('paying', 1)
+      requestId = ''
+      return location.assign(url)
+    }
+    if (error) {
+      requestId = ''
+      problem = message
+    }
+    if (current) problem = update(current)
+  } catch {}
+  setBusy(false, problem)
+}
+
+function read() {
+  kept = memory('cart') || kept
+  const known = [...offers.keys()].filter((id) => Number.isInteger(kept[id]) && kept[id] > 0)
+  return new Map(known.map((id) => [id, Math.min(kept[id], most)]))
+}
+
+function change(id, by) {
+  const quantities = read()
+  const wanted = (quantities.get(id) || 0) + by
+  const quantity = Math.min(wanted, most)
+  if (quantity > 0) quantities.set(id, quantity)
+  else quantities.delete(id)
+  kept = Object.fromEntries(quantities)
+  memory('cart', kept)
+  part('problem').textContent = wanted > most ? 'One order has at most ' + most + ' of a course.' : ''
+  show()
+}
+
+function newRow(id) {
+  const row = part('lines').appendChild(cart.querySelector('template').content.firstElementChild.cloneNode(true))
+  const { title, article } = offers.get(id)
+  const name = part('name', row)
+  name.textContent = title
+  name.before(article.querySelector('img')?.cloneNode() || '')
+  for (const [name, by, label] of [['less', -1, 'One less: '], ['more', 1, 'One more: '], ['remove', -99, 'Remove: ']]) {
+    part(name, row).ariaLabel = label + title
+    part(name, row).onclick = () => change(id, by)
+  }
+  rows.set(id, row)
+  return row
+}
+
+function mark(within, id) {
+  const owns = part('owned', within)
+  if (owns) owns.hidden = !owned.includes(id)
+}
+
+function show() {
+  const quantities = read()
+  let count = 0
+  let total = 0
+  for (const [id, row] of rows) {
+    if (quantities.has(id)) continue
+    if (row.contains(document.activeElement)) part('close').focus()
+    row.remove()
+    rows.delete(id)
+  }
+  for (const [id, quantity] of quantities) {
+    const row = rows.get(id) || newRow(id)
+    const sum = quantity * offers.get(id).cents
+    part('quantity', row).textContent = quantity
+    part('sum', row).textContent = dollars(sum)
+    mark(row, id)
+    count += quantity
+    total += sum
+  }
+  for (const badge of every('count')) badge.textContent = count
+  if (count) part('total').textContent = dollars(total)
+  for (const it of every('empty')) it.hidden = count
+  for (const it of every('filled')) it.hidden = !count
+  for (const [id, { article }] of offers) mark(article, id)
+}
+
+for (const button of every('add'))
+  button.onclick = () => {
+    const { add, now } = button.dataset
+    const id = add || button.closest('article').id
+    if (now === undefined || !read().has(id)) change(id, 1)
+    cart.showModal()
+    if (now !== undefined) pay()
+  }
+for (const button of every('open-cart')) button.onclick = () => cart.showModal()
+part('close').onclick = () => cart.close()
+checkout.onclick = pay
+cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
+window.onstorage = show
+window.onpageshow = ({ persisted }) => {
+  if (!persisted) return
+  setBusy(false)
+  show()
   findPurchases()
-  if (isVisit()) sendVisit()
+}
+const [, paidId] = location.hash.split('#paid=')
+if (paidId) {
+  dropPaid(({ request_id }) => request_id === paidId)
+  dropHash()
+}
+show()
+if (Object.keys(kept)[rows.size]) setBusy(false, 'A course is no longer sold.')
+findPurchases()
+if (isVisit()) sendVisit()
 }))`)
 
 /** No line of the script continues a text, and no text has a comma or an operator between spaces. */
