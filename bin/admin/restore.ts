@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Difference, restoreTable } from '#lambdas/operators/restore-table.ts'
+import { type Difference, restoreTable } from '#lambdas/data/table/restore-table.ts'
 import { AdminError } from './admin-error.ts'
 import { audited } from './audited.ts'
 import { command, confirm } from './command.ts'

@@ -8,10 +8,10 @@ import {
   type ScanCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Attributes, documents } from '../data/table/client.ts'
-import { auditPartition } from '../data/table/keys.ts'
-import { type Key, tenantPartition } from '../data/table/partitions.ts'
-import { conflict, maxTries, pauseBeforeNext, withRetry } from '../data/table/retry.ts'
+import { type Attributes, documents } from './client.ts'
+import { auditPartition } from './keys.ts'
+import { type Key, tenantPartition } from './partitions.ts'
+import { conflict, maxTries, pauseBeforeNext, withRetry } from './retry.ts'
 
 const StoredKey = z.looseObject({ pk: z.string(), sk: z.string() })
 const keysPerRequest = 100
