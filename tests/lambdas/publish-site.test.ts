@@ -193,7 +193,8 @@ describe('publishing', () => {
     await seller.edit({ theme: 'editorial' })
     await publish(seller)
     const releases = [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${seller.tenantId}/`))
-    expect(releases).toHaveLength(2)
+    expect(releases.filter((key) => key.endsWith('/index.html'))).toHaveLength(2)
+    expect(releases.filter((key) => key.endsWith('/pages.json'))).toHaveLength(2)
   })
 
   test('a store keeps its address when it is renamed', async () => {

@@ -100,10 +100,10 @@ describe('the contract', () => {
   /** Fields whose value names nothing that is stored of one seller or buyer. */
   const values = new Set(
     (
-      'address audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
-      'full_name goal disclosure instagram interval limit lines locks name newPassword niche password period places plan price_override ' +
+      'address ahead audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
+      'full_name goal disclosure instagram interval limit lines locks name newPassword niche order page password period places plan price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
-      'search_listed search_title seats section source state status storeName store_name support_email support_phone ' +
+      'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +
       'text theme to tone total_cents twitter type youtube zoneinfo'
     ).split(' '),
   )
@@ -116,8 +116,11 @@ describe('the contract', () => {
       'create-campaign',
       'list-orders',
       'export-orders',
+      'list-reviews',
     ].flatMap((name) =>
-      ['product_ids', 'course_ids', 'id', 'selectedOfferIds', 'product'].map((field) => `${name}: ${field}`),
+      ['product_ids', 'course_ids', 'id', 'selectedOfferIds', 'product', 'course'].map(
+        (field) => `${name}: ${field}`,
+      ),
     ),
   )
   /** Fields that other tests send with what is somebody else's: of any action, or of one. */
@@ -137,6 +140,11 @@ describe('the contract', () => {
     'get-checkout: id': 'lambdas/payments/buying.test.ts',
     'request-refund: line': 'security/libraries.test.ts',
     'find-purchases: checkouts': 'lambdas/payments/find-purchases.test.ts',
+    'edit-review: id': 'lambdas/library/reviews.test.ts',
+    'delete-review: id': 'lambdas/library/reviews.test.ts',
+    'answer-review: id': 'lambdas/testimonials.test.ts',
+    'report-review: id': 'lambdas/testimonials.test.ts',
+    'list-reviews: store': 'lambdas/testimonials.test.ts',
     'undo-email-change: account': 'lambdas/profile/undo-email.test.ts',
     'send-verification-email: userId': 'security/enumeration.test.ts',
   }

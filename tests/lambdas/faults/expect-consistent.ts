@@ -1,5 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
+
 import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/site/site-records.ts'
 import { documents, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, releasePrefix } from '#lambdas/data/table/keys.ts'
@@ -47,12 +49,19 @@ function expectCounted(items: Items, stats: Record<string, unknown>) {
 function expectOnePage(tenantId: string, items: Items, head: Record<string, unknown>, { pages }: FakeBucket) {
   expect(head).not.toHaveProperty('publishing')
   const kept = items.filter(({ sk }) => String(sk).startsWith(releasePrefix)).map(({ id }) => String(id))
-  const pageOf = (id: unknown) => `releases/${tenantId}/${id}/index.html`
+  const filesOf = (id: unknown) =>
+    ['index.html', 'pages.json'].map((name) => `releases/${tenantId}/${id}/${name}`)
   const stored = [...pages.keys()].filter((key) => key.startsWith(`releases/${tenantId}/`))
-  expect(stored.sort()).toEqual(kept.map(pageOf).sort())
+  expect(stored.sort()).toEqual(kept.flatMap(filesOf).sort())
   const live = pages.get(`live/${head.address}/index.html`)
-  if (head.status === 'live') expect(live?.html).toBe(pages.get(pageOf(head.live_release_id))?.html)
-  else expect(saysOffline(live?.html)).toBe(head.published_at !== undefined)
+  if (head.status === 'live') {
+    const [home, others] = filesOf(head.live_release_id).map((key) => pages.get(key)?.html ?? '')
+    expect(live?.html).toBe(home)
+    const released = z.record(z.string(), z.string()).parse(JSON.parse(others ?? ''))
+    expect(Object.keys(released)).not.toEqual([])
+    for (const [path, html] of Object.entries(released))
+      expect(pages.get(`live/${head.address}/${path}.html`)?.html, path).toBe(html)
+  } else expect(saysOffline(live?.html)).toBe(head.published_at !== undefined)
   expect(live?.etag).toBe(head.etag)
   expect(head).not.toHaveProperty('redirects_due')
   for (const { address } of formerAddresses(parseSiteRecord(head), Date.now()))

@@ -34,14 +34,20 @@ const bought = async () => {
 const dispute = (payment: string, outcome: 'open' | 'won' | 'lost') =>
   changePayments(payments.local, { dispute: { payment, outcome } })
 
-/** Entries, order, counters and days say the same. */
+/** Entries, order, counters, days and their sources say the same. */
 async function expectSum(cents: number) {
   const entries = await shop.entries()
   expect(entries.reduce((sum, entry) => sum + Number(entry.cents), 0)).toBe(cents)
   expect(await shop.orders()).toMatchObject([{ commission_cents: cents }])
   expect(await shop.stats()).toMatchObject({ total_commission_cents: cents })
   const days = await queryItems(`TENANT#${shop.tenantId}`, 'DAY#')
-  expect(days.reduce((sum, day) => sum + Number(day.commission_cents ?? 0), 0)).toBe(cents)
+  for (const type of ['day', 'source'])
+    expect(
+      days
+        .filter((item) => item.type === type)
+        .reduce((sum, item) => sum + Number(item.commission_cents ?? 0), 0),
+      type,
+    ).toBe(cents)
   const held = await queryItems(`TENANT#${shop.tenantId}`, 'HELD#')
   expect(held.reduce((sum, bucket) => sum + Number(bucket.cents), 0)).toBe(cents)
 }
