@@ -1,5 +1,6 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { accountActions, fuzzedAccount } from './fuzzed-account.ts'
+import { fuzzedCampaigns } from './fuzzed-campaigns.ts'
 import { fuzzedFiles } from './fuzzed-files.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
@@ -20,6 +21,7 @@ const groups: readonly Group[] = [
   { of: accountActions, make: fuzzedAccount },
   { of: ['finish-upload', 'delete-file'], make: fuzzedFiles },
   { of: ['get-payout'], make: fuzzedPayee },
+  { of: ['create-campaign', 'edit-piece', 'another-angle'], make: fuzzedCampaigns },
   { of: ['send-verification-email', 'verify-code', 'reset-password'], make: fuzzedVisitor },
   {
     of: [
