@@ -23,13 +23,15 @@ export type ModelQuestion = {
 const retriesPerCall = 1
 /** A longer output is refused unread. */
 const maxAnswerCharacters = 20_000
+/** The longest output has fewer, with an event for each token. The client reads a long line again with each of its chunks. */
+const maxReplyBytes = 2_000_000
 
 /**
  * Returns the model's output, read as a stream. Retries once on 429, 5xx and a broken connection, and stops with
  * `signal`. Returns undefined if the model fails or refuses, or if its output is cut short, empty or too long.
  */
 export async function askModel(question: ModelQuestion, signal: AbortSignal): Promise<string | undefined> {
-  const client = new OpenAI({ apiKey: await openaiKey(), maxRetries: retriesPerCall })
+  const client = new OpenAI({ apiKey: await openaiKey(), maxRetries: retriesPerCall, fetch: fetchStart })
   const events = await client.responses.create(request(question), { signal })
   let answer = ''
   for await (const event of events) {
@@ -40,6 +42,20 @@ export async function askModel(question: ModelQuestion, signal: AbortSignal): Pr
   // The client ends an aborted stream as if it were complete.
   signal.throwIfAborted()
   return undefined
+}
+
+/** Ends a reply that is longer than any output, so that it is never complete. */
+async function fetchStart(...request: Parameters<typeof fetch>): Promise<Response> {
+  const reply = await fetch(...request)
+  let bytes = 0
+  const start = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > maxReplyBytes) controller.terminate()
+      else controller.enqueue(chunk)
+    },
+  })
+  return new Response(reply.body?.pipeThrough(start) ?? null, reply)
 }
 
 function request({
