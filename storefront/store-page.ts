@@ -44,6 +44,8 @@ export type StorePage = {
   linksPages?: boolean
   /** The application's origin: a visitor who follows its link is not counted. */
   appOrigin?: string
+  /** Set where the payment page adds tax to the prices. */
+  addsTax?: boolean
   /** What Checkout says where the page is not published. */
   checkoutNote?: string
   /** The address of the pictures in the settings, to which their name and `.webp` are added; without it, none is shown. */

@@ -77,7 +77,7 @@ export const breadcrumbs = (page: StorePage, steps: readonly (readonly [string, 
 
 export type Question = { question: string; answer: string }
 
-/** Questions with their answers, as the page shows them. */
+/** Returns the FAQPage of the questions and answers on a page. */
 export const questionsData = (questions: readonly Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

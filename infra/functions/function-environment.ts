@@ -57,8 +57,9 @@ export function environmentOf(
       OPENAI_SECRET_ID: resources.openaiSecretId,
       OPENAI_MODEL: settings.openaiModel ?? defaultModel,
     }),
-    ...(grants.secrets?.includes('stripe') && {
-      STRIPE_SECRET_ID: resources.stripeSecretId,
+    ...(grants.secrets?.includes('stripe') && { STRIPE_SECRET_ID: resources.stripeSecretId }),
+    // Published pages say whether the payment page adds tax.
+    ...((grants.secrets?.includes('stripe') || grants.sites) && {
       CHECKOUT_OPTIONS: settings.checkoutOptions ?? '',
     }),
     ...(grants.userPool && userPoolId && { USER_POOL_ID: userPoolId }),

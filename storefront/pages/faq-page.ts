@@ -23,13 +23,13 @@ export function faqPage(page: StorePage): Omit<PageParts, 'css'> {
       <div class="prose wrap">
         ${crumbs(page)}
         <h1>Questions and answers</h1>
-        <section class="questions"><h2>Buying here</h2>${storeQuestions.map(answered)}</section>
+        <section class="questions"><h2>Buying here</h2>${storeQuestions(page).map(answered)}</section>
         ${products.flatMap((product) => aboutCourse(page, product) ?? [])}
       </div>
       ${shelf(page, 'Courses of this store')}
     `,
     data: [
-      questionsData([...storeQuestions, ...products.flatMap(firstQuestions)]),
+      questionsData([...storeQuestions(page), ...products.flatMap(firstQuestions)]),
       organization(page),
       breadcrumbs(page, [['Questions and answers', path]]),
     ],

@@ -1,9 +1,10 @@
 import { refundDays } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
+import type { StorePage } from '../store-page.ts'
 import type { Question } from '../structured-data.ts'
 
-/** What every store's buyers may ask before and after they pay. */
-export const storeQuestions: readonly Question[] = [
+/** Returns what every store's buyers may ask before and after they pay. */
+export const storeQuestions = ({ addsTax }: Pick<StorePage, 'addsTax'>): Question[] => [
   {
     question: 'How do I get a course after paying?',
     answer: `At once: the page after the payment opens it, and a mail brings the link to your library. ${productName} delivers every course of this store.`,
@@ -18,7 +19,9 @@ export const storeQuestions: readonly Question[] = [
   },
   {
     question: 'Does the price include tax?',
-    answer: 'Yes, where tax applies: the price that you see is the price that you pay, in US dollars.',
+    answer: addsTax
+      ? 'No. The payment page adds tax where it applies, and shows it before you pay. Prices are in US dollars.'
+      : 'Yes, where tax applies: the price that you see is the price that you pay, in US dollars.',
   },
   {
     question: 'Can I buy a course for somebody else?',

@@ -7,10 +7,10 @@ import { imageSource } from '../links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 
 /** Cover, price, both buttons, the promise beside them, and what one gets. */
-export const buyBox = ({ appOrigin }: StorePage, product: Offer) => html`
+export const buyBox = ({ appOrigin, addsTax }: StorePage, product: Offer) => html`
   <div class="box" id="buy">
     ${cover(product)}
-    <p class="sum"><b class="price" data-cents="${product.priceCents}">${exactDollars(product.priceCents)}</b> <small>tax included where it applies</small></p>
+    <p class="sum"><b class="price" data-cents="${product.priceCents}">${exactDollars(product.priceCents)}</b> <small>${addsTax ? 'plus tax' : 'tax included'} where it applies</small></p>
     <button class="button scripted" data-add>Add to cart</button>
     <button class="button plain scripted" data-add data-now>Buy now</button>
     <p class="promise">${refundDays} days to get your money back.</p>

@@ -63,6 +63,13 @@ describe('a course page', () => {
     expect(document.querySelector('.sum')?.textContent).toBe('$97 tax included where it applies')
   })
 
+  test('does not promise that tax is included where the payment page adds it', () => {
+    const pages = renderSite({ ...ten, addsTax: true })
+    expect(pages.get(coursePath)).toContain('plus tax where it applies')
+    expect(pages.get('faq')).toContain('The payment page adds tax where it applies')
+    expect([...pages.values()].join('')).not.toMatch(/tax included|the price that you pay/)
+  })
+
   test('shows outcomes, contents with minutes, audience, questions and the free lesson', () => {
     const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
     expect(headings).toEqual([

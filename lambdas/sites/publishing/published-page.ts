@@ -5,7 +5,7 @@ import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { pictureSizeIn } from '#rules/pictures.ts'
 import { type Introduction, type StorePage, storePage } from '#storefront/store-page.ts'
 import { now } from '../../clock.ts'
-import { appOrigin } from '../../env.ts'
+import { appOrigin, checkoutOptions } from '../../env.ts'
 import { coverUrl, drawnPictureUrl, filesUrl } from '../../files/file-url.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
 
@@ -41,6 +41,7 @@ export function publishedPage(parts: Parts): StorePage {
     generatedYear: new Date(now()).getUTCFullYear(),
     isLive: true,
     appOrigin: appOrigin(),
+    addsTax: checkoutOptions().has('automatic_tax'),
     filesUrl: filesUrl(tenantId, url),
     ...(picture && {
       drawnPicture: { url: drawnPictureUrl(tenantId, picture, url), size: pictureSizeIn(picture) },
