@@ -88,7 +88,7 @@ export type Review = z.infer<typeof Review>
 export const reviewOrders = ['newest', 'lowest', 'highest'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
-/** `store`: whose answers are shown. */
+/** `store` selects the seller's answers in the reply. */
 export const ReviewsQuery = z.strictObject({
   ...Cursor.shape,
   course: z.string().check(z.maxLength(100)),
@@ -133,7 +133,7 @@ export const Testimonials = z.object({
 })
 export type Testimonials = z.infer<typeof Testimonials>
 
-/** An empty text takes the answer back. */
+/** An empty text deletes the answer. */
 export const AnswerReview = z.strictObject({ text: textOf(maxAnswerLength) })
 export const ReportReview = z.strictObject({
   reason: HideReasonName,

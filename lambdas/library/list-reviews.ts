@@ -13,7 +13,7 @@ type Wanted = {
 }
 
 /**
- * Returns a page of a course's public reviews, with the answers of one store.
+ * Returns one page of a course's public reviews. Includes the answers of the seller of one store.
  * @throws Failure 'not-found' for an unknown course
  */
 export async function listReviews({ course, store, ...page }: Wanted, now: number): Promise<Reviews> {

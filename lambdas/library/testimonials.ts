@@ -50,7 +50,7 @@ export async function listTestimonials(
 }
 
 /**
- * Answers a public review of a course in the store; an empty text takes the answer back.
+ * Saves the seller's answer to a public review of a course in the store. An empty text deletes the answer.
  * @throws Failure 'not-found' or 'too-many-requests'
  */
 export async function answerReview(

@@ -9,7 +9,7 @@ export const maxReportLength = 300
 export const reviewsForAverage = 5
 /** Changes of reviews that one library may make in an hour. */
 export const reviewChangesPerHour = 20
-/** Answers, or reports, that one seller may write in an hour. */
+/** The most answers and reports that one seller may write in an hour. */
 export const answersPerHour = 60
 
 /** Why an operator may hide a review. `/reviews-policy` lists them. */

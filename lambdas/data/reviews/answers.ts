@@ -13,7 +13,7 @@ const StoredAnswer = z.extend(ReviewAnswer, { id: z.string() })
 /** What a seller has done with reviews, by the reviews' ids. */
 export type SellersReplies = { answers: Map<string, ReviewAnswer>; reported: Set<string> }
 
-/** Returns answers and reports of a seller to these reviews, with one request. */
+/** Returns a seller's answers to these reviews and the seller's reports of them. Sends one request. */
 export async function repliesOf(tenantId: string, reviewIds: readonly string[]): Promise<SellersReplies> {
   const wanted = reviewIds.flatMap((id) => [
     keys.reviewAnswer(tenantId, id),

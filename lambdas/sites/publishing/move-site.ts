@@ -66,7 +66,7 @@ async function putLivePages({ lease, record }: LeasedPage, address: string) {
   if (pages === undefined) throw noSuchRelease()
   await putCrawlerFiles(address, pages)
   const etag = await putPages(lease, address, pages, undefined)
-  // A store that returns to a former address finds its own redirects there.
+  // If the store returns to an earlier address, its own redirects are still there.
   await removeOtherPages(address, pages.keys())
   return { etag, crawlerFiles: crawlerFilesId(address, pages) }
 }

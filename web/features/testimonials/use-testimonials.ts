@@ -21,7 +21,7 @@ export const useTestimonials = (productId: string | undefined, order: ReviewOrde
     getNextPageParam: ({ cursor }) => cursor,
   })
 
-/** Answers a review; an empty text takes the answer back. */
+/** Saves an answer to a review. An empty text deletes the answer. */
 export function useAnswer(id: string) {
   const queries = useQueryClient()
   return useMutation({
