@@ -21,3 +21,14 @@ export type FunctionDefinition = {
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }
+
+/** Keys of the items about which a mail is sent. An item records when its mail was sent. */
+export const mailedItems = [
+  'CODE#*',
+  'PAYMENT#*',
+  'REFUNDREQUESTS',
+  'PLANMAILS#*',
+  'USER#*',
+  'LIBRARY#*',
+  'CHECKOUT#*',
+] as const

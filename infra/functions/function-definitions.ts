@@ -2,7 +2,7 @@ import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract
 import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
-import type { FunctionDefinition } from './function-definition.ts'
+import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
@@ -46,7 +46,7 @@ export const deliverMailFunction: FunctionDefinition = {
     table: [
       {
         operations: ['GetItem', 'UpdateItem'],
-        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*', 'LIBRARY#*', 'CHECKOUT#*'],
+        keys: mailedItems,
       },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
       { operations: ['Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },

@@ -1,7 +1,7 @@
 import { planSettlementGrants } from '#contract/api/billing-api.ts'
 import { settlementGrants } from '#contract/api/commerce-api.ts'
 import { accountCheckGrants } from '#contract/api/payouts-api.ts'
-import type { FunctionDefinition } from './function-definition.ts'
+import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 
 /** Invoked every hour. */
 export const reconcilePaymentsFunction: FunctionDefinition = {
@@ -138,12 +138,7 @@ export const resendMailFunction: FunctionDefinition = {
   timeoutSeconds: 240,
   memoryMb: 512,
   grants: {
-    table: [
-      {
-        operations: ['UpdateItem'],
-        keys: ['CODE#*', 'PAYMENT#*', 'REFUNDREQUESTS', 'PLANMAILS#*', 'USER#*', 'LIBRARY#*', 'CHECKOUT#*'],
-      },
-    ],
+    table: [{ operations: ['UpdateItem'], keys: mailedItems }],
     mailFailures: ['GetObject', 'PutObject', 'DeleteObject'],
   },
 }
