@@ -27,7 +27,7 @@ export function ReviewSection({ course }: { course: Course }) {
   }
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="mt-8 max-w-reading lg:col-start-2 print:hidden">
+    <section aria-labelledby={headingId} className="mt-8 lg:col-start-2 print:hidden">
       <Panel className="p-5 sm:p-6">
         <h2 id={headingId} className="font-display text-xl font-semibold tracking-title">
           {review ? 'Your review' : 'What did you think of this course?'}
@@ -99,7 +99,7 @@ function stateText({ state, hidden_reason }: OwnReview) {
     return `We have hidden it: ${hideReasons[hidden_reason]} Nobody else sees it. Write to support if you disagree.`
   if (state === 'withdrawn')
     return 'It is not public now, because you sell the course or its payment was returned.'
-  return 'It is public in every store that sells this course.'
+  return 'It is public.'
 }
 
 type FormProps = { course: Course; onSaved: (review: OwnReview) => void; onCancel: (() => void) | undefined }
