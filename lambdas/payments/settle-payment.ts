@@ -1,4 +1,5 @@
 import {
+  areOutdated,
   commissionCents,
   missingEntries,
   orderState,
@@ -79,6 +80,8 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const paidAt = settlement ? recordedPaidAt(settlement) : facts.paidAt
   const ledgerFacts = { ...facts, paidAt, lines }
   const written = Object.entries(settlement?.entries ?? {}).map(([key, cents]) => ({ key, cents }))
+  if (settlement && areOutdated(ledgerFacts, Object.keys(settlement.entries), settlement.state))
+    return { settlement, wrote: false, isComplete: true }
   const missing = missingEntries(ledgerFacts, written)
   const entries = missing.slice(0, maxEntriesAtOnce)
   const isComplete = missing.length === entries.length

@@ -58,6 +58,26 @@ export function missingEntries(facts: LedgerFacts, written: readonly WrittenEntr
     })
 }
 
+/**
+ * Returns whether something was written that these facts do not have: they were read before it happened. Refunds and disputes
+ * do not disappear, a failed refund does not succeed again, and a decided dispute is not opened again.
+ */
+export function areOutdated(
+  { refunds, failedRefunds = [], disputes }: Pick<LedgerFacts, 'refunds' | 'failedRefunds' | 'disputes'>,
+  writtenKeys: readonly string[],
+  writtenState: OrderState,
+): boolean {
+  const possible = new Set([
+    'earn',
+    ...[...refunds, ...failedRefunds].map(({ id }) => `refund#${id}`),
+    ...failedRefunds.map(({ id }) => `refund_failed#${id}`),
+    ...disputes.map(({ id }) => `dispute#${id}`),
+    ...disputes.filter(({ state }) => state === 'won').map(({ id }) => `dispute_won#${id}`),
+  ])
+  if (writtenKeys.some((key) => !possible.has(key))) return true
+  return writtenState === 'lost' && disputes.every(({ state }) => state === 'open')
+}
+
 /** Returns what the seller has earned from a payment after refunds and disputes: from 0 to the original commission. */
 export function commissionCents(facts: LedgerFacts): number {
   const takenBack = centsTakenBack(facts)

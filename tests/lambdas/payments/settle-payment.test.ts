@@ -110,6 +110,28 @@ describe('A payment that is settled', () => {
     expect(grants.map(({ state }) => state)).toEqual(['active', 'active'])
   })
 
+  test('facts read before a refund came back, or before another refund, change nothing', async () => {
+    const { tenantId, paymentId, facts } = await newSale()
+    const first = { id: 're_1', at: paidAt + 1000, cents: 9900 }
+    const withFirst = fakeSales({ ...facts, refunds: [first] })
+    await settlePayment(withFirst.sales, paymentId)
+    const failed = fakeSales({ ...facts, refunds: [], failedRefunds: [first] })
+    await settlePayment(failed.sales, paymentId)
+    expect(await settlePayment(withFirst.sales, paymentId)).toMatchObject({ wrote: false })
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([
+      { state: 'paid', refunded_cents: 0, commission_cents: 14_850 },
+    ])
+    const refunded = fakeSales({
+      ...facts,
+      refunds: [{ ...first, id: 're_2', cents: 29_700 }],
+      failedRefunds: [first],
+    })
+    await settlePayment(refunded.sales, paymentId)
+    expect(await settlePayment(failed.sales, paymentId)).toMatchObject({ wrote: false })
+    expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([{ state: 'refunded', commission_cents: 0 }])
+    expect(centsIn(await itemsOf(tenantId, 'LEDGER#'))).toBe(0)
+  })
+
   test('a refund queues one mail each, also if its books move to the platform', async () => {
     const { tenantId, paymentId, sales, facts, refund } = await newSale()
     await settlePayment(sales, paymentId)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  areOutdated,
   commissionCents,
   type LedgerFacts,
   lineCommissionCents,
@@ -247,9 +248,24 @@ describe('A random history of a payment, known in random order', () => {
         )
         const earned = commissionCents(facts)
         const written: WrittenEntry[] = []
+        let writtenState = orderState(facts)
         events.forEach((drawnEvent, index) => {
+          const before = facts
           facts = after(facts, drawnEvent, String(index))
-          if (drawnEvent.seen) written.push(...missingEntries(facts, written))
+          const keysBefore = written.map(({ key }) => key)
+          expect(areOutdated(facts, keysBefore, writtenState)).toBe(false)
+          if (!drawnEvent.seen) return
+          written.push(...missingEntries(facts, written))
+          writtenState = orderState(facts)
+          const wasWritten = missingEntries(before, written.slice(0, keysBefore.length)).length === 0
+          if (wasWritten && written.length > keysBefore.length)
+            expect(
+              areOutdated(
+                before,
+                written.map(({ key }) => key),
+                writtenState,
+              ),
+            ).toBe(true)
         })
         written.push(...missingEntries(facts, written))
         const total = written.reduce((sum, { cents }) => sum + cents, 0)
@@ -292,4 +308,27 @@ describe('A random history of a payment, known in random order', () => {
     const more = kind === 'refund' || !target ? {} : { line: target.line }
     return { ...facts, refunds: [...facts.refunds, refund(id, cents, { at, ...more })] }
   }
+})
+
+describe('Facts that were read before something was written', () => {
+  const bought = sale(line(0, 10_000, 50))
+  it.each([
+    ['another refund', { ...bought }, ['earn', 'refund#a'], 'partially_refunded'],
+    [
+      'the failure of a refund',
+      { ...bought, refunds: [refund('a', 1)] },
+      ['refund#a', 'refund_failed#a'],
+      'paid',
+    ],
+    ['a dispute', { ...bought }, ['earn', 'dispute#d'], 'disputed'],
+    ['a won dispute', { ...bought, disputes: [dispute('d', 1)] }, ['dispute#d', 'dispute_won#d'], 'paid'],
+    ['a lost dispute', { ...bought, disputes: [dispute('d', 1)] }, ['earn', 'dispute#d'], 'lost'],
+  ] as const)('do not have %s', (_, facts, keys, state) => {
+    expect(areOutdated(facts, keys, state)).toBe(true)
+  })
+
+  it('a lost dispute that is won now is news', () => {
+    const won = { ...bought, disputes: [dispute('d', 1, { state: 'won' })] }
+    expect(areOutdated(won, ['earn', 'dispute#d'], 'lost')).toBe(false)
+  })
 })
