@@ -76,7 +76,11 @@ describe('The revision of a seller’s totals', () => {
       const sale = await payee.earn(5300)
       await settleFacts({ ...sale, refunds: [refund] })
       await settleFacts({ ...sale, failedRefunds: [refund] })
-      await settleFacts({ ...sale, disputes: [{ id: 'du_1', at: refund.at, cents: 500, state: 'open' }] })
+      await settleFacts({
+        ...sale,
+        failedRefunds: [refund],
+        disputes: [{ id: 'du_1', at: refund.at, cents: 500, state: 'open' }],
+      })
     })
     expect(await getItem(keys.stats(payee.tenantId))).toMatchObject({ ledger_revision: 4 })
   })

@@ -71,10 +71,16 @@ async function stream(response: ServerResponse, events: readonly WireEvent[], de
   for (const event of events) {
     if (response.destroyed) return
     if (deltaMs > 0 && event.type === 'response.output_text.delta') await pause(deltaMs)
-    response.write(asServerSent(event))
+    if (!response.write(asServerSent(event))) await drained(response)
   }
   response.end()
 }
+
+/** A client that has read enough closes the connection instead. */
+const drained = (response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    response.once('drain', resolve).once('close', resolve)
+  })
 
 const refusalOf = (param: string | null = null) => ({
   error: {
