@@ -76,10 +76,15 @@ function noteOwnNames(tenantId: string, items: Items, head: Record<string, unkno
   namesByTenant.set(tenantId, [...sites.toSorted(), keys.tenantName(String(subdomain)).pk])
 }
 
-/** None of the tenants seen so far holds a name besides its own. One scan for all tenants, because it is slow. */
+/**
+ * None of the tenants that this file saw holds a name besides its own. One scan for all tenants, because it is slow. Forgets
+ * them: the next file of the process shares this module, but not the table.
+ */
 export async function expectNoOtherNames() {
   const names = await itemsWith('begins_with(pk, :prefix)', { ':prefix': 'NAME#' })
-  for (const [tenantId, own] of namesByTenant) {
+  const seen = [...namesByTenant]
+  namesByTenant.clear()
+  for (const [tenantId, own] of seen) {
     const held = names.filter(({ tenant_id }) => tenant_id === tenantId)
     expect(held.map(({ pk }) => String(pk)).sort()).toEqual(own)
   }

@@ -19,11 +19,12 @@ export function faultFixtures() {
     }
   })
   afterAll(async () => {
-    await expectNoOtherNames()
     fixtures?.bucket.restore()
     fixtures?.accounts.restore()
     await fixtures?.payments.stop()
     await model?.close()
+    // Last, because a failure must not leave a mocked client behind for the next file.
+    await expectNoOtherNames()
   })
   beforeEach(() => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
