@@ -7,7 +7,6 @@ export type PlanFacts = {
   badge: 'LITE' | 'PRO'
   productLimit: number
   priceCentsPerMonth: number
-  features: readonly string[]
 }
 
 /** docs/product.md, Names and plans. */
@@ -17,31 +16,43 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
     badge: 'LITE',
     productLimit: 3,
     priceCentsPerMonth: 4700,
-    features: [
-      'AI Marketing Suite',
-      'Content Generator',
-      'Store Builder',
-      'Analytics Dashboard',
-      'Basic market research',
-      'Email support',
-    ],
   },
   pro: {
     label: 'Pro',
     badge: 'PRO',
     productLimit: 10,
     priceCentsPerMonth: 24700,
-    features: [
-      'Everything in Starter',
-      'Advanced store optimization',
-      'Funnel creator',
-      'Advanced analytics',
-      'Premium research',
-      'Recommendation engine',
-      'Priority support',
-    ],
   },
 }
+
+export type PlanFeature = {
+  text: string
+  /** The smallest plan that includes it. */
+  plan: Plan
+  /** The page that proves it; a feature that is not built yet has none, and is tagged *Soon* wherever it is named. */
+  route?: string
+}
+
+/** What the pricing cards name, in their order (docs/product.md, Names and plans). */
+export const planFeatures: readonly PlanFeature[] = [
+  { text: 'AI Marketing Suite', plan: 'lite', route: '/app/marketing' },
+  { text: 'Content Generator', plan: 'lite', route: '/app/marketing' },
+  { text: 'Store Builder', plan: 'lite', route: '/app/idea' },
+  { text: 'Analytics Dashboard', plan: 'lite', route: '/app/analytics' },
+  { text: 'Basic market research', plan: 'lite', route: '/app/offers' },
+  // The address that is written to stands under Contact.
+  { text: 'Email support', plan: 'lite', route: '/terms' },
+  { text: 'Everything in Starter', plan: 'pro', route: '/app/dashboard' },
+  { text: 'Advanced store optimization', plan: 'pro' },
+  { text: 'Funnel creator', plan: 'pro' },
+  { text: 'Advanced analytics', plan: 'pro' },
+  { text: 'Premium research', plan: 'pro' },
+  { text: 'Recommendation engine', plan: 'pro' },
+  { text: 'Priority support', plan: 'pro' },
+]
+
+/** The lines of a plan's card. */
+export const featuresOf = (plan: Plan) => planFeatures.filter((feature) => feature.plan === plan)
 
 /** What a referred subscription pays, in percent of its price (docs/product.md, Names and plans). */
 export const affiliateCommissionPct = 50

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { planFeatures } from '#rules/plans.ts'
 import { signUp } from '../harness/browser/browser-session.ts'
 import { comeFromElsewhere, enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -93,3 +94,26 @@ sellerTest.describe('Billing', () => {
     await expectSoundAtEveryWidth(page)
   })
 })
+
+for (const sellerState of ['live site', 'Pro plan'] as const) {
+  sellerTest.describe(`Plan cards, for a seller prepared as ${sellerState}`, () => {
+    sellerTest.use({ sellerState })
+
+    sellerTest('each feature opens its page, or says Soon', { tag: '@desktop' }, async ({ page }) => {
+      sellerTest.slow()
+      await page.goto('/app/billing')
+      for (const { text, route } of planFeatures) {
+        const line = page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+        if (route) await expect(line.getByRole('link', { name: text })).toHaveAttribute('href', route)
+        else await expect(line).toHaveText(new RegExp(`^${text}\\s*Soon$`))
+      }
+      for (const route of new Set(planFeatures.map(({ route }) => route))) {
+        if (!route) continue
+        await page.goto(route)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const problem = page.getByText(/Page not found|coming soon|Something went wrong|Failed to load/)
+        await expect(problem).toHaveCount(0)
+      }
+    })
+  })
+}

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { creditsPerMonth } from '#rules/credits.ts'
-import { type Plan, plans } from '#rules/plans.ts'
+import { featuresOf, type Plan, type PlanFeature, plans } from '#rules/plans.ts'
 import { type Interval, planPriceCents } from '#rules/subscription.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import type { OfferAction } from './offer-action.ts'
 
 type Props = {
@@ -20,12 +22,12 @@ type Props = {
 
 /** One plan: its price, what it includes, and the button that takes it. */
 export function PlanOffer({ plan, interval, isWanted, action, onPress, isBusy, isAnyBusy }: Props) {
-  const { label, priceCentsPerMonth, productLimit, features } = plans[plan]
+  const { label, priceCentsPerMonth, productLimit } = plans[plan]
   const priceId = useId()
-  const included = [
-    `Up to ${productLimit} products in your store`,
-    `${creditsPerMonth[plan]} credits a month`,
-    ...features,
+  const included: Pick<PlanFeature, 'text' | 'route'>[] = [
+    { text: `Up to ${productLimit} products in your store`, route: '/app/my-products' },
+    { text: `${creditsPerMonth[plan]} credits a month`, route: '/app/idea' },
+    ...featuresOf(plan),
   ]
   return (
     <article
@@ -39,11 +41,22 @@ export function PlanOffer({ plan, interval, isWanted, action, onPress, isBusy, i
         </span>
         <span className="text-sm text-muted">a {interval}</span>
       </p>
-      <ul className="mt-5 mb-6 grid gap-2 text-sm">
-        {included.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
-            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-            {feature}
+      <ul className="mt-4 mb-5 text-sm">
+        {included.map(({ text, route }) => (
+          <li key={text} className="flex min-h-11 items-center gap-2.5 sm:min-h-8">
+            <Check aria-hidden className="size-4 shrink-0 text-accent" />
+            {route ? (
+              <Link
+                to={route}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline sm:min-h-8"
+              >
+                {text}
+              </Link>
+            ) : (
+              <>
+                {text} <Badge>Soon</Badge>
+              </>
+            )}
           </li>
         ))}
       </ul>

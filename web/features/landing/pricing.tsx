@@ -1,10 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { wholeDollars } from '#rules/money/money.ts'
-import { plans } from '#rules/plans.ts'
+import { featuresOf, type PlanFeature, plans } from '#rules/plans.ts'
 import { planPriceCents } from '#rules/subscription.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Badge } from '../../ui/feedback/badges/badge.tsx'
 
-const offers = [plans.lite, plans.pro]
+const offers = [
+  { ...plans.lite, features: featuresOf('lite') },
+  { ...plans.pro, features: featuresOf('pro') },
+]
 type Offer = (typeof offers)[number]
 
 /** start-landing.ts marks the plan that was pressed. */
@@ -34,17 +38,17 @@ const PlanCard = ({ offer }: { offer: Offer }) => (
       <span className="text-muted">a month</span>
     </p>
     <p className="mt-1 text-muted">Up to {offer.productLimit} products in your store</p>
-    <ul className="mt-7 mb-9 space-y-3">
+    <ul className="mt-6 mb-8">
       {offer.features.map((feature) => (
-        <li key={feature} className="flex gap-3">
-          <Check aria-hidden className="mt-1 size-4.5 shrink-0 text-accent" />
-          {feature}
+        <li key={feature.text} className="flex min-h-11 items-center gap-3">
+          <Check aria-hidden className="size-4.5 shrink-0 text-accent" />
+          <Feature {...feature} />
         </li>
       ))}
     </ul>
     <Button
       asChild
-      variant={offer === plans.pro ? 'primary' : 'secondary'}
+      variant={offer.label === 'Pro' ? 'primary' : 'secondary'}
       className="mt-auto min-h-13 text-base"
     >
       <a href={`/trial?plan=${offer.label}`} data-choose={`Choose ${offer.label}`}>
@@ -54,6 +58,17 @@ const PlanCard = ({ offer }: { offer: Offer }) => (
     <YearlyLink offer={offer} />
   </article>
 )
+
+const Feature = ({ text, route }: PlanFeature) =>
+  route ? (
+    <a href={route} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+      {text}
+    </a>
+  ) : (
+    <>
+      {text} <Badge>Soon</Badge>
+    </>
+  )
 
 function YearlyLink({ offer: { label, priceCentsPerMonth } }: { offer: Offer }) {
   const text = `Or by the year: ${wholeDollars(planPriceCents(priceCentsPerMonth, 'year'))}`

@@ -18,7 +18,7 @@ export const bonuses = {
     },
     {
       title: 'AI Analytics Engine',
-      text: 'Reads your numbers and says what changed.',
+      text: 'Shows visits, orders and earnings by day, course and source.',
       worth: '$47/mo',
     },
   ],
