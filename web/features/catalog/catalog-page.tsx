@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
 import { searchCatalog } from '#rules/courses/catalog-search.ts'
+import { recommendCourses } from '#rules/courses/recommend.ts'
 import { maySellProduct, type Plan, plans } from '#rules/plans.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
@@ -96,6 +97,8 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
     [inStore, plan, chosen],
   )
 
+  const reasons = useMemo(() => reasonsFor(products, inStore, plan), [products, inStore, plan])
+
   return (
     <>
       <p role="status" className="sr-only">
@@ -106,6 +109,7 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
         <ProductGrid
           products={found}
           availabilityOf={availabilityOf}
+          reasons={reasons}
           onToggle={toggle}
           onUpgrade={keep}
           onOpen={setOpened}
@@ -135,6 +139,12 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
       )}
     </>
   )
+}
+
+/** Why products that the plan allows fit those in the store, by id. */
+function reasonsFor(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
+  const allowed = products.filter((product) => inStore.has(product.id) || maySellProduct(plan, product))
+  return new Map(recommendCourses(allowed, inStore).map(({ id, reason }) => [id, reason]))
 }
 
 /**

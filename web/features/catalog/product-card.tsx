@@ -17,6 +17,8 @@ export const loadCourseSheet = () => import('./course-sheet.tsx')
 type Props = {
   product: CatalogProduct
   availability: Availability
+  /** Why it fits the store, if it is recommended. */
+  reason: string | undefined
   onToggle: (id: string) => void
   onUpgrade: (id: string) => void
   onOpen: (product: CatalogProduct) => void
@@ -25,6 +27,7 @@ type Props = {
 export const ProductCard = memo(function ProductCard({
   product,
   availability,
+  reason,
   onToggle,
   onUpgrade,
   onOpen,
@@ -55,6 +58,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="flex flex-wrap gap-2">
           <Badge>{levelNames[product.level]}</Badge>
           <Badge tone="positive">{product.commission_pct}% commission</Badge>
+          {reason && <Badge tone="accent">Fits your store</Badge>}
         </div>
         <h2 id={titleId} className="mt-3 text-lg leading-snug font-semibold wrap-anywhere">
           {/* Its whole card can be pressed; the button below lies above it. */}
@@ -69,6 +73,7 @@ export const ProductCard = memo(function ProductCard({
           </button>
         </h2>
         <p className="mt-1.5 line-clamp-3 text-sm text-muted">{product.short_blurb}</p>
+        {reason && <p className="mt-2 text-sm wrap-anywhere text-accent">{reason}.</p>}
         {product.outline && (
           <p className="mt-2 text-sm font-medium tabular-nums">{contentsText(product.outline)}</p>
         )}

@@ -13,6 +13,8 @@ const narrowPx = 640
 type Props = {
   products: readonly CatalogProduct[]
   availabilityOf: (product: CatalogProduct) => Availability
+  /** Why each recommended product fits the store, by its id. */
+  reasons: ReadonlyMap<string, string>
   onToggle: (id: string) => void
   onUpgrade: (id: string) => void
   onOpen: (product: CatalogProduct) => void
@@ -22,7 +24,7 @@ type Props = {
  * Shows what fits on the screen, then the first cards, and adds more near the end of the list, so that a long catalog
  * appears at once and scrolls smoothly.
  */
-export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade, onOpen }: Props) {
+export function ProductGrid({ products, availabilityOf, reasons, onToggle, onUpgrade, onOpen }: Props) {
   const [shown, setShown] = useState({ of: products, count: pageSize })
   const count = shown.of === products ? shown.count : pageSize
   const isPainted = useDeferredValue(useAfterPaint())
@@ -35,6 +37,7 @@ export function ProductGrid({ products, availabilityOf, onToggle, onUpgrade, onO
             key={product.id}
             product={product}
             availability={availabilityOf(product)}
+            reason={reasons.get(product.id)}
             onToggle={onToggle}
             onUpgrade={onUpgrade}
             onOpen={onOpen}

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { levels } from '#rules/courses/catalog-search.ts'
+import { maxRecommendations, recommendCourses } from '#rules/courses/recommend.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+
+const recommendedFor = (...owned: string[]) => recommendCourses(sampleCatalog, new Set(owned))
+const allSlugs = new Set(sampleCatalog.map(({ slug }) => slug))
+
+const course = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', '__proto__'),
+  slug: fc.constantFrom(...allSlugs, 'constructor', '__proto__'),
+  title: fc.string(),
+  tags: fc.array(fc.constantFrom('email', 'video', 'pricing'), { maxLength: 3 }),
+  level: fc.constantFrom(...levels),
+  popularity_pct: fc.integer({ min: 0, max: 100 }),
+})
+
+describe('recommendations', () => {
+  test('an empty store gets none', () => {
+    expect(recommendedFor()).toEqual([])
+  })
+
+  test('each names the course it goes with and why', () => {
+    expect(recommendedFor('weekly-letter')[0]).toEqual({
+      id: 'honest-copy',
+      reason:
+        'Gives buyers of The Weekly Letter: Email People Look Forward To the same voice on their sales pages',
+    })
+  })
+
+  test('every course of the catalog has two that follow it', () => {
+    for (const slug of allSlugs) expect(recommendedFor(slug).length, slug).toBeGreaterThanOrEqual(2)
+  })
+
+  test('a course without a pair goes by its tags', () => {
+    const own = { ...first(), id: 'own', slug: 'own', title: 'Own', tags: ['knots'] }
+    const near = { ...own, id: 'near', slug: 'near', title: 'Near' }
+    const far = { ...own, id: 'far', slug: 'far', tags: ['rain'] }
+    expect(recommendCourses([own, near, far], new Set(['own']))).toEqual([
+      { id: 'near', reason: 'About knots, like Own' },
+    ])
+  })
+
+  test('none is owned, unknown, or there twice, in any catalog', () => {
+    fc.assert(
+      fc.property(fc.array(course), fc.uniqueArray(fc.string()), (courses, more) => {
+        const owned = new Set([...courses.slice(0, courses.length / 2).map(({ id }) => id), ...more])
+        const ids = recommendCourses(courses, owned).map(({ id }) => id)
+        expect(ids.length).toBeLessThanOrEqual(maxRecommendations)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const id of ids) {
+          expect(owned.has(id)).toBe(false)
+          expect(courses.some((one) => one.id === id)).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+function first() {
+  const [product] = sampleCatalog
+  if (!product) throw new Error('The sample catalog is empty')
+  return product
+}
