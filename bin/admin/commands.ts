@@ -1,6 +1,7 @@
 import { importCatalog, restoreCatalog, seedCatalog } from './catalog/catalog.ts'
 import { checkModel } from './catalog/check-model.ts'
 import { importCourse, restoreCourse } from './catalog/course.ts'
+import { draftKnowledge } from './catalog/draft-knowledge.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
@@ -46,6 +47,7 @@ export const commands: Record<string, Command> = {
   'seed-catalog': seedCatalog,
   'import-catalog': importCatalog,
   'restore-catalog': restoreCatalog,
+  'draft-knowledge': draftKnowledge,
   'import-course': importCourse,
   'restore-course': restoreCourse,
   'record-order': recordOrder,

@@ -68,13 +68,16 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
 function knowledgeOf(folder: string, { lessons }: Outline, found: Found) {
   const content = readText(join(folder, 'knowledge.json'))
   if (content === undefined) return undefined
-  const texts = lessons.map(({ lesson: { id } }): [string, string] => [
-    id,
-    readText(join(folder, `lessons/${id}.md`)) ?? '',
-  ])
-  const { knowledge, problems } = readKnowledge(content, new Map(texts))
+  const ids = lessons.map(({ lesson }) => lesson.id)
+  const { knowledge, problems } = readKnowledge(content, readLessonTexts(folder, ids))
   found.problems.push(...problems)
   return knowledge
+}
+
+/** The Markdown of each lesson that has a text, by lesson id. A video alone supports no sentence. */
+export function readLessonTexts(folder: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const texts = ids.map((id): [string, string] => [id, readText(join(folder, `lessons/${id}.md`)) ?? ''])
+  return new Map(texts.filter(([, text]) => text.trim() !== ''))
 }
 
 /** The files that lessons name, each once. */
