@@ -13,14 +13,14 @@ export const angles = ['outcome', 'curiosity', 'objection', 'audience'] as const
 export const Angle = z.enum(angles)
 export type Angle = z.infer<typeof Angle>
 export const Place = z.enum(placeNames)
-const disclosureNames = [
+export const disclosureNames = [
   'commission',
   'affiliate',
   'advertisement',
 ] as const satisfies (keyof typeof disclosures)[]
 
-const maxCourses = 3
-const maxAudienceCharacters = 60
+export const maxCourses = 3
+export const maxAudienceCharacters = 60
 /** Longer than any place allows, so that the place's own limit is what a seller reads. */
 const maxTextCharacters = 70_000
 

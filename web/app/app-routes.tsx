@@ -11,6 +11,7 @@ import {
   CustomersPage,
   DashboardPage,
   GenerateSitePage,
+  MarketingPage,
   MyProductsPage,
   NotFoundPage,
   OrderPage,
@@ -77,6 +78,7 @@ const routes = createRoutesFromElements(
       <Route element={<Shell />}>
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="idea" element={<GenerateSitePage />} />
+        <Route path="marketing" element={<MarketingPage />} />
         <Route path="preview" element={<PreviewPage />} />
         <Route path="offers" element={<CatalogPage />} />
         <Route path="my-products" element={<MyProductsPage />} />

@@ -1,13 +1,15 @@
 const catalogQuery = async () => (await import('../lib/queries.ts')).catalogQuery
 const storeProductsQuery = async () => (await import('../lib/queries.ts')).storeProductsQuery
 const siteQuery = async () => (await import('../lib/site/site-query.ts')).siteQuery
-type LoadQuery = typeof catalogQuery | typeof storeProductsQuery | typeof siteQuery
+const campaignsQuery = async () => (await import('../lib/site/campaigns-query.ts')).campaignsQuery
+type LoadQuery = typeof catalogQuery | typeof storeProductsQuery | typeof siteQuery | typeof campaignsQuery
 
 /** What pages ask for first; those that are missing here ask when they are shown. */
 const queryAt: Record<string, LoadQuery | undefined> = {
   '/app/offers': catalogQuery,
   '/app/my-products': storeProductsQuery,
   '/app/idea': siteQuery,
+  '/app/marketing': campaignsQuery,
   '/app/preview': siteQuery,
   '/app/settings': siteQuery,
 }

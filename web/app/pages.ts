@@ -22,6 +22,9 @@ export const DashboardPage = lazyPage(
 export const GenerateSitePage = lazyPage(
   async () => (await import('../features/generate-site/generate-site-page.tsx')).GenerateSitePage,
 )
+export const MarketingPage = lazyPage(
+  async () => (await import('../features/marketing/marketing-page.tsx')).MarketingPage,
+)
 export const PreviewPage = lazyPage(
   async () => (await import('../features/preview/preview-page.tsx')).PreviewPage,
 )
@@ -73,6 +76,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/signin': AuthPage,
   '/app/dashboard': DashboardPage,
   '/app/idea': GenerateSitePage,
+  '/app/marketing': MarketingPage,
   '/app/preview': PreviewPage,
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,

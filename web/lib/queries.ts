@@ -22,6 +22,7 @@ export const keys = {
   site: ['site'],
   siteChanges: ['site-changes'],
   releases: ['releases'],
+  campaigns: ['campaigns'],
   orders: ['orders'],
   customers: ['customers'],
   testimonials: ['testimonials'],

@@ -15,6 +15,7 @@ afterEach(async () => {
 const entries = [
   'Dashboard',
   'Generate Site',
+  'Marketing',
   'Preview Site',
   'Offer Catalog',
   'My Products',

@@ -3,6 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Eye from 'lucide-react/icons/eye'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import Plug from 'lucide-react/icons/plug'
 import Quote from 'lucide-react/icons/quote'
@@ -20,6 +21,7 @@ export type Entry = { to: string; partOfIt?: string; text: string; icon: LucideI
 export const sellerEntries: Entry[] = [
   { to: '/app/dashboard', text: 'Dashboard', icon: LayoutDashboard },
   { to: '/app/idea', text: 'Generate Site', icon: WandSparkles },
+  { to: '/app/marketing', text: 'Marketing', icon: Megaphone },
   { to: '/app/preview', text: 'Preview Site', icon: Eye },
   { to: '/app/offers', text: 'Offer Catalog', icon: Store },
   { to: '/app/my-products', text: 'My Products', icon: Package },

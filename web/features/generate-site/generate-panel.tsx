@@ -5,13 +5,12 @@ import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { generationCost } from '#rules/credits.ts'
 import { earnCents, priceInEffectCents } from '#rules/money/money.ts'
-import { pluralize } from '#rules/text.ts'
+import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { classNames } from '../../ui/styles/class-names.ts'
 
 const OutOfCredits = lazyWithFallback(async () => (await import('./out-of-credits.tsx')).OutOfCredits)
 
@@ -52,29 +51,6 @@ export const GeneratePanel = ({ items, credits, hasSite, invalidText, onGenerate
         {isShort && !isMissing && <OutOfCredits onMissing={() => setIsMissing(true)} />}
       </div>
     </Card>
-  )
-}
-
-type CreditsNoteProps = { id: string; cost: number; credits: number | undefined; className?: string }
-
-/** The cost in credits, and whether the balance covers it. */
-function CreditsNote({ id, cost, credits, className }: CreditsNoteProps) {
-  const isShort = credits !== undefined && credits < cost
-  const uses = `Uses ${pluralize(cost, 'credit')}`
-  const have = credits !== undefined && `You have ${credits}.`
-  return (
-    <p
-      id={id}
-      className={classNames(
-        'text-xs tabular-nums',
-        isShort ? 'font-medium text-danger' : 'text-muted',
-        className,
-      )}
-    >
-      {isShort ? 'Not enough credits. ' : ''}
-      {uses}
-      {have ? `. ${have}` : ''}
-    </p>
   )
 }
 

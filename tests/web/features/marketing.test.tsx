@@ -1,0 +1,262 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Campaigns } from '#contract/marketing.ts'
+import { ok, refused } from '../mock-api.ts'
+import {
+  campaign,
+  disclosure,
+  email,
+  listed,
+  oneCampaign,
+  openMarketing,
+  piece,
+  published,
+} from './open-marketing.tsx'
+import { closePage } from './page.tsx'
+import { homeWith } from './samples.ts'
+
+afterEach(async () => {
+  await closePage()
+  localStorage.clear()
+})
+
+const created = ok({ campaign: campaign(), pieces: [piece(), email] })
+const posts = (sent: { route: string; body: unknown }[]) =>
+  sent.filter(({ route }) => route === 'POST /api/campaigns').map(({ body }) => body)
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 3 })
+  const item = heading.closest('li')
+  if (!item) throw new Error('The piece is not in a list.')
+  return within(item)
+}
+
+describe('a first campaign', () => {
+  test('is made in one press from the most promising course', async () => {
+    let campaigns: Campaigns['campaigns'] = []
+    const { sent } = openMarketing({
+      'GET /api/campaigns': () => ok({ campaigns }),
+      'POST /api/campaigns': () => {
+        campaigns = [{ campaign: campaign(), pieces: [piece(), email] }]
+        return created
+      },
+    })
+    expect(await screen.findByText('Uses 5 credits. You have 100.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Make my first campaign' }))
+    expect(await screen.findByText('Your campaign is ready')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'X post' })).toBeTruthy()
+    expect(posts(sent)).toEqual([
+      expect.objectContaining({ goal: 'launch', course_ids: [expect.any(String)] }),
+    ])
+  })
+
+  test('needs a published course', async () => {
+    openMarketing({ 'GET /api/store-products': ok({ products: [] }) })
+    expect(await screen.findByText('Publish a course first')).toBeTruthy()
+  })
+
+  test('cannot be pressed without the credits', async () => {
+    const stats = { ...homeWith({}).stats, credit_balance: 4 }
+    openMarketing({ 'GET /api/home': ok(homeWith({ stats })) })
+    expect(await screen.findByText('Not enough credits. Uses 5 credits. You have 4.')).toBeTruthy()
+    const button = screen.getByRole('button', { name: 'Make my first campaign' })
+    expect(button.hasAttribute('disabled')).toBe(true)
+  })
+})
+
+describe('the form of a campaign', () => {
+  const openForm = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose the details' }))
+
+  test('sends what was chosen and remembers it', async () => {
+    const first = openMarketing({ 'POST /api/campaigns': created })
+    await openForm()
+    fireEvent.click(screen.getByRole('radio', { name: 'Answer a doubt' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Blog paragraph' }))
+    fireEvent.change(screen.getByLabelText('Who it is for (optional)'), { target: { value: 'Teachers' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Write 6 pieces' }))
+    await waitFor(() => expect(posts(first.sent)).toHaveLength(1))
+    expect(posts(first.sent)[0]).toMatchObject({
+      goal: 'answer-an-objection',
+      audience: 'Teachers',
+      places: ['instagram', 'x', 'linkedin', 'facebook', 'email', 'blog'],
+    })
+    await closePage()
+    openMarketing()
+    await openForm()
+    expect(screen.getByDisplayValue('Teachers')).toBeTruthy()
+  })
+
+  test('asks for a place before it sends anything', async () => {
+    const { sent } = openMarketing()
+    await openForm()
+    for (const box of screen.getAllByRole('checkbox', { checked: true })) fireEvent.click(box)
+    fireEvent.click(screen.getByRole('button', { name: /^Write \d pieces$/ }))
+    expect(await screen.findByText('Choose where you will post.')).toBeTruthy()
+    expect(screen.getByText('Choose a course.')).toBeTruthy()
+    expect(posts(sent)).toEqual([])
+  })
+
+  test('a repeated press after a lost reply has the same request id', async () => {
+    let isLost = true
+    const { sent } = openMarketing({
+      'POST /api/campaigns': () => {
+        if (!isLost) return created
+        isLost = false
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await openForm()
+    const press = () => screen.getByRole('button', { name: 'Write 5 pieces' })
+    fireEvent.click(press())
+    expect(await screen.findByText(/is not charged twice/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Write 5 pieces' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    expect(posts(sent)[1]).toEqual(posts(sent)[0])
+  })
+
+  test('a press after a campaign has its own request id', async () => {
+    const { sent } = openMarketing({ 'POST /api/campaigns': created })
+    for (const count of [1, 2]) {
+      fireEvent.click(await screen.findByRole('button', { name: 'Make my first campaign' }))
+      await waitFor(() => expect(posts(sent)).toHaveLength(count))
+      await screen.findAllByText('Your campaign is ready')
+    }
+    expect(posts(sent)[0]).not.toEqual(posts(sent)[1])
+  })
+})
+
+describe('a campaign being written', () => {
+  test('shows each piece as it lands', async () => {
+    const running = campaign({ state: 'running', credits: 0 })
+    let pieces = [piece()]
+    openMarketing({ 'GET /api/campaigns': () => ok({ campaigns: [{ campaign: running, pieces }] }) })
+    expect(await screen.findByText(/^1 of 2 pieces written/)).toBeTruthy()
+    pieces = [piece(), email]
+    expect(await screen.findByRole('heading', { name: 'Email' }, { timeout: 3_000 })).toBeTruthy()
+  })
+
+  test('pieces that broke a rule are reported as free', async () => {
+    openMarketing({ 'POST /api/campaigns': ok({ campaign: campaign(), pieces: [piece()] }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Make my first campaign' }))
+    expect(await screen.findByText('1 of 2 pieces are ready')).toBeTruthy()
+  })
+
+  test('a failure says what to do and charges nothing', async () => {
+    const message = 'The campaign could not be written. Nothing was charged. Please try again.'
+    openMarketing({ 'POST /api/campaigns': refused('generation-failed', 502, message) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Make my first campaign' }))
+    expect(await screen.findByText(message)).toBeTruthy()
+  })
+})
+
+describe('a piece', () => {
+  test('shows what its link brought', async () => {
+    openMarketing({ 'GET /api/campaigns': oneCampaign })
+    const card = await cardOf('X post')
+    expect(card.getByText(/12 visits · 1 order/).textContent).toBe('12 visits · 1 order · $53 earned')
+  })
+
+  test('copies exactly what is shown, with disclosure and link', async () => {
+    openMarketing({ 'GET /api/campaigns': oneCampaign })
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy Email' }))
+    expect(await screen.findByText('Email copied')).toBeTruthy()
+    expect(write).toHaveBeenCalledWith(
+      `One line first\n\nWrite a letter that is read.\n\n${disclosure}\n${email.link}`,
+    )
+  })
+
+  test('an edit is counted with disclosure and link, and saved', async () => {
+    const changed = { ...piece(), text: `Read this.\n\n${disclosure}`, edited: true }
+    const { sent } = openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`PATCH /api/pieces/${piece().id}`]: ok(changed),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
+    const field = screen.getByLabelText('X post, your text')
+    fireEvent.change(field, { target: { value: 'x'.repeat(250) } })
+    expect(screen.getByText('43 characters too many.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Save text' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.change(field, { target: { value: 'Read this.' } })
+    expect(screen.getByText('83 of 280 characters with disclosure and link')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Save text' }))
+    expect(await screen.findByText('Your words')).toBeTruthy()
+    expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ text: 'Read this.' })
+  })
+
+  test('a refused edit stays with its message', async () => {
+    openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`PATCH /api/pieces/${piece().id}`]: refused('not-found', 404, 'This piece no longer exists.'),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
+    fireEvent.change(screen.getByLabelText('X post, your text'), { target: { value: 'Mine.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save text' }))
+    expect(await screen.findByText('This piece no longer exists.')).toBeTruthy()
+    expect(screen.getByDisplayValue('Mine.')).toBeTruthy()
+  })
+
+  test('another angle replaces the text', async () => {
+    const other = piece({ angle: 'curiosity', text: `Why do letters end unread?\n\n${disclosure}` })
+    openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`POST /api/pieces/${piece().id}/angle`]: ok(other),
+    })
+    const card = await cardOf('X post')
+    fireEvent.click(card.getByRole('button', { name: 'Another angle · 1 credit' }))
+    expect(await screen.findByText(/Why do letters end unread/)).toBeTruthy()
+    expect(screen.getByText('Makes curious')).toBeTruthy()
+  })
+
+  test('another angle asks before it replaces the seller’s own words', async () => {
+    const own = listed({ campaign: campaign(), pieces: [piece({ edited: true })] })
+    const { sent } = openMarketing({ 'GET /api/campaigns': own })
+    fireEvent.click(await screen.findByRole('button', { name: 'Another angle · 1 credit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace your words?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep my text' }))
+    expect(sent.every(({ route }) => route.startsWith('GET'))).toBe(true)
+  })
+
+  test('a failed angle keeps the text and says so', async () => {
+    const message = 'No other text could be written. Nothing was charged. Please try again.'
+    openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`POST /api/pieces/${piece().id}/angle`]: refused('generation-failed', 502, message),
+    })
+    const card = await cardOf('X post')
+    fireEvent.click(card.getByRole('button', { name: 'Another angle · 1 credit' }))
+    expect((await card.findByRole('alert')).textContent).toContain(message)
+    expect(card.getByText(/Write a letter that is read/)).toBeTruthy()
+  })
+
+  test('opens the lesson that it cites', async () => {
+    const lesson = { id: 'l1', title: 'The first line', kind: 'text', minutes: 4 }
+    openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`GET /api/catalog/${piece().course_id}/preview`]: ok({
+        modules: [{ title: 'Beginning', lessons: [lesson] }],
+        sample: { id: 'l1', title: 'The first line', html: '<p>Say what it is about.</p>' },
+      }),
+    })
+    const card = await cardOf('X post')
+    fireEvent.click(card.getByRole('button', { name: 'From the lesson “The first line”' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The first line' }))
+    expect(await dialog.findByText('Beginning · Text · 4 min')).toBeTruthy()
+    expect(dialog.getByText('Say what it is about.')).toBeTruthy()
+  })
+})
+
+describe('the list of pieces', () => {
+  test('is filtered by place', async () => {
+    openMarketing({ 'GET /api/campaigns': oneCampaign }, '?tab=pieces')
+    expect(await screen.findByRole('heading', { name: 'X post' })).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Place'), { target: { value: 'email' } })
+    expect(screen.queryByRole('heading', { name: 'X post' })).toBeNull()
+    expect(screen.getByText(published[0]?.product.title ?? '')).toBeTruthy()
+  })
+})
+
+test('campaigns that could not be loaded say so', async () => {
+  openMarketing({ 'GET /api/campaigns': refused('not-found', 404) })
+  expect(await screen.findByText('Failed to load your campaigns')).toBeTruthy()
+})

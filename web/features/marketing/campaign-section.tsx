@@ -1,0 +1,77 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import type { Campaigns } from '#contract/marketing.ts'
+import { pluralize } from '#rules/text.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { goalNames } from './names.ts'
+import { PieceCard } from './piece-card.tsx'
+import { FiguresLine, totalOf } from './piece-figures.tsx'
+
+export type ListedCampaign = Campaigns['campaigns'][number]
+type Props = {
+  entry: ListedCampaign
+  titleOf: (courseId: string) => string
+  dayOf: (at: string) => string
+  credits: number | undefined
+  /** Whether its pieces are in view at first. */
+  startsOpen: boolean
+}
+
+/** One campaign with its pieces. Those that are still being written have a place already. */
+export function CampaignSection({ entry: { campaign, pieces }, titleOf, dayOf, credits, startsOpen }: Props) {
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  const id = useId()
+  const isRunning = campaign.state === 'running'
+  const waiting = isRunning ? campaign.wanted - pieces.length : 0
+  const isShown = isOpen || isRunning
+  return (
+    <section aria-labelledby={`${id}-title`} className="border-t border-line pt-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <h2 id={`${id}-title`} className="text-lg font-semibold wrap-anywhere">
+            {goalNames[campaign.goal]}: {campaign.course_ids.map(titleOf).join(', ')}
+          </h2>
+          <p className="text-sm text-muted">
+            <time dateTime={campaign.created_at}>{dayOf(campaign.created_at)}</time>
+            {campaign.audience && ` · for ${campaign.audience}`} · {pluralize(pieces.length, 'piece')}
+            {!isRunning && ` · ${pluralize(campaign.credits, 'credit')}`}
+          </p>
+          <FiguresLine figures={totalOf(pieces)} />
+        </div>
+        {!isRunning && pieces.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-pieces`}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 text-sm font-semibold hover:bg-subtle"
+          >
+            {isOpen ? 'Hide pieces' : 'Show pieces'}
+            <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+          </button>
+        )}
+      </div>
+      {isRunning && (
+        <p role="status" className="mt-2 text-sm text-muted tabular-nums">
+          {pieces.length} of {campaign.wanted} pieces written. You can leave this page; the writing goes on.
+        </p>
+      )}
+      {campaign.state === 'failed' && pieces.length === 0 && (
+        <p className="mt-2 text-sm text-muted">No piece could be written. Nothing was charged.</p>
+      )}
+      <ul id={`${id}-pieces`} hidden={!isShown} className="mt-5 grid gap-4 lg:grid-cols-2">
+        {isShown &&
+          pieces.map((piece) => (
+            <li key={piece.id} className="animate-fade">
+              <PieceCard piece={piece} campaign={campaign} credits={credits} />
+            </li>
+          ))}
+        {Array.from({ length: waiting }, (_, index) => index).map((index) => (
+          <li key={`waiting-${index}`} aria-hidden>
+            <Skeleton className="h-72 rounded-xl" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

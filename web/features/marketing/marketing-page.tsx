@@ -1,0 +1,86 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { referenceOf } from '../../lib/api/api-error.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
+import { useHome, useStoreProducts } from '../../lib/queries.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { CampaignsPanel } from './campaigns-panel.tsx'
+import type { MarketingProps } from './marketing-props.ts'
+import { PiecesPanel } from './pieces-panel.tsx'
+import { useCampaigns } from './use-campaigns.ts'
+
+const tabs = [
+  { to: '/app/marketing', text: 'Campaigns' },
+  { to: '/app/marketing?tab=pieces', text: 'Pieces' },
+]
+
+export function MarketingPage() {
+  usePageTitle('Marketing')
+  const home = useHome()
+  const products = useStoreProducts()
+  const campaigns = useCampaigns()
+  const failed = [home, products, campaigns].find(({ data, isError }) => data === undefined && isError)
+  return (
+    <>
+      <PageHeader
+        title="Marketing"
+        text="Posts about your courses, each with a link that tells you what it earned."
+      />
+      {failed ? (
+        <ErrorState
+          title="Failed to load your campaigns"
+          text="Nothing is lost. Check your connection and try again."
+          onRetry={() => void failed.refetch()}
+          reference={referenceOf(failed.error)}
+        />
+      ) : home.data && products.data && campaigns.data ? (
+        <MarketingTabs
+          home={home.data}
+          products={products.data.products}
+          campaigns={campaigns.data.campaigns}
+          isWritten={campaigns.isWritten}
+          waiting={campaigns.requestedPieces}
+        />
+      ) : (
+        <MarketingSkeleton />
+      )}
+    </>
+  )
+}
+
+function MarketingTabs(props: MarketingProps) {
+  const [params] = useSearchParams()
+  if (props.campaigns.length === 0) return <CampaignsPanel {...props} />
+  const shown = params.get('tab') === 'pieces' ? 1 : 0
+  return (
+    <>
+      <nav aria-label="Marketing" className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 sm:w-72">
+        {tabs.map(({ to, text }, index) => (
+          <Link
+            key={to}
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={index === shown ? 'page' : undefined}
+            className="grid min-h-11 place-items-center rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-selected aria-[current]:text-ink aria-[current]:shadow-card aria-[current]:inset-ring aria-[current]:inset-ring-selected-edge"
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+      {shown === 1 ? <PiecesPanel {...props} /> : <CampaignsPanel {...props} />}
+    </>
+  )
+}
+
+const MarketingSkeleton = () => (
+  <LoadingRegion label="Loading your campaigns">
+    <Skeleton className="mb-6 h-13 rounded-xl sm:w-72" />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-72 rounded-xl" />
+    </div>
+  </LoadingRegion>
+)
