@@ -40,8 +40,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { text: 'Store Builder', plan: 'lite', route: '/app/idea' },
   { text: 'Analytics Dashboard', plan: 'lite', route: '/app/analytics' },
   { text: 'Basic market research', plan: 'lite', route: '/app/offers' },
-  // The address that is written to stands under Contact.
-  { text: 'Email support', plan: 'lite', route: '/terms' },
+  { text: 'Email support', plan: 'lite', route: '/app/help' },
   { text: 'Everything in Starter', plan: 'pro', route: '/app/dashboard' },
   { text: 'Advanced store optimization', plan: 'pro' },
   { text: 'Funnel creator', plan: 'pro' },

@@ -68,6 +68,7 @@ describe('a further page of the signed-in area', () => {
     'share-page',
     'billing-page',
     'refer-page',
+    'help-page',
     'marketing-page',
   ])('%s has at most 25 KiB of its own', (name) => {
     const scripts = ownScripts(name)

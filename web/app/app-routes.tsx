@@ -11,6 +11,7 @@ import {
   CustomersPage,
   DashboardPage,
   GenerateSitePage,
+  HelpPage,
   MarketingPage,
   MyProductsPage,
   NotFoundPage,
@@ -92,6 +93,7 @@ const routes = createRoutesFromElements(
         <Route path="profile" element={<ProfilePage />} />
         <Route path="share" element={<SharePage />} />
         <Route path="refer" element={<ReferPage />} />
+        <Route path="help" element={<HelpPage />} />
         <Route path="orders/:id" element={<OrderPage />} />
         <Route path="payouts" element={<PayoutsPage />} />
         <Route path="payouts/:id" element={<PayoutPage />} />

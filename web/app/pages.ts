@@ -47,6 +47,7 @@ export const SharePage = lazyPage(async () => (await import('../features/share/s
 export const ReferPage = lazyPage(
   async () => (await import('../features/referrals/refer-page.tsx')).ReferPage,
 )
+export const HelpPage = lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage)
 export const SettingsPage = lazyPage(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
 )
@@ -90,6 +91,7 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/share': SharePage,
   '/app/billing': BillingPage,
   '/app/refer': ReferPage,
+  '/app/help': HelpPage,
 }
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */

@@ -110,6 +110,8 @@ const furtherRoutes = [
   '/app/analytics',
   '/app/billing',
   '/app/refer',
+  '/app/help',
+  '/app/marketing',
 ]
 
 async function signedIn(browser: Browser, origin: string, session: BrowserSession): Promise<Row[]> {

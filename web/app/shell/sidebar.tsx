@@ -1,3 +1,4 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
@@ -9,6 +10,7 @@ import { SellerSummary } from './seller-summary.tsx'
 import { ShellLink, useIsWithin } from './shell-navigation.tsx'
 
 const refer = { to: '/app/refer', text: 'Refer', icon: Gift }
+const help = { to: '/app/help', text: 'Help', icon: CircleHelp }
 const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
 const isAdmin = (role: string | undefined) => role === 'admin' || role === 'superadmin'
 
@@ -46,6 +48,7 @@ export function Sidebar() {
         {!isClosed && (
           <>
             <NavEntry {...refer} />
+            <NavEntry {...help} />
             <NavEntry {...profile} />
           </>
         )}

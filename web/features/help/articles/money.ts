@@ -1,0 +1,148 @@
+import { closingDays } from '#rules/closing.ts'
+import { buyerSessionDays, refundDays } from '#rules/courses/library.ts'
+import { reviewsForAverage } from '#rules/courses/reviews.ts'
+import { exportLinkHours, exportsPerDay } from '#rules/links.ts'
+import { holdDays } from '#rules/money/ledger.ts'
+import { wholeDollars } from '#rules/money/money.ts'
+import { minPayoutCents, newBankAccountHoldMs } from '#rules/money/payout.ts'
+import { affiliateCommissionPct } from '#rules/plans.ts'
+import { maxSessions } from '#rules/session.ts'
+import { graceDays, trialDays } from '#rules/subscription.ts'
+import { dayMs } from '#rules/time.ts'
+import { codeLifeSeconds, lockoutSeconds, maxAttempts } from '#rules/verification.ts'
+import type { Topic } from './article.ts'
+
+export const moneyTopics: readonly Topic[] = [
+  {
+    title: 'Orders and money',
+    articles: [
+      {
+        id: 'commission',
+        title: 'What you earn on a sale',
+        paragraphs: [
+          'Each course has a percentage. Your commission is that part of what the buyer paid, after discounts and without tax, rounded for each line.',
+          `It is held for ${holdDays} days. A refund takes back the same part of it. Nothing is earned on what you buy yourself.`,
+        ],
+        link: { to: '/app/orders', text: 'Open Orders & Commissions' },
+      },
+      {
+        id: 'payouts',
+        title: 'When money is paid out',
+        paragraphs: [
+          `Payouts are sent on Mondays, from ${wholeDollars(minPayoutCents)}. Less is kept until the next Monday.`,
+          `Set up payouts once on Stripe’s pages. A new bank account waits ${newBankAccountHoldMs / dayMs} days before anything is sent to it. The page always says when the next payout is, or what keeps it back.`,
+        ],
+        link: { to: '/app/payouts', text: 'Open Payouts' },
+      },
+      {
+        id: 'statements',
+        title: 'Statements for your bookkeeping',
+        paragraphs: [
+          'Payouts has a PDF of each calendar year and a CSV file of each month. Every cent is one of their entries. Orders can be exported as they are filtered.',
+        ],
+        link: { to: '/app/payouts', text: 'Open Payouts' },
+      },
+      {
+        id: 'refunds',
+        title: 'A buyer wants a refund',
+        paragraphs: [
+          `Buyers ask for a refund in their library within ${refundDays} days, of everything, a course or a seat. We decide on it and mail them. You do not have to do anything.`,
+        ],
+      },
+      {
+        id: 'disputes',
+        title: 'A payment is disputed',
+        paragraphs: [
+          'While a bank looks at a dispute, the commission of that payment is taken out of your balance. It returns if the dispute is won.',
+        ],
+        link: { to: '/app/orders', text: 'Open Orders & Commissions' },
+      },
+      {
+        id: 'customer-addresses',
+        title: 'Why customers’ addresses are masked',
+        paragraphs: [
+          'A buyer’s address belongs to the buyer. You see it in full only if they agreed at checkout. Download addresses saves those who agreed, and nobody else.',
+        ],
+        link: { to: '/app/customers', text: 'Open Customers' },
+      },
+    ],
+  },
+  {
+    title: 'Readers',
+    articles: [
+      {
+        id: 'library',
+        title: 'How buyers get their courses',
+        paragraphs: [
+          `The receipt has a link to the library. A buyer has no password: a six-digit code by mail opens the library for ${buyerSessionDays} days.`,
+          'Mails to buyers come in your store’s name. Their answers go to the support email in your settings, so fill it in.',
+        ],
+        link: { to: '/app/settings', text: 'Open Settings' },
+      },
+      {
+        id: 'reviews',
+        title: 'Reviews',
+        paragraphs: [
+          `Readers review a course once they have read half of its lessons, or three. The review belongs to the course, whichever store sold it. The average appears from ${reviewsForAverage} reviews on.`,
+          'You can answer a review and report it. Only we can hide one, for one of the published reasons.',
+        ],
+        link: { to: '/app/testimonials', text: 'Open Testimonials' },
+      },
+    ],
+  },
+  {
+    title: 'Plan and account',
+    articles: [
+      {
+        id: 'trial',
+        title: 'Trial, plans and invoices',
+        paragraphs: [
+          `The trial lasts ${trialDays} days and needs no card. A plan that you choose before its end is first paid on that day.`,
+          'More is changed at once, after you have seen the amount; less with the end of the period. Cancelling ends the plan with its period. Card and invoices are on the payment provider’s page.',
+        ],
+        link: { to: '/app/billing', text: 'Open Billing' },
+      },
+      {
+        id: 'plan-ended',
+        title: 'What happens when a plan has ended',
+        paragraphs: [
+          `The store keeps selling. Adding courses, having texts written and publishing wait until you choose a plan. After a failed payment everything works for another ${graceDays} days.`,
+        ],
+        link: { to: '/app/billing', text: 'Open Billing' },
+      },
+      {
+        id: 'refer',
+        title: 'Referring other sellers',
+        paragraphs: [
+          `You earn ${affiliateCommissionPct} % of what a seller pays who came by your link. It is held and paid out like a commission.`,
+        ],
+        link: { to: '/app/refer', text: 'Open Refer' },
+      },
+      {
+        id: 'codes',
+        title: 'A code does not arrive, or does not work',
+        paragraphs: [
+          `A code works for ${codeLifeSeconds / 60} minutes, and the newest mail has the right one. Look in the spam folder before you ask for another.`,
+          `After ${maxAttempts} wrong codes wait ${lockoutSeconds / 60} minutes. A new code does not shorten that.`,
+        ],
+      },
+      {
+        id: 'devices',
+        title: 'Where you are signed in',
+        paragraphs: [
+          `Profile lists up to ${maxSessions} devices. Sign out one, or all others, if you do not know one of them. Then change your password.`,
+        ],
+        link: { to: '/app/profile', text: 'Open Profile' },
+      },
+      {
+        id: 'data',
+        title: 'Downloading your data, closing the account',
+        paragraphs: [
+          `Ask for my data in Profile mails you a link to everything that is stored, up to ${exportsPerDay} times a day. The link works once, for ${exportLinkHours} hours.`,
+          `Closing the account takes the store offline. You can keep it after all for ${closingDays} days; then your data is deleted. Buyers keep their courses.`,
+        ],
+        link: { to: '/app/profile', text: 'Open Profile' },
+      },
+    ],
+  },
+]
