@@ -34,6 +34,14 @@ async function fillStore(seller: Seller) {
     brandColors: ['#B4532A'],
   })
   await seller.api('POST', '/api/site/publish')
+  await seller.api('POST', '/api/campaigns', {
+    course_ids: open.slice(0, 1),
+    goal: 'launch',
+    places: ['instagram', 'x', 'linkedin', 'email', 'blog'],
+    tone: 'warm',
+    audience: 'Teachers who start a newsletter',
+    request_id: 'first-campaign',
+  })
   return open
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Campaigns } from '#contract/marketing.ts'
+import { campaignCsv } from '#web/features/marketing/campaign-csv.ts'
 import { ok, refused } from '../mock-api.ts'
 import {
   campaign,
@@ -130,7 +131,7 @@ describe('a campaign being written', () => {
     const running = campaign({ state: 'running', credits: 0 })
     let pieces = [piece()]
     openMarketing({ 'GET /api/campaigns': () => ok({ campaigns: [{ campaign: running, pieces }] }) })
-    expect(await screen.findByText(/^1 of 2 pieces written/)).toBeTruthy()
+    expect(await screen.findByText('1 of 2 pieces written')).toBeTruthy()
     pieces = [piece(), email]
     expect(await screen.findByRole('heading', { name: 'Email' }, { timeout: 3_000 })).toBeTruthy()
   })
@@ -243,6 +244,23 @@ describe('a piece', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The first line' }))
     expect(await dialog.findByText('Beginning · Text · 4 min')).toBeTruthy()
     expect(dialog.getByText('Say what it is about.')).toBeTruthy()
+  })
+})
+
+describe('a campaign saved as CSV', () => {
+  test('has a line per piece, with disclosure and link', () => {
+    expect(campaignCsv([piece(), email])).toBe(
+      [
+        '\uFEFFPlace,Subject,Text,Link,Lesson',
+        `X post,,"${piece().text}",${piece().link},The first line`,
+        `Email,One line first,"${email.text}",${email.link},The first line`,
+        '',
+      ].join('\r\n'),
+    )
+  })
+
+  test('neutralises a text that a spreadsheet would run', () => {
+    expect(campaignCsv([piece({ text: '=1+1' })])).toContain(`,"'=1+1",`)
   })
 })
 

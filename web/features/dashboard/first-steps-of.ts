@@ -74,7 +74,7 @@ function textsOf(id: FirstStepId, { site, recent }: Home): Omit<FirstStep, 'id' 
   if (id === 'share')
     return {
       title: 'Share your link',
-      text: 'Post it where people know you. Visits are counted every hour.',
+      text: 'Post it where people know you; Marketing writes the posts. Visits are counted every hour.',
       ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
     }
   const visits = recent.days.reduce((sum, day) => sum + day.visits, 0)

@@ -42,7 +42,7 @@ export function nextStepOf({ site, stats, products, recent, payout_state }: Home
   if (visits === 0 && total('orders') === 0)
     return {
       title: 'Share your link',
-      text: 'No visit was counted in the last 30 days. Post your link where people know you.',
+      text: 'No visit was counted in the last 30 days. Post your link where people know you; Marketing writes the posts.',
       ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
     }
   if (total('orders') === 0)

@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { disclosureNames, goals, maxAudienceCharacters, maxCourses, tones } from '#contract/marketing.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
@@ -35,6 +35,8 @@ export function CampaignForm({ storeId, published, credits, isWritten, onCreate,
   const [choices, setChoices] = useState(() => loadChoices(storeId, published))
   const [isPressed, setIsPressed] = useState(false)
   const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const noteId = useId()
   const change = (changes: Partial<Choices>) => {
     const next = { ...choices, ...changes }
@@ -56,7 +58,12 @@ export function CampaignForm({ storeId, published, credits, isWritten, onCreate,
   return (
     <Card className="sm:p-8">
       <form onSubmit={submit} noValidate aria-labelledby={headingId} className="grid gap-7">
-        <h2 id={headingId} className="text-lg font-semibold">
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="scroll-mt-28 text-lg font-semibold focus:outline-none"
+        >
           New campaign
         </h2>
         <ChoiceChips

@@ -1,8 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import type { Campaigns } from '#contract/marketing.ts'
+import { csvMediaType } from '#rules/csv.ts'
 import { pluralize } from '#rules/text.ts'
+import { saveFile } from '../../lib/files/save-file.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { campaignCsv } from './campaign-csv.ts'
 import { goalNames } from './names.ts'
 import { PieceCard } from './piece-card.tsx'
 import { FiguresLine, totalOf } from './piece-figures.tsx'
@@ -27,7 +32,7 @@ export function CampaignSection({ entry: { campaign, pieces }, titleOf, dayOf, c
   return (
     <section aria-labelledby={`${id}-title`} className="border-t border-line pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-72">
           <h2 id={`${id}-title`} className="text-lg font-semibold wrap-anywhere">
             {goalNames[campaign.goal]}: {campaign.course_ids.map(titleOf).join(', ')}
           </h2>
@@ -39,23 +44,32 @@ export function CampaignSection({ entry: { campaign, pieces }, titleOf, dayOf, c
           <FiguresLine figures={totalOf(pieces)} />
         </div>
         {!isRunning && pieces.length > 0 && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-pieces`}
-            onClick={() => setIsOpen(!isOpen)}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 text-sm font-semibold hover:bg-subtle"
-          >
-            {isOpen ? 'Hide pieces' : 'Show pieces'}
-            <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-          </button>
+          <div className="-mx-3 flex flex-wrap">
+            <Button
+              variant="quiet"
+              onClick={() =>
+                saveFile(
+                  `campaign-${campaign.created_at.slice(0, 10)}.csv`,
+                  [campaignCsv(pieces)],
+                  csvMediaType,
+                )
+              }
+            >
+              <Download aria-hidden />
+              Save as CSV
+            </Button>
+            <Button
+              variant="quiet"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-pieces`}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Hide pieces' : 'Show pieces'}
+              <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+            </Button>
+          </div>
         )}
       </div>
-      {isRunning && (
-        <p role="status" className="mt-2 text-sm text-muted tabular-nums">
-          {pieces.length} of {campaign.wanted} pieces written. You can leave this page; the writing goes on.
-        </p>
-      )}
       {campaign.state === 'failed' && pieces.length === 0 && (
         <p className="mt-2 text-sm text-muted">No piece could be written. Nothing was charged.</p>
       )}

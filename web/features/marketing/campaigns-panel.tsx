@@ -1,13 +1,14 @@
 import Megaphone from 'lucide-react/icons/megaphone'
-import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { campaignCost } from '#rules/credits.ts'
+import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { type Choices, loadChoices, mostPromising } from './campaign-choices.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { CampaignSection } from './campaign-section.tsx'
@@ -16,47 +17,43 @@ import { useCreateCampaign } from './use-campaigns.ts'
 
 /** The campaigns, the newest first, and the form for another one. */
 export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }: MarketingProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { params, change } = useLatestParams()
+  const isOpen = params.has('new')
+  const close = () => change({ new: '' })
   const { dayOf } = useStoreDates()
   const storeId = home.store?.id ?? ''
   const { mutate } = useCreateCampaign(storeId)
   const published = products.filter(({ status }) => status === 'published')
   const credits = home.stats.credit_balance
-  const create = (choices: Choices) => mutate(choices, { onSuccess: () => setIsOpen(false) })
+  const create = (choices: Choices) => mutate(choices, { onSuccess: close })
+  const running = campaigns.find(({ campaign }) => campaign.state === 'running')
   const isNew = campaigns.length === 0 && waiting === 0
   const best = mostPromising(published)
-  if (isNew && !best) return <NothingPublished />
+  if (!best && (isNew || isOpen)) return <NothingPublished />
   return (
     <div className="grid gap-8">
+      {isWritten && (
+        <Progress landed={running?.pieces.length ?? 0} wanted={running?.campaign.wanted ?? waiting} />
+      )}
       {isOpen ? (
-        <CampaignForm
-          storeId={storeId}
-          published={published}
-          credits={credits}
-          isWritten={isWritten}
-          onCreate={create}
-          onCancel={() => setIsOpen(false)}
-        />
+        <div hidden={isWritten}>
+          <CampaignForm
+            storeId={storeId}
+            published={published}
+            credits={credits}
+            isWritten={isWritten}
+            onCreate={create}
+            onCancel={close}
+          />
+        </div>
       ) : isNew && best ? (
         <FirstCampaign
           title={best.product.title}
           credits={credits}
           onCreate={() => create({ ...loadChoices(storeId, published), course_ids: [best.product_id] })}
-          onOpen={() => setIsOpen(true)}
+          onOpen={() => change({ new: '1' })}
         />
-      ) : (
-        <div>
-          <Button
-            disabled={published.length === 0}
-            busy={isWritten}
-            busyText="Writing..."
-            onClick={() => setIsOpen(true)}
-          >
-            <Plus aria-hidden />
-            New campaign
-          </Button>
-        </div>
-      )}
+      ) : null}
       {home.site?.status !== 'live' && <NotOnline />}
       {waiting > 0 && <Waiting count={waiting} />}
       {campaigns.map((entry, index) => (
@@ -121,15 +118,33 @@ const NotOnline = () => (
   </p>
 )
 
+const Progress = ({ landed, wanted }: { landed: number; wanted: number }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="scroll-mt-28 font-display text-xl font-semibold tracking-title focus:outline-none"
+        >
+          Writing your campaign
+        </h2>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {landed} of {wanted} pieces written
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-muted">You can leave this page. The writing goes on without you.</p>
+    </Card>
+  )
+}
+
+/** Where the pieces of a campaign appear that was just requested. */
 const Waiting = ({ count }: { count: number }) => (
-  <section aria-label="The campaign being written">
-    <p role="status" className="text-sm text-muted">
-      Writing {count} pieces. You can leave this page; the writing goes on.
-    </p>
-    <div aria-hidden className="mt-5 grid gap-4 lg:grid-cols-2">
-      {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <Skeleton key={index} className="h-72 rounded-xl" />
-      ))}
-    </div>
-  </section>
+  <div aria-hidden className="grid gap-4 lg:grid-cols-2">
+    {Array.from({ length: count }, (_, index) => index).map((index) => (
+      <Skeleton key={index} className="h-72 rounded-xl" />
+    ))}
+  </div>
 )

@@ -1,13 +1,15 @@
+import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router-dom'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome, useStoreProducts } from '../../lib/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CampaignsPanel } from './campaigns-panel.tsx'
-import type { MarketingProps } from './marketing-props.ts'
+import { type MarketingProps, newCampaignPath } from './marketing-props.ts'
 import { PiecesPanel } from './pieces-panel.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
@@ -27,6 +29,17 @@ export function MarketingPage() {
       <PageHeader
         title="Marketing"
         text="Posts about your courses, each with a link that tells you what it earned."
+        actions={
+          campaigns.data &&
+          campaigns.data.campaigns.length > 0 && (
+            <Button asChild>
+              <Link to={newCampaignPath}>
+                <Plus aria-hidden />
+                New campaign
+              </Link>
+            </Button>
+          )
+        }
       />
       {failed ? (
         <ErrorState

@@ -2,6 +2,9 @@ import type { Home } from '#contract/home.ts'
 import type { Campaigns } from '#contract/marketing.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 
+/** Opens the form of a new campaign. */
+export const newCampaignPath = '/app/marketing?new=1'
+
 export type MarketingProps = {
   home: Home
   products: LinkedStoreProduct[]

@@ -8,14 +8,17 @@ export type Figures = Pick<
 >
 
 /** What came through a link. */
-export const FiguresLine = ({ figures: { visits, orders, commission_cents } }: { figures: Figures }) => (
-  <p className="text-sm text-muted tabular-nums">
-    {pluralize(visits, 'visit')} · {pluralize(orders, 'order')} ·{' '}
-    <span className={commission_cents > 0 ? 'font-semibold text-positive' : undefined}>
-      <Money cents={commission_cents} format="exact" /> earned
-    </span>
-  </p>
-)
+export function FiguresLine({ figures: { visits, orders, commission_cents } }: { figures: Figures }) {
+  if (visits === 0 && orders === 0) return <p className="text-sm text-muted">No visits yet</p>
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {pluralize(visits, 'visit')} · {pluralize(orders, 'order')} ·{' '}
+      <span className={commission_cents > 0 ? 'font-semibold text-positive' : undefined}>
+        <Money cents={commission_cents} format="exact" /> earned
+      </span>
+    </p>
+  )
+}
 
 /** Adds up what the pieces brought. Pieces in the same place share a link, so each link counts once. */
 export function totalOf(pieces: readonly (Figures & { link: string })[]): Figures {

@@ -28,6 +28,7 @@ export function PiecesPanel({
       : shown.toSorted((one, other) => other.piece.commission_cents - one.piece.commission_cents)
   return (
     <>
+      <h2 className="sr-only">Pieces of all campaigns</h2>
       <div className="mb-6 grid gap-3 sm:grid-cols-2 lg:max-w-xl">
         <SelectField
           label="Place"
