@@ -2,6 +2,8 @@
 export const termsPath = '/terms'
 export const privacyPath = '/privacy'
 export const refundPolicyPath = '/refunds'
+/** How reviews of courses are checked. */
+export const reviewsPolicyPath = '/reviews-policy'
 
 /** Returns what a buyer accepts by paying. `appOrigin` is that of the application. */
 export const checkoutPolicies = (appOrigin: string) => [

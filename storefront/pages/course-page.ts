@@ -6,6 +6,7 @@ import { freeLessonPath, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { buyBox } from '../sections/buy-box.ts'
 import { crumbs } from '../sections/crumbs.ts'
+import { courseReviewsSlot } from '../sections/reviews-slot.ts'
 import { shelf } from '../sections/shelf.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { breadcrumbs, courseData, organization, questionsData } from '../structured-data.ts'
@@ -48,6 +49,7 @@ const main = (page: StorePage, product: Offer) => html`
       ${inside(page, product)}
       ${freeLesson(page, product)}
       ${audience(product)}
+      ${courseReviewsSlot(product)}
       ${questions(product)}
     </div>
   </article>

@@ -1,5 +1,6 @@
 import type { Theme as ThemeName } from '#contract/site/site.ts'
 import { compactCss } from '../css.ts'
+import { reviewsCss } from './reviews-css.ts'
 
 /** The structure of all pages but the first. `usedCss` leaves out of each page what another one needs. */
 const structure = `
@@ -128,7 +129,7 @@ const bold = `
 
 /** What each theme adds to its own styles for the pages after the first. */
 export const pagesCss: Record<ThemeName, string> = {
-  studio: compactCss(structure + studio),
-  editorial: compactCss(structure + editorial),
-  bold: compactCss(structure + bold),
+  studio: compactCss(structure + reviewsCss + studio),
+  editorial: compactCss(structure + reviewsCss + editorial),
+  bold: compactCss(structure + reviewsCss + bold),
 }
