@@ -207,6 +207,10 @@ export class AppStack extends Stack {
         value: failures.mail.queueUrl,
         description: 'Runs that failed to have mail sent again.',
       },
+      ReviewFailuresUrl: {
+        value: failures.reviews.queueUrl,
+        description: 'Runs that failed to show changed reviews.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -225,6 +229,7 @@ export class AppStack extends Stack {
       closingFailures: failures.closings,
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
+      reviewFailures: failures.reviews,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }

@@ -54,6 +54,8 @@ export type KeyPattern =
   | 'DUE#*'
   | 'CLOSING#*'
   | 'EXPORT#*'
+  | 'REVIEWEDCOURSE#*'
+  | 'REVIEWEDSTORE#*'
   | 'MOVEDEMAIL#*'
   | 'SALESDIGEST#*'
   | 'AUDIT'

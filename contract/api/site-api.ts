@@ -2,6 +2,7 @@ import { GeneratedSite, Releases, RollBackSite, Site } from '../site/site.ts'
 import { SiteChanges } from '../site/site-changes.ts'
 import { GenerateSite, UpdateSite } from '../site/site-requests.ts'
 import type { Action } from './action.ts'
+import { publishApi } from './publish-api.ts'
 
 /** A store's website: its texts, what buyers see, and its releases. */
 export const siteApi = {
@@ -62,28 +63,7 @@ export const siteApi = {
       secrets: ['openai'],
     },
   },
-  'publish-site': {
-    method: 'POST',
-    path: '/api/site/publish',
-    access: 'seller',
-    reply: Site,
-    timeoutSeconds: 20,
-    callsPerSecond: 20,
-    grants: {
-      table: [
-        {
-          operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-          keys: ['TENANT#*'],
-        },
-        { operations: ['Query'], keys: ['CATALOG'] },
-        { operations: ['BatchGetItem'], keys: ['COURSE#*'] },
-        { operations: ['PutItem'], keys: ['NAME#*', 'STOREFRONT#*'] },
-      ],
-      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
-      drawings: ['PutObject', 'DeleteObject'],
-      drawnPictures: ['DeleteObject'],
-    },
-  },
+  ...publishApi,
   'list-releases': {
     method: 'GET',
     path: '/api/site/releases',
@@ -102,6 +82,7 @@ export const siteApi = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['REVIEWS#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],

@@ -10,6 +10,7 @@ import {
   countVisitsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
+  refreshReviewsFunction,
   resendMailFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
@@ -162,6 +163,7 @@ export const functions: readonly FunctionDefinition[] = [
   sendPayoutsFunction,
   makeExportsFunction,
   checkModelFunction,
+  refreshReviewsFunction,
   resendMailFunction,
   drawPicturesFunction,
 ]

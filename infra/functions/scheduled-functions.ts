@@ -142,3 +142,19 @@ export const resendMailFunction: FunctionDefinition = {
     mailFailures: ['GetObject', 'PutObject', 'DeleteObject'],
   },
 }
+
+/** Invoked every five minutes. */
+export const refreshReviewsFunction: FunctionDefinition = {
+  name: 'refresh-reviews',
+  entry: 'lambdas/scheduled/refresh-reviews.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+      { operations: ['GetItem', 'Query', 'BatchGetItem', 'DeleteItem'], keys: ['REVIEWS#*'] },
+    ],
+    due: ['REVIEWEDCOURSE#*', 'REVIEWEDSTORE#*'],
+    sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+  },
+}

@@ -13,6 +13,7 @@ import {
   countVisitsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
+  refreshReviewsFunction,
   resendMailFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
@@ -24,7 +25,7 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail',
+    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
     FailureQueue
   >
 
@@ -69,6 +70,11 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Has mail sent again that could not be sent.',
       every: Duration.minutes(5),
     })
+    const reviews = new HourlyRun(this, 'RefreshReviews', {
+      target: functions.add(refreshReviewsFunction),
+      description: 'Shows changed reviews on the pages of stores.',
+      every: Duration.minutes(5),
+    })
     this.failures = {
       reconciliation: reconciliation.failures,
       visits: visits.failures,
@@ -78,6 +84,7 @@ export class ScheduledRuns extends FunctionStack {
       payouts: payouts.failures,
       model: model.failures,
       mail: mail.failures,
+      reviews: reviews.failures,
     }
   }
 }

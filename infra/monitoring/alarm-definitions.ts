@@ -155,6 +155,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'reviews-not-shown',
+    says: 'Changed reviews could not be put into the pages of stores after all retries: a hidden one may still be there.',
+    metric: metrics.reviewFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'pictures-not-drawn',
     says: 'The share picture of a store could not be drawn after all retries: its link is shown without one.',
     metric: metrics.drawingFailures,

@@ -57,7 +57,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, pictures; mail errors',
+          'Failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, pictures; mail errors',
           [
             it.mailErrors,
             it.mailUndelivered,
@@ -69,6 +69,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
             it.closingFailures,
             it.payoutFailures,
             it.exportFailures,
+            it.reviewFailures,
             it.drawingFailures,
           ],
         ),

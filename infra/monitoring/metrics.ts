@@ -32,6 +32,7 @@ export type MonitoredResources = {
   closingFailures: IQueue
   payoutFailures: IQueue
   exportFailures: IQueue
+  reviewFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -61,6 +62,7 @@ export function metricsOf(
     realtime,
     reconciliationFailures,
     resendFailures,
+    reviewFailures,
     table,
     visitFailures,
     modelCheckFailures,
@@ -93,6 +95,7 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),

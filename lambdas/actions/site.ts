@@ -1,3 +1,4 @@
+import { publishApi } from '#contract/api/publish-api.ts'
 import { siteApi } from '#contract/api/site-api.ts'
 import { defaultBrandColor } from '#rules/palette.ts'
 import { action } from '../http/action.ts'
@@ -36,7 +37,7 @@ export const openaiGenerateSiteHandler = action(
   },
 )
 
-export const publishSiteHandler = action(siteApi, 'publish-site', ({ seller }) =>
+export const publishSiteHandler = action(publishApi, 'publish-site', ({ seller }) =>
   publishSite(seller.tenantId),
 )
 

@@ -44,6 +44,7 @@ export type LogMessage =
   | 'seller was not paid'
   | 'mail about a sale was not queued'
   | 'reviews were not settled'
+  | 'reviews were not shown'
   | 'digest of sales was not queued'
   | 'hint was not sent'
   | 'visit log is missing'

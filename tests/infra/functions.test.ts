@@ -19,6 +19,7 @@ const inBackground = {
   'make-exports': 900,
   'check-model': 60,
   'resend-mail': 240,
+  'refresh-reviews': 900,
   'draw-pictures': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }

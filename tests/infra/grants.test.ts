@@ -23,6 +23,7 @@ const resourceNames = [
   ['AdvanceClosingsFailures', 'closing failures'],
   ['SendPayoutsFailures', 'payout failures'],
   ['MakeExportsFailures', 'export failures'],
+  ['RefreshReviewsFailures', 'review failures'],
   ['DrawPicturesFailures', 'drawing failures'],
   ['Exports', 'exports'],
   ['VisitLogs', 'visit logs'],

@@ -39,6 +39,7 @@ const regionalAlarms = [
   'payouts-refused',
   'payouts-not-sent',
   'exports-not-made',
+  'reviews-not-shown',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',

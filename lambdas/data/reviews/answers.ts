@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { ReviewAnswer } from '#contract/reviews.ts'
 import type { HideReason } from '#rules/courses/reviews.ts'
 import { isoAt } from '../../clock.ts'
-import { deleteItem, getItems, putItem, queryItems, transact } from '../table/client.ts'
+import { deleteItem, getItems, queryItems, transact } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { reviewReportsPartition } from '../table/review-keys.ts'
 import { putOnce } from '../table/writes.ts'
+import { outdateStoreWrite } from './outdated-pages.ts'
 
 const StoredAnswer = z.extend(ReviewAnswer, { id: z.string() })
 
@@ -30,9 +31,9 @@ export async function repliesOf(tenantId: string, reviewIds: readonly string[]):
 /** Replaces a seller's answer; an empty text deletes it. */
 export async function saveAnswer(tenantId: string, reviewId: string, text: string, now: number) {
   const key = keys.reviewAnswer(tenantId, reviewId)
-  if (!text) return void (await deleteItem(key))
   const at = isoAt(now)
-  await putItem({ ...key, type: 'review_answer', id: reviewId, created_at: at, text, at })
+  const answer = { ...key, type: 'review_answer', id: reviewId, created_at: at, text, at }
+  await transact([text ? { Put: { Item: answer } } : { Delete: { Key: key } }, outdateStoreWrite(tenantId)])
 }
 
 type Report = { reviewId: string; reason: HideReason; text?: string | undefined }

@@ -5,6 +5,7 @@ import { getItem, transact, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { addWrite, putRevision } from '../table/writes.ts'
+import { outdateCourseWrite } from './outdated-pages.ts'
 
 /**
  * What a library has written about a course; there is one at most. `read` of `lessons` were read when it was written.
@@ -106,6 +107,7 @@ function listWrites(previous: NewReview | undefined, next: NewReview): Write[] {
   const kept = new Set(after.map(({ sk }) => sk))
   const starsOf = (review: NewReview | undefined) => (review?.is_shown ? review.stars : 0)
   return [
+    ...(before.length + after.length > 0 ? [outdateCourseWrite(next.product_id)] : []),
     ...before.filter(({ sk }) => !kept.has(sk)).map((Key) => ({ Delete: { Key } })),
     ...after.map((key) => put(key, 'public_review', next, publicFields(next))),
     ...addWrite(keys.reviewCounts(next.product_id), 'review_counts', next.product_id, {

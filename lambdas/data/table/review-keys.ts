@@ -9,6 +9,9 @@ export const answerPrefix = 'REVIEWANSWER#'
 export const reviewReportPrefix = 'REVIEWREPORT#'
 export const reviewReportsPartition = 'REVIEWREPORTS'
 
+/** Returns the course of a partition of reviews. */
+export const courseOfPartition = (pk: string) => pk.slice(reviews('').length)
+
 /** The part of `keys` for what readers write about courses. */
 export const reviewKeys = {
   /** {stars, text, name?, ...}: the review that a library has written of a course; see reviews.ts. */
@@ -30,6 +33,10 @@ export const reviewKeys = {
     pk: reviews(productId),
     sk: `${starsReviewPrefix}${stars}#${at}#${reviewId}`,
   }),
+  /** The reviews of a course have changed, and its stores do not show that yet. */
+  outdatedCourse: (productId: string) => ({ pk: reviews(productId), sk: 'OUTDATED' }),
+  /** The same of one store, for its reviews and answers. */
+  outdatedStore: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: 'REVIEWSOUTDATED' }),
   /** Somebody with this mailbox has the course in their store. */
   courseSeller: (productId: string, mailboxKey: string, tenantId: string) => ({
     pk: reviews(productId),

@@ -40,6 +40,7 @@ import {
   withPageLease,
 } from './page-lease.ts'
 import { publishedPage } from './published-page.ts'
+import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
 import { offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
 
@@ -59,20 +60,23 @@ export function publishSite(tenantId: string): Promise<Site> {
 
     const settings = settingsOf(home, text)
     const sold = onPage(home)
-    const [address, introductions] = await Promise.all([
+    const offers = offersOf(sold, catalog)
+    const [address, introductions, reviews] = await Promise.all([
       record.address ?? claimAddress(lease, settings.store_name),
       loadIntroductions(sold.map(({ product_id }) => product_id)),
+      // While the lease is held: what changes from now on is put into the pages of this publish afterwards.
+      shownReviews(tenantId, offers),
     ])
     const drawing = sharePictureOf(settings, content)
     const picture = drawing && sharePictureName(drawing)
-    const pages = renderSite(
+    const rendered = renderSite(
       publishedPage({
         ...{ settings, content, address, tenantId, catalog, introductions, picture },
         storeProducts: sold,
         storeId: home.store?.id ?? '',
       }),
     )
-    const offers = offersOf(sold, catalog)
+    const pages = pagesWithReviews(rendered, reviews)
     const release = {
       id: ulid(now()),
       published_at: isoAt(now()),

@@ -6,7 +6,7 @@ import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPictureOf } from '../storage/drawings.ts'
 import { removeOtherPages } from '../storage/live-page.ts'
-import { readRelease } from '../storage/release-objects.ts'
+import { putRelease, readRelease, type SitePages } from '../storage/release-objects.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
@@ -15,11 +15,12 @@ import {
   noSuchRelease,
   withPageLease,
 } from './page-lease.ts'
+import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
 import { storefrontWrites } from './storefront-record.ts'
 import { putPages } from './switch-page.ts'
 
 /**
- * Restores the pages of a release, byte for byte, except for the store's address if that has changed. The seller's working copy does not change.
+ * Restores the pages of a release, byte for byte, except for the store's address if that has changed, and the reviews. The seller's working copy does not change.
  * @throws Failure 'not-found' for a release that is not stored, 'store-closed', 'store-suspended' and 'conflict'
  */
 export function rollBackSite(tenantId: string, releaseId: string): Promise<Site> {
@@ -30,8 +31,9 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     expectOpenStore(record)
     expectNotSuspended(suspension)
     await beginChange(page)
-    const pages = address ? await readRelease(tenantId, releaseId, address) : undefined
-    if (pages === undefined || !address) throw noSuchRelease()
+    const stored = address ? await readRelease(tenantId, releaseId, address) : undefined
+    if (stored === undefined || !address) throw noSuchRelease()
+    const pages = await withNewestReviews(tenantId, release, stored)
     const crawlerFiles = crawlerFilesId(address, pages)
     beginSwitch(page, address)
     await allDone([
@@ -44,6 +46,14 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
     return recordPublished(lease, record, live, storefrontWrites(page, { address, offers }))
   })
+}
+
+/** Reviews may have been hidden or withdrawn since. The release is stored with those of now, so that it cannot bring them back. */
+async function withNewestReviews(tenantId: string, release: ReleaseRecord, stored: SitePages) {
+  const pages = pagesWithReviews(stored, await shownReviews(tenantId, release.offers ?? []))
+  if ([...pages].some(([path, html]) => html !== stored.get(path)))
+    await putRelease(tenantId, release.id, pages)
+  return pages
 }
 
 async function keptRelease(tenantId: string, releaseId: string): Promise<ReleaseRecord> {

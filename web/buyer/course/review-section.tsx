@@ -99,7 +99,7 @@ function stateText({ state, hidden_reason }: OwnReview) {
     return `We have hidden it: ${hideReasons[hidden_reason]} Nobody else sees it. Write to support if you disagree.`
   if (state === 'withdrawn')
     return 'It is not public now, because you sell the course or its payment was returned.'
-  return 'It is public.'
+  return 'It is public in every store that sells this course.'
 }
 
 type FormProps = { course: Course; onSaved: (review: OwnReview) => void; onCancel: (() => void) | undefined }

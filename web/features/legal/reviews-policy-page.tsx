@@ -23,12 +23,12 @@ const sections = [
     ),
   },
   {
-    title: 'What a review counts for',
+    title: 'Where reviews are shown',
     text: (
       <p>
-        A review belongs to its course, good or bad, whichever store sold it. The average counts all public
-        reviews, and appears from {reviewsForAverage} reviews on. Nobody is paid for a review, and no review
-        is written by software.
+        A review belongs to its course and is shown in every store that sells the course, good or bad. The
+        average counts all public reviews, and appears from {reviewsForAverage} reviews on. Nobody is paid for
+        a review, and no review is written by software.
       </p>
     ),
   },

@@ -42,7 +42,7 @@ export function TestimonialsPage() {
     <>
       <PageHeader
         title="Testimonials"
-        text="What readers say about the courses in your store. A review belongs to its course, whichever store sold it."
+        text="What readers say about the courses in your store. A review belongs to its course, so it is shown in your store, too."
       />
       {first && first.courses.length > 0 && (
         <section aria-label="Choose reviews" className="mb-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
