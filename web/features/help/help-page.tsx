@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
@@ -71,9 +71,13 @@ const TopicCard = ({ topic: { title, articles } }: { topic: Topic }) => (
 
 /** The fragment of the page's address opens an article. */
 function ArticleDetails({ article: { id, title, paragraphs, link } }: { article: Article }) {
-  const { hash } = useLocation()
+  const isWanted = useLocation().hash === `#${id}`
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isWanted) details.current?.scrollIntoView()
+  }, [isWanted])
   return (
-    <details id={id} open={hash === `#${id}` || undefined} className="group scroll-mt-24">
+    <details ref={details} id={id} open={isWanted || undefined} className="group scroll-mt-24">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-2 font-medium hover:underline hover:underline-offset-4 [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
