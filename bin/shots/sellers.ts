@@ -5,6 +5,7 @@ import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 
 /** Creates a seller with everything set up and a new one. */
 export async function sellersOf(at: OwnStack): Promise<Record<'new seller' | 'full seller', Seller>> {
+  await at.coursesReady
   const beginner = await newSeller({ name: 'Grace Hopper', at })
   const full = await newSeller({ name: 'Ada Lovelace', at })
   const [courseId = ''] = await fillStore(full)
@@ -18,8 +19,11 @@ async function fillStore(seller: Seller) {
   const open = idsOf(catalog.body.products, ({ pro_only }) => pro_only === false).slice(0, 3)
   const added = await seller.api('POST', '/api/store-products', { product_ids: open })
   const [first = '', second = ''] = idsOf(added.body.products, () => true)
-  for (const id of [first, second])
-    await seller.api('PATCH', `/api/store-products/${id}`, { status: 'published' })
+  const published: string[] = []
+  for (const id of [first, second]) {
+    const { body } = await seller.api('PATCH', `/api/store-products/${id}`, { status: 'published' })
+    published.push(String(body.product_id))
+  }
   await seller.api('PATCH', '/api/site', {
     store_name: 'Marlow Studio',
     brand_color: '#B4532A',
@@ -35,7 +39,7 @@ async function fillStore(seller: Seller) {
   })
   await seller.api('POST', '/api/site/publish')
   await seller.api('POST', '/api/campaigns', {
-    course_ids: open.slice(0, 1),
+    course_ids: published.slice(0, 1),
     goal: 'launch',
     places: ['instagram', 'x', 'linkedin', 'email', 'blog'],
     tone: 'warm',

@@ -185,6 +185,21 @@ describe('a piece', () => {
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ text: 'Read this.' })
   })
 
+  test('a saved edit can be undone', async () => {
+    const { sent } = openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`PATCH /api/pieces/${piece().id}`]: ({ body }) => ok({ ...piece(), ...Object(body), edited: true }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
+    fireEvent.change(screen.getByLabelText('X post, your text'), { target: { value: 'Mine.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save text' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    const edits = () => sent.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)
+    await waitFor(() =>
+      expect(edits()).toEqual([{ text: 'Mine.' }, { text: 'Write a letter that is read.' }]),
+    )
+  })
+
   test('a refused edit stays with its message', async () => {
     openMarketing({
       'GET /api/campaigns': oneCampaign,
@@ -228,6 +243,18 @@ describe('a piece', () => {
     fireEvent.click(card.getByRole('button', { name: 'Another angle · 1 credit' }))
     expect((await card.findByRole('alert')).textContent).toContain(message)
     expect(card.getByText(/Write a letter that is read/)).toBeTruthy()
+  })
+
+  test('a lost reply to another angle claims nothing about the text', async () => {
+    openMarketing({
+      'GET /api/campaigns': oneCampaign,
+      [`POST /api/pieces/${piece().id}/angle`]: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    const card = await cardOf('X post')
+    fireEvent.click(card.getByRole('button', { name: 'Another angle · 1 credit' }))
+    expect((await card.findByRole('alert')).textContent).toContain('Look whether the text above has changed')
   })
 
   test('opens the lesson that it cites', async () => {

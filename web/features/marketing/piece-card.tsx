@@ -9,6 +9,7 @@ import type { Campaign, Campaigns } from '#contract/marketing.ts'
 import { angleCost } from '#rules/credits.ts'
 import { places } from '#rules/places.ts'
 import { pluralize } from '#rules/text.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
@@ -19,7 +20,7 @@ import { angleNames } from './names.ts'
 import { PieceEditor } from './piece-editor.tsx'
 import { FiguresLine } from './piece-figures.tsx'
 import { postText } from './post-text.ts'
-import { useAnotherAngle } from './use-campaigns.ts'
+import { useAnotherAngle, useEditPiece } from './use-campaigns.ts'
 
 const LessonDialog = lazyWithFallback(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
 
@@ -37,6 +38,15 @@ export function PieceCard({ piece, campaign, course, credits }: Props) {
   const [isEditing, setIsEditing] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const name = places[piece.place].name
+  const { mutate: restore } = useEditPiece(piece.id)
+  const saved = (previous: string) => {
+    setIsEditing(false)
+    const undo = () =>
+      restore(previous, {
+        onError: (error) => notify.error('The previous text could not be restored', error.message),
+      })
+    notify.success('Text saved', undefined, { label: 'Undo', onClick: undo })
+  }
   return (
     <Card className="flex h-full flex-col">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -47,7 +57,12 @@ export function PieceCard({ piece, campaign, course, credits }: Props) {
       {course && <p className="text-sm wrap-anywhere">{course}</p>}
       <FiguresLine figures={piece} />
       {isEditing ? (
-        <PieceEditor piece={piece} disclosure={campaign.disclosure} onClose={() => setIsEditing(false)} />
+        <PieceEditor
+          piece={piece}
+          disclosure={campaign.disclosure}
+          onClose={() => setIsEditing(false)}
+          onSaved={saved}
+        />
       ) : (
         <>
           <div className="mt-4 flex-1 rounded-lg bg-subtle p-4 text-sm">
@@ -106,7 +121,7 @@ function PieceActions({ piece, name, credits, isRunning, onEdit }: ActionProps) 
     <>
       {angle.error && (
         <p role="alert" className="mt-3 text-sm font-medium text-danger">
-          {angle.error.message} The text above is unchanged.
+          {angleFailure(angle.error)}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -150,6 +165,12 @@ function PieceActions({ piece, name, credits, isRunning, onEdit }: ActionProps) 
     </>
   )
 }
+
+/** A lost reply leaves open whether the piece was written; the list is loaded again meanwhile. */
+const angleFailure = (error: Error) =>
+  error instanceof ApiError && error.code !== 'network' && error.code !== 'internal'
+    ? `${error.message} The text above is unchanged.`
+    : 'No reply arrived. Look whether the text above has changed before you press again.'
 
 /** Opens the sheet of the device. Closing it is not a failure. */
 async function share(piece: ListedPiece) {

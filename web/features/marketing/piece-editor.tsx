@@ -4,14 +4,18 @@ import { disclosures, places } from '#rules/places.ts'
 import { pluralize, withThousandsSeparators } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
-import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { countOf, ownText } from './post-text.ts'
 import { useEditPiece } from './use-campaigns.ts'
 
-type Props = { piece: Piece; disclosure: Campaign['disclosure']; onClose: () => void }
+type Props = {
+  piece: Piece
+  disclosure: Campaign['disclosure']
+  onClose: () => void
+  onSaved: (previous: string) => void
+}
 
 /** Edits a piece within its place's limit. Disclosure and link stay as they are. */
-export function PieceEditor({ piece, disclosure, onClose }: Props) {
+export function PieceEditor({ piece, disclosure, onClose, onSaved }: Props) {
   const saved = ownText(piece.text, disclosure)
   const [text, setText] = useState(saved)
   const save = useEditPiece(piece.id)
@@ -23,12 +27,7 @@ export function PieceEditor({ piece, disclosure, onClose }: Props) {
     event.preventDefault()
     if (isEmpty || excess > 0 || save.isPending) return
     if (!isChanged) return onClose()
-    save.mutate(text, {
-      onSuccess() {
-        notify.success('Text saved', undefined, { label: 'Undo', onClick: () => save.mutate(saved) })
-        onClose()
-      },
-    })
+    save.mutate(text, { onSuccess: () => onSaved(saved) })
   }
   const problem = isEmpty
     ? 'Write a text.'
