@@ -185,6 +185,14 @@ describe('a piece', () => {
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ text: 'Read this.' })
   })
 
+  test('the focus moves into the editor and back', async () => {
+    openMarketing({ 'GET /api/campaigns': oneCampaign })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('X post, your text'))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit X post' }))
+  })
+
   test('a saved edit can be undone', async () => {
     const { sent } = openMarketing({
       'GET /api/campaigns': oneCampaign,

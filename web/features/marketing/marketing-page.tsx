@@ -23,6 +23,7 @@ export function MarketingPage() {
   const home = useHome()
   const products = useStoreProducts()
   const campaigns = useCampaigns()
+  const [params] = useSearchParams()
   const failed = [home, products, campaigns].find(({ data, isError }) => data === undefined && isError)
   return (
     <>
@@ -31,7 +32,8 @@ export function MarketingPage() {
         text="Posts about your courses, each with a link that tells you what it earned."
         actions={
           campaigns.data &&
-          campaigns.data.campaigns.length > 0 && (
+          campaigns.data.campaigns.length > 0 &&
+          !params.has('new') && (
             <Button asChild>
               <Link to={newCampaignPath}>
                 <Plus aria-hidden />

@@ -36,6 +36,7 @@ type Props = {
 /** One text as it will be posted, with what may be done about it. */
 export function PieceCard({ piece, campaign, course, credits }: Props) {
   const [isEditing, setIsEditing] = useState(false)
+  const [wasEdited, setWasEdited] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const name = places[piece.place].name
   const { mutate: restore } = useEditPiece(piece.id)
@@ -75,7 +76,11 @@ export function PieceCard({ piece, campaign, course, credits }: Props) {
             name={name}
             credits={credits}
             isRunning={campaign.state === 'running'}
-            onEdit={() => setIsEditing(true)}
+            wasEdited={wasEdited}
+            onEdit={() => {
+              setIsEditing(true)
+              setWasEdited(true)
+            }}
           />
         </>
       )}
@@ -103,10 +108,12 @@ type ActionProps = {
   name: string
   credits: number | undefined
   isRunning: boolean
+  /** Whether the editor was open: its button gets the focus back. */
+  wasEdited: boolean
   onEdit: () => void
 }
 
-function PieceActions({ piece, name, credits, isRunning, onEdit }: ActionProps) {
+function PieceActions({ piece, name, credits, isRunning, wasEdited, onEdit }: ActionProps) {
   const angle = useAnotherAngle(piece.id)
   const [isConfirming, setIsConfirming] = useState(false)
   const [isCopied, setIsCopied] = useState(false)
@@ -135,7 +142,13 @@ function PieceActions({ piece, name, credits, isRunning, onEdit }: ActionProps) 
             Share
           </Button>
         )}
-        <Button variant="secondary" aria-label={`Edit ${name}`} disabled={angle.isPending} onClick={onEdit}>
+        <Button
+          variant="secondary"
+          aria-label={`Edit ${name}`}
+          autoFocus={wasEdited}
+          disabled={angle.isPending}
+          onClick={onEdit}
+        >
           <PenLine aria-hidden />
           Edit
         </Button>

@@ -37,6 +37,7 @@ export function PieceEditor({ piece, disclosure, onClose, onSaved }: Props) {
   return (
     <form onSubmit={submit} noValidate className="mt-4">
       <TextareaField
+        autoFocus
         label={`${places[piece.place].name}, your text`}
         value={text}
         onChange={({ target }) => {
