@@ -59,6 +59,8 @@ const moreOnPurpose = new Set([
   'openai-generate-site',
   'openai-generate-site, one section',
   'publish-site, the first time',
+  'publish-site, again',
+  'rollback-site',
   'verify-code, the right one',
   'reset-password',
 ])

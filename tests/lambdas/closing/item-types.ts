@@ -159,7 +159,7 @@ export const itemTypesOf = ({
     reviewOfPayment: { key: keys.reviewOfPayment(at('payment'), 'product', at('library')), ...ofBuyers },
     courseReader: { key: keys.courseReader('product', at('mailbox'), at('library')), ...ofBuyers },
     openedLessons: { key: keys.openedLessons(at('library'), 'product'), ...ofBuyers },
-    outdatedStore: { key: keys.outdatedStore(tenantId), exported: ofRuns.exported, deleted: true },
+    outdatedStore: { key: keys.outdatedStore(tenantId), ...own },
     outdatedCourse: { key: keys.outdatedCourse('product'), ...ofRuns },
     reviewCounts: { key: keys.reviewCounts('product'), ...ofCatalog },
     reviewReports: { key: keys.reviewReports(at('review')), ...ofRuns },
