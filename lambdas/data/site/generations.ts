@@ -77,7 +77,7 @@ const tooManyGenerations = (at: number) =>
 
 /** Returns the 409 for a second request while the first is in progress. */
 export const generationRunning = () =>
-  new Failure('generation-running', 'Your website is being written already. Give it a minute.')
+  new Failure('generation-running', 'A text of yours is being written already. Give it a minute.')
 
 /** Saves a section while others are still being written. */
 export async function saveSection<S extends Section>(

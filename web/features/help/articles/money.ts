@@ -114,7 +114,7 @@ export const moneyTopics: readonly Topic[] = [
         id: 'refer',
         title: 'Referring other sellers',
         paragraphs: [
-          `You earn ${affiliateCommissionPct} % of what a seller pays who came by your link. It is held and paid out like a commission.`,
+          `You earn ${affiliateCommissionPct}% of what a seller pays who came by your link. It is held and paid out like a commission.`,
         ],
         link: { to: '/app/refer', text: 'Open Refer' },
       },
