@@ -18,9 +18,11 @@ import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
 import { startDeadline } from '../model/deadline.ts'
 import { linkOf, storeUrlOf, withLink } from './campaign-view.ts'
+import type { WrittenPiece } from './check-piece.ts'
 import { loadMaterial } from './course-material.ts'
 import { deadlineMs, pausedForToday } from './create-campaign.ts'
 import { pieceFacts } from './piece-facts.ts'
+import type { Focus } from './piece-prompt.ts'
 import { writePiece } from './write-piece.ts'
 
 /**
@@ -38,8 +40,9 @@ async function rewrite(tenantId: string, pieceId: string): Promise<Piece> {
   if (!campaign || !piece) throw pieceNotFound()
   const [product] = await catalogProducts([piece.course_id])
   const material = product && (await loadMaterial(product, campaign.goal))
-  const focus = material && nextFocus(material.focuses, piece, Object.values(campaign.pieces).length)
-  if (!focus) throw new Failure('not-found', 'This course is no longer in the catalog.')
+  const focuses = material ? nextFocuses(material.focuses, piece, Object.values(campaign.pieces).length) : []
+  if (!material || focuses.length === 0)
+    throw new Failure('not-found', 'This course is no longer in the catalog.')
   const url = await storeUrlOf(tenantId, home)
   const workId = ulid(now())
   await beginAngle(tenantId, workId)
@@ -48,12 +51,12 @@ async function rewrite(tenantId: string, pieceId: string): Promise<Piece> {
     if (!(await countCampaign())) throw pausedForToday()
     const link = linkOf(url, campaignId, piece)
     const storeName = home.store?.name ?? ''
-    const facts = pieceFacts({ place: piece.place, material, focus, storeName, link }, campaign)
     const others = Object.values(campaign.pieces).map(({ text }) => text.slice(0, text.lastIndexOf('\n\n')))
-    const written = await stop.within(
-      writePiece({ facts, supports: material.supports }, () => others, stop.signal),
-    )
-    if (!written) throw notWritten()
+    const write = (focus: Focus) => {
+      const facts = pieceFacts({ place: piece.place, material, focus, storeName, link }, campaign)
+      return stop.within(writePiece({ facts, supports: material.supports }, () => others, stop.signal))
+    }
+    const { focus, written } = await firstWritten(focuses, write)
     const { subject: _, edited: __, ...kept } = piece
     const next = {
       ...kept,
@@ -77,12 +80,28 @@ async function rewrite(tenantId: string, pieceId: string): Promise<Piece> {
 const notWritten = () =>
   new Failure('generation-failed', 'No other text could be written. Nothing was charged. Please try again.')
 
-/** One of another angle than the present one, that no piece of the campaign began with. */
-function nextFocus<F extends { angle: string }>(
-  focuses: readonly F[],
+/** How many sentences are tried to begin from; from the first, the text may come out too much like another piece. */
+const triedFocuses = 2
+
+async function firstWritten(
+  focuses: readonly Focus[],
+  write: (focus: Focus) => Promise<WrittenPiece | undefined>,
+) {
+  for (const focus of focuses.slice(0, triedFocuses)) {
+    const written = await write(focus)
+    if (written) return { focus, written }
+  }
+  throw notWritten()
+}
+
+/** Those of another angle than the present one from a random one on; first those that no piece of the campaign began with. */
+function nextFocuses(
+  focuses: readonly Focus[],
   { angle }: Piece | Omit<Piece, 'link'>,
   pieces: number,
-) {
-  const others = focuses.slice(pieces).filter((focus) => focus.angle !== angle)
-  return others[Math.floor(Math.random() * others.length)] ?? focuses.find((focus) => focus.angle !== angle)
+): Focus[] {
+  const isOther = (focus: Focus) => focus.angle !== angle
+  const fresh = focuses.slice(pieces).filter(isOther)
+  const start = Math.floor(Math.random() * fresh.length)
+  return [...fresh.slice(start), ...fresh.slice(0, start), ...focuses.slice(0, pieces).filter(isOther)]
 }

@@ -202,6 +202,20 @@ describe('another-angle', () => {
     expect(await seller.credits()).toBe(94)
   })
 
+  test('a sentence that leads to no acceptable text is followed by another one', async () => {
+    const seller = await campaignSeller()
+    const [piece] = (await seller.created()).pieces
+    let asked = 0
+    model.answer = (request, response) => {
+      asked += 1
+      if (asked > 2) return writesWell(request, response)
+      complete(response, JSON.stringify({ text: 'Earn $500 a day, guaranteed.', lesson: 'none' }))
+    }
+    expect((await seller.anotherAngle(piece?.id ?? '')).status).toBe(200)
+    expect(asked).toBe(3)
+    expect(await seller.credits()).toBe(94)
+  })
+
   test('a failure keeps the text and costs nothing', async () => {
     const seller = await campaignSeller()
     const [piece] = (await seller.created()).pieces
