@@ -105,6 +105,15 @@ const SearchText = (maxLength: number) =>
       z.trim(),
       z.maxLength(maxLength, `Use at most ${maxLength} characters.`),
     )
+/** The most characters of each answer on the About page. */
+export const maxAboutLength = 600
+const AboutText = z
+  .string()
+  .check(
+    z.overwrite(withoutControls),
+    z.trim(),
+    z.maxLength(maxAboutLength, `Use at most ${maxAboutLength} characters.`),
+  )
 const SupportEmail = z
   .string()
   .check(
@@ -144,6 +153,11 @@ export const SiteSettings = z.strictObject({
   logo: PictureSetting,
   share_picture: PictureSetting,
   favicon: PictureSetting,
+  /** The seller's answers on the About page, which leaves out an empty one. */
+  about_who: AboutText,
+  about_audience: AboutText,
+  about_courses: AboutText,
+  about_contact: AboutText,
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 export const settingNames = z.keyof(SiteSettings).options
@@ -165,6 +179,10 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
   logo: '',
   share_picture: '',
   favicon: '',
+  about_who: '',
+  about_audience: '',
+  about_courses: '',
+  about_contact: '',
 })
 
 /** The state of a generation: `sections` are those it writes, `done` those already saved. */

@@ -10,7 +10,7 @@ import { shelf } from '../sections/shelf.ts'
 import type { StorePage } from '../store-page.ts'
 import { breadcrumbs, organization } from '../structured-data.ts'
 
-/** Who sells here, from the settings, and who delivers. */
+/** Who sells here, in the seller's own answers, and who delivers. */
 export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
   const { settings, content, products } = page
   const path = pagePaths.about
@@ -24,6 +24,9 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
         ${crumbs(page)}
         <h1>About <bdi>${settings.store_name}</bdi></h1>
         <p class="lede">${content.hero.subheadline}</p>
+        ${answer('Who is behind this store', settings.about_who)}
+        ${answer('Who it is for', settings.about_audience)}
+        ${answer('Why these courses', settings.about_courses)}
         <h2>What is sold here</h2>
         <p>${pluralize(products.length, 'course')} to read at your own pace. A course that you buy is yours without an end, and you have ${refundDays} days to get your money back.</p>
         ${contact(page)}
@@ -36,12 +39,15 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
   }
 }
 
+const answer = (question: string, text: string) => text && html`<h2>${question}</h2><p>${text}</p>`
+
 function contact({ settings }: StorePage) {
   const mail = mailLink(settings.support_email)
   const phone = phoneLink(settings.support_phone)
-  if (!mail && !phone) return undefined
+  if (!mail && !phone && !settings.about_contact) return undefined
   return html`
     <h2>How to reach us</h2>
-    <p>${mail && html`Write to <a href="${mail}">${settings.support_email}</a>.`} ${phone && html`Call <a href="${phone}">${settings.support_phone}</a>.`}</p>
+    ${settings.about_contact && html`<p>${settings.about_contact}</p>`}
+    ${(mail || phone) && html`<p>${mail && html`Write to <a href="${mail}">${settings.support_email}</a>.`} ${phone && html`Call <a href="${phone}">${settings.support_phone}</a>.`}</p>`}
   `
 }

@@ -144,6 +144,7 @@ describe('replies arrive whole', () => {
     ...{ instagram: '', youtube: '', theme: 'bold' },
     ...{ search_title: '', search_description: '', search_listed: true },
     ...{ logo: '', share_picture: '', favicon: '' },
+    ...{ about_who: '', about_audience: '', about_courses: '', about_contact: '' },
   }
   const generation = { state: 'running', started_at: 'x', sections: ['hero'], done: ['hero'], message: 'm' }
   const recent = {

@@ -100,7 +100,7 @@ describe('the contract', () => {
   /** Fields whose value names nothing that is stored of one seller or buyer. */
   const values = new Set(
     (
-      'address ahead audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
+      'about_audience about_contact about_courses about_who address ahead audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
       'full_name goal disclosure instagram interval limit lines locks name newPassword niche order page password period places plan price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
       'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +

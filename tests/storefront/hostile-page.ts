@@ -47,6 +47,10 @@ export function pageFullOf(text: string, theme: StorePage['settings']['theme'] =
       logo: '',
       share_picture: '',
       favicon: '',
+      about_who: text,
+      about_audience: text,
+      about_courses: text,
+      about_contact: text,
     },
     content: {
       hero: { headline: text, subheadline: text, cta_text: text },

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/site/site.ts'
+import { defaultSettings, type SiteSettings } from '#contract/site/site.ts'
 import type { SiteChange, SiteChanges } from '#contract/site/site-changes.ts'
 import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { loadHome } from '../../data/site/home.ts'
@@ -29,8 +29,12 @@ function changesSince({ words, offers = [], facts }: ReleaseRecord, draft: Draft
   ]
 }
 
+/** A release from before a setting existed was made with its default. */
+const publishedSettings = ({ settings }: PageWords, storeName: string) =>
+  new Map<string, unknown>(Object.entries({ ...defaultSettings(storeName), ...settings }))
+
 const wordChanges = (words: PageWords, { settings, content }: DraftPage): SiteChange[] => [
-  ...differing(new Map(Object.entries(words.settings)), new Map(Object.entries(settings))).map(
+  ...differing(publishedSettings(words, settings.store_name), new Map(Object.entries(settings))).map(
     ({ key, before, after }) => ({ kind: 'setting' as const, name: key, ...textual({ before, after }) }),
   ),
   ...differing(textsOf(words.content), textsOf(content)).map(({ key, before, after }) => ({

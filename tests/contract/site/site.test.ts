@@ -43,6 +43,10 @@ test('a new site has the default colour, the first theme and nothing else', () =
     logo: '',
     share_picture: '',
     favicon: '',
+    about_who: '',
+    about_audience: '',
+    about_courses: '',
+    about_contact: '',
   })
   expect(SiteSettings.parse(settings)).toEqual(settings)
   expect(isSetting({ owner: 'x' })).toBe(false)

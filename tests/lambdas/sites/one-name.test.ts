@@ -81,6 +81,7 @@ test.each([
   ['search_title', 'x'.repeat(71)],
   ['search_description', 'x'.repeat(171)],
   ['search_listed', 'no'],
+  ['about_who', 'x'.repeat(601)],
 ])('%s of %s is refused and changes nothing', async (name, value) => {
   const seller = await sellerWithSite()
   const { settings } = await seller.site()

@@ -1,5 +1,10 @@
 import type { SiteSettings } from '#contract/site/site.ts'
-import { normalizedSetting, settingProblem, socialFields } from '../../lib/site/setting-fields.ts'
+import {
+  aboutFields,
+  normalizedSetting,
+  settingProblem,
+  socialFields,
+} from '../../lib/site/setting-fields.ts'
 
 /** What is entered here. Settings has the others. */
 export type SettingName = Exclude<
@@ -18,6 +23,7 @@ export const settingNames: SettingName[] = [
   'store_name',
   'brand_color',
   'support_phone',
+  ...aboutFields.map((field) => field.name),
   ...socialFields.map((field) => field.name),
 ]
 

@@ -1,7 +1,9 @@
 import { useId } from 'react'
-import { socialFields } from '../../lib/site/setting-fields.ts'
+import { maxAboutLength } from '#contract/site/site.ts'
+import { aboutFields, socialFields } from '../../lib/site/setting-fields.ts'
 import { FieldMessage } from '../../ui/controls/field-message.tsx'
 import { inputClasses, TextField } from '../../ui/controls/text-field.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -64,6 +66,25 @@ export function SettingsForm({ settings, addressHint }: Props) {
             />
           ))}
         </div>
+      </section>
+      <section aria-labelledby="about-you" className="grid gap-5 border-t border-line pt-7">
+        <div>
+          <h2 id="about-you" className="text-lg font-semibold">
+            About you
+          </h2>
+          <p className="text-sm text-muted">
+            Optional. Your answers appear on your About page, in your words.
+          </p>
+        </div>
+        {aboutFields.map(({ name, label, placeholder }) => (
+          <TextareaField
+            key={name}
+            label={label}
+            placeholder={placeholder}
+            maxLength={maxAboutLength}
+            {...field(name)}
+          />
+        ))}
       </section>
     </Card>
   )

@@ -21,6 +21,10 @@ const settingNames: Record<string, string | undefined> = {
   support_phone: 'Support phone',
   support_email: 'Support email',
   twitter: 'X',
+  about_who: 'About: who you are',
+  about_audience: 'About: who it is for',
+  about_courses: 'About: why these courses',
+  about_contact: 'About: how to reach you',
   youtube: 'YouTube',
 }
 

@@ -18,6 +18,30 @@ const social = (name: SocialNetwork) => ({
 })
 export const socialFields = [social('facebook'), social('twitter'), social('instagram'), social('youtube')]
 
+/** The questions that the About page answers. A placeholder is an example; nothing is published for an empty answer. */
+export const aboutFields = [
+  {
+    name: 'about_who',
+    label: 'Who are you?',
+    placeholder: 'I ran a small bakery for nine years and did all its marketing myself.',
+  },
+  {
+    name: 'about_audience',
+    label: 'Who is your store for?',
+    placeholder: 'For owners of small shops who have an hour a week for marketing.',
+  },
+  {
+    name: 'about_courses',
+    label: 'Why these courses?',
+    placeholder: 'I read them all and kept those that I could use the same day.',
+  },
+  {
+    name: 'about_contact',
+    label: 'How can buyers reach you?',
+    placeholder: 'Write to me on Instagram; I answer on weekdays.',
+  },
+] as const
+
 const labels: Partial<Record<Name, string>> = {
   ...networkLabels,
   store_name: 'Store Name',
@@ -25,6 +49,7 @@ const labels: Partial<Record<Name, string>> = {
   support_email: 'Support Email',
   support_phone: 'Support Phone',
   search_title: 'Title',
+  ...Object.fromEntries(aboutFields.map(({ name, label }) => [name, label])),
   search_description: 'Description',
 }
 
