@@ -181,3 +181,33 @@ test.each(attacks)('%j stays text on every page', (attack) => {
 function missing(): never {
   throw new Error('The sample courses have knowledge.')
 }
+
+describe('the About page', () => {
+  const aboutWith = (settings: Partial<typeof ten.settings>) =>
+    parse(renderSite({ ...ten, settings: { ...ten.settings, ...settings } }).get('about') ?? '')
+  const headings = (document: ReturnType<typeof parse>) =>
+    [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
+
+  test('has the answers that the seller gave, in their words', () => {
+    const document = aboutWith({ about_who: 'I ran a <small> bakery.', about_contact: 'On weekdays.' })
+    expect(headings(document)).toEqual(
+      expect.arrayContaining(['Who is behind this store', 'How to reach us']),
+    )
+    expect(headings(document)).not.toContain('Why these courses')
+    const text = document.querySelector('main')?.textContent
+    expect(text).toContain('I ran a <small> bakery.')
+    expect(text).toContain('On weekdays.')
+  })
+
+  test('leaves out what was not answered', () => {
+    const none = { about_who: '', about_audience: '', about_courses: '', about_contact: '' }
+    const shown = headings(aboutWith({ ...none, support_email: '', support_phone: '' }))
+    for (const heading of [
+      'Who is behind this store',
+      'Who it is for',
+      'Why these courses',
+      'How to reach us',
+    ])
+      expect(shown).not.toContain(heading)
+  })
+})
