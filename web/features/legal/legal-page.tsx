@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../lib/page/page-title.ts'
+import { isPrerendered, useLegalSettings } from '../../lib/page/use-legal-settings.ts'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { BrandLink } from '../../ui/layout/brand.tsx'
-import { isPrerendered, useLegalSettings } from './use-legal-settings.ts'
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 

@@ -1,6 +1,6 @@
 import { closingDays } from '#rules/closing.ts'
 import { buyerSessionDays } from '#rules/courses/library.ts'
-import { ContactLink } from './contact-link.tsx'
+import { ContactLink } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const sections = [

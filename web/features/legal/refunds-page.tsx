@@ -1,6 +1,6 @@
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { refundDays } from '#rules/courses/library.ts'
-import { ContactLink, legalLinkClasses, SupportLink } from './contact-link.tsx'
+import { ContactLink, legalLinkClasses, SupportLink } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const sections = [

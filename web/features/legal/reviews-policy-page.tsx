@@ -1,5 +1,5 @@
 import { hideReasons, reviewsForAverage } from '#rules/courses/reviews.ts'
-import { ContactLink } from './contact-link.tsx'
+import { ContactLink } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const sections = [

@@ -1,7 +1,7 @@
 import { refundPolicyPath } from '#contract/urls/legal-links.ts'
 import { refundDays } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
-import { ContactLink, legalLinkClasses } from './contact-link.tsx'
+import { ContactLink, legalLinkClasses } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
 const sections = [

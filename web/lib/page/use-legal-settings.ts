@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LegalSettings, legalPlaceholders } from '#contract/urls/web-documents.ts'
 import { productName } from '#rules/courses/product.ts'
-import { config } from '../../lib/api/config.ts'
+import { config } from '../api/config.ts'
 
 /** Whether the page is rendered into a document at build time, to be read without a script. */
 export const isPrerendered = () => typeof document === 'undefined'

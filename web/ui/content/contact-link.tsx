@@ -1,5 +1,5 @@
 import { legalEmail, supportEmail } from '#rules/courses/product.ts'
-import { useLegalSettings } from './use-legal-settings.ts'
+import { useLegalSettings } from '../../lib/page/use-legal-settings.ts'
 
 export const ContactLink = () => <MailLink address={legalEmail(useLegalSettings().appDomain)} />
 export const SupportLink = () => <MailLink address={supportEmail(useLegalSettings().appDomain)} />
