@@ -88,14 +88,19 @@ test.describe('presses on the kept dashboard', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL('/app/offers')
   })
 
-  test('a press on Sign Out is repeated once the application has drawn', async ({ page }) => {
-    const release = await openPainted(page)
-    const button = page.getByRole('button', { name: 'Sign Out' })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-disabled', 'true')
-    await expect(page).toHaveURL('/app/dashboard')
-    release()
-    await expect(page).toHaveURL('/auth')
+  test.describe('on Sign Out', () => {
+    // The numbers may be asked for again while the session ends; the server refuses that.
+    test.use({ expectedErrors: [/status of 401/] })
+
+    test('a press is repeated once the application has drawn', async ({ page }) => {
+      const release = await openPainted(page)
+      const button = page.getByRole('button', { name: 'Sign Out' })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(page).toHaveURL('/app/dashboard')
+      release()
+      await expect(page).toHaveURL('/auth')
+    })
   })
 
   test('the focus stays on its link', async ({ page }) => {
