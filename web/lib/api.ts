@@ -30,7 +30,9 @@ export async function call<A extends Action>(action: A, input: InputOf<A>): Prom
 async function sendRenewing(action: Action, input: unknown, reference: string, early?: Promise<Response>) {
   const asker = session.userId()
   const isStillHere = () => asker !== undefined && asker === session.userId()
-  const send = () => {
+  const send = async () => {
+    // What is left of the page asks again when its data is cleared. The server would refuse it without a token.
+    if (needsToken(action) && session.hasEnded()) return new Response(null, { status: 401 })
     const token = needsToken(action) ? session.accessToken() : undefined
     return sendRequest(action, input, { reference, token })
   }

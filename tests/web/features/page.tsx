@@ -7,6 +7,7 @@ import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
 import { typingPauseMs } from '#web/features/generate-site/use-autosave.ts'
 import { queryClient } from '#web/lib/queries.ts'
+import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
 import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
 
@@ -56,4 +57,6 @@ export async function closePage() {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  // The next page is another document, where no session has ended.
+  if (session.hasEnded()) session.start()()
 }

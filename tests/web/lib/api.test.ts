@@ -51,6 +51,13 @@ describe('the typed client', () => {
     expect(referenceOf(await call(homeApi['get-home'], {}).catch((error: unknown) => error))).toBeUndefined()
   })
 
+  test('nothing is sent for a seller once they have signed out', async () => {
+    await session.signOut()
+    answer.mockClear()
+    await expect(call(homeApi['get-home'], {})).rejects.toMatchObject({ code: 'not-signed-in', status: 401 })
+    expect(sent()).toEqual([])
+  })
+
   test('every call has an id of its own, kept when it is made again', async () => {
     const ids = () => sent().map(({ headers }) => new Headers(headers).get(correlationHeader))
     answer.mockImplementation(async () => done())

@@ -36,6 +36,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** The session, for useSyncExternalStore and for calls that need the token. */
 export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>) {
   let grant: Grant | undefined
+  let hasEnded = false
   let current = hasSessionMarker() ? loading : signedOut
   let epoch = 0
   const stateListeners = new Set<() => void>()
@@ -52,6 +53,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   const accept = (next: Grant, event: SessionEvent) => {
     const before = current.user
     grant = next
+    hasEnded = false
     saveSessionMarker(next.user.userId)
     const isNew = before === undefined || isChanged(before, next.user)
     // An equal user stays the same object, so that nothing is rendered again.
@@ -64,6 +66,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     epoch += 1
     forgetEarlyReplies()
     grant = undefined
+    hasEnded = true
     setState(next)
     emit('SIGNED_OUT')
   }
@@ -138,10 +141,12 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     adopt(stored: Grant) {
       if (current.state !== 'loading' || markedUserId() !== stored.user.userId) return
       grant = stored
+      hasEnded = false
       setState({ state: 'signed-in', user: stored.user })
     },
     /** Resumes the stored session and follows the other tabs. Returns a function that stops. */
     start() {
+      hasEnded = false
       addEventListener('storage', onStorage)
       addEventListener('pageshow', onPageShow)
       addEventListener('online', onOnline)
@@ -168,5 +173,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     expiresAt: () => grant?.expiresAt,
     accessToken: () => grant?.accessToken,
     userId: () => current.user?.userId,
+    /** Whether the session ended since the start and none has begun. Its page may stay until the next one is fetched. */
+    hasEnded: () => hasEnded,
   }
 }

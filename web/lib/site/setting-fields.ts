@@ -18,7 +18,7 @@ const social = (name: SocialNetwork) => ({
 })
 export const socialFields = [social('facebook'), social('twitter'), social('instagram'), social('youtube')]
 
-/** The questions that the About page answers. A placeholder is an example; nothing is published for an empty answer. */
+/** The fields for the About page. A placeholder is an example and is never published. */
 export const aboutFields = [
   {
     name: 'about_who',
