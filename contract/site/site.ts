@@ -153,7 +153,7 @@ export const SiteSettings = z.strictObject({
   logo: PictureSetting,
   share_picture: PictureSetting,
   favicon: PictureSetting,
-  /** The seller's answers on the About page, which leaves out an empty one. */
+  /** What the seller wrote for the About page. The page does not show an empty text. */
   about_who: AboutText,
   about_audience: AboutText,
   about_courses: AboutText,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/course-knowledge.ts'
 import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
 import { askModel, type ModelQuestion } from '../model/ask-model.ts'
+import { parseAnswer } from '../model/parse-answer.ts'
 import { fieldError } from './field-error.ts'
 import {
   keyPointsInstructions,
@@ -77,7 +78,7 @@ async function draftKeyPoints({ title, lessons }: CourseToDraft) {
 
 async function ask<Shape extends z.ZodMiniType>(question: ModelQuestion, Shape: Shape) {
   const answer = await answerTo(question)
-  const { data } = Shape.safeParse(answer === undefined ? undefined : asJson(answer))
+  const { data } = Shape.safeParse(answer === undefined ? undefined : parseAnswer(answer))
   if (data === undefined) throw new NoDraftError(`The model wrote nothing usable for "${question.name}".`)
   return data
 }
@@ -98,12 +99,4 @@ function checked(knowledge: unknown, texts: ReadonlyMap<string, string>): Knowle
       problems: (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     }
   return { knowledge: data, problems: knowledgeProblems(data, texts) }
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,29 +1,22 @@
-const text = { type: 'string' }
-const listOf = (items: object, minItems: number, maxItems: number) => ({
-  type: 'array',
-  items,
-  minItems,
-  maxItems,
-})
-const object = (properties: Record<string, object>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const cited = object({ text, lesson: text })
+import { listSchema, objectSchema, textSchema } from '../model/json-schema.ts'
+
+const cited = objectSchema({ text: textSchema, lesson: textSchema })
+const answered = (asked: 'question' | 'objection') =>
+  objectSchema({ [asked]: textSchema, answer: textSchema, lesson: textSchema })
 
 /** `CourseKnowledge` without its key points, which are asked for by lesson. */
-export const knowledgeSchema = object({
-  audience: listOf(text, 1, 3),
-  outcomes: listOf(cited, 4, 6),
-  not_for: listOf(text, 2, 3),
-  questions: listOf(object({ question: text, answer: text, lesson: text }), 8, 12),
-  objections: listOf(object({ objection: text, answer: text, lesson: text }), 3, 5),
-  angles: object({ outcome: cited, curiosity: cited, objection: cited, audience: cited }),
+export const knowledgeSchema = objectSchema({
+  audience: listSchema(textSchema, { minItems: 1, maxItems: 3 }),
+  outcomes: listSchema(cited, { minItems: 4, maxItems: 6 }),
+  not_for: listSchema(textSchema, { minItems: 2, maxItems: 3 }),
+  questions: listSchema(answered('question'), { minItems: 8, maxItems: 12 }),
+  objections: listSchema(answered('objection'), { minItems: 3, maxItems: 5 }),
+  angles: objectSchema({ outcome: cited, curiosity: cited, objection: cited, audience: cited }),
 })
 
-export const keyPointsSchema = object({ points: listOf(text, 3, 8) })
+export const keyPointsSchema = objectSchema({
+  points: listSchema(textSchema, { minItems: 3, maxItems: 8 }),
+})
 
 const rules = `Rules:
 - English, plain and concrete. Each sentence has 8 to 320 characters.

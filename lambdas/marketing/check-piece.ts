@@ -3,6 +3,7 @@ import { supportProblem } from '#rules/courses/course-knowledge.ts'
 import { areAlike, postProblems } from '#rules/piece-checks.ts'
 import { maxHashtags, maxSubjectCharacters, places } from '#rules/places.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
+import { parseAnswer } from '../model/parse-answer.ts'
 import type { PieceFacts } from './piece-prompt.ts'
 
 const Answer = z.strictObject({
@@ -29,7 +30,7 @@ export type CheckedAgainst = {
 
 /** Returns the piece of this output, or every rule that it breaks. */
 export function checkPiece(answer: string, { facts, supports, others }: CheckedAgainst): Checked {
-  const { data, error } = Answer.safeParse(asJson(answer))
+  const { data, error } = Answer.safeParse(parseAnswer(answer))
   if (!data) return { problems: [z.prettifyError(error)] }
   const { hasSubject } = places[facts.place]
   if (hasSubject !== (data.subject === undefined ? undefined : true))
@@ -58,11 +59,3 @@ export function checkPiece(answer: string, { facts, supports, others }: CheckedA
 }
 
 const withoutHashtags = (text: string) => text.replace(/#[\p{L}\p{N}_]+/gu, '')
-
-function asJson(answer: string): unknown {
-  try {
-    return JSON.parse(answer)
-  } catch {
-    return undefined
-  }
-}

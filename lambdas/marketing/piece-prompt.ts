@@ -1,5 +1,6 @@
 import type { Angle, CreateCampaign } from '#contract/marketing.ts'
 import { maxHashtags, maxSubjectCharacters, type PlaceName, places } from '#rules/places.ts'
+import { listSchema, objectSchema, textSchema } from '../model/json-schema.ts'
 
 export type Focus = { angle: Angle; text: string; lesson: string }
 
@@ -17,20 +18,12 @@ export type PieceFacts = {
   max_characters: number
 }
 
-const text = { type: 'string' }
-const object = (properties: Record<string, object>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-
 export const pieceSchema = (place: PlaceName): Record<string, unknown> =>
-  object({
-    ...(places[place].hasSubject && { subject: text }),
-    text,
-    ...(places[place].hasHashtags && { hashtags: { type: 'array', items: text } }),
-    lesson: text,
+  objectSchema({
+    ...(places[place].hasSubject && { subject: textSchema }),
+    text: textSchema,
+    ...(places[place].hasHashtags && { hashtags: listSchema(textSchema) }),
+    lesson: textSchema,
   })
 
 /** The tokens that the longest acceptable piece needs, with its JSON. */

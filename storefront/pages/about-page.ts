@@ -10,7 +10,7 @@ import { shelf } from '../sections/shelf.ts'
 import type { StorePage } from '../store-page.ts'
 import { breadcrumbs, organization } from '../structured-data.ts'
 
-/** Who sells here, in the seller's own answers, and who delivers. */
+/** Returns the page with what the seller wrote about the store, how to reach them, and who delivers. */
 export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
   const { settings, content, products } = page
   const path = pagePaths.about

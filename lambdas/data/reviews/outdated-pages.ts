@@ -12,13 +12,13 @@ const courseShard = 'REVIEWEDCOURSE#0'
 const storeShard = 'REVIEWEDSTORE#0'
 const atOnce = 25
 
-/** Courses with reviews that their stores do not show yet, by product id. */
+/** The product ids of courses with changed reviews. Their stores are not marked yet. */
 export const reviewedCourses: DueItems<string> = {
   shards: [courseShard],
   itemOf: ({ pk }) => courseOfPartition(pk),
 }
 
-/** Stores with pages that do not show the newest reviews or answers, by tenant id. */
+/** The tenant ids of stores that have to show newer reviews or answers. */
 export const reviewedStores: DueItems<string> = {
   shards: [storeShard],
   itemOf: ({ pk }) => tenantOfPartition(pk),

@@ -18,8 +18,8 @@ const Answer = z.object({ id: z.string(), text: z.string() })
 const Counts = z.object({ id: z.string(), count: z._default(z.int(), 0), stars: z._default(z.int(), 0) })
 
 /**
- * Returns the newest public reviews of each course with the answers of this seller, and the counters of all reviews, by
- * product id. All reads are consistent and sent at once.
+ * Returns a map from product id to the newest public reviews of the course, with this seller's answers, and to the count and
+ * sum of stars of all its public reviews. All reads are consistent and sent at once.
  */
 export async function reviewsOfStore(tenantId: string, productIds: readonly string[]) {
   const ids = [...new Set(productIds)]

@@ -35,7 +35,7 @@ export const reviewKeys = {
   }),
   /** The reviews of a course have changed, and its stores do not show that yet. */
   outdatedCourse: (productId: string) => ({ pk: reviews(productId), sk: 'OUTDATED' }),
-  /** The same of one store, for its reviews and answers. */
+  /** The reviews or answers of a store have changed, and its live pages do not show that yet. */
   outdatedStore: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: 'REVIEWSOUTDATED' }),
   /** Somebody with this mailbox has the course in their store. */
   courseSeller: (productId: string, mailboxKey: string, tenantId: string) => ({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { Benefits, Features, Hero, iconNames, type Section, type SiteContent } from '#contract/site/site.ts'
+import { listSchema, objectSchema, textSchema } from '../../model/json-schema.ts'
 
 export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } = {
   hero: Hero,
@@ -7,19 +8,12 @@ export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } =
   features: Features,
 }
 
-const object = (properties: Record<string, object>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const text = { type: 'string' }
-const list = (items: object) => ({ type: 'array', items })
-
 const shapes: Record<Section, object> = {
-  hero: object({ headline: text, subheadline: text, cta_text: text }),
-  benefits: list(object({ icon: { ...text, enum: iconNames }, title: text, description: text })),
-  features: list(object({ title: text, description: text })),
+  hero: objectSchema({ headline: textSchema, subheadline: textSchema, cta_text: textSchema }),
+  benefits: listSchema(
+    objectSchema({ icon: { ...textSchema, enum: iconNames }, title: textSchema, description: textSchema }),
+  ),
+  features: listSchema(objectSchema({ title: textSchema, description: textSchema })),
 }
 
 /**
@@ -28,4 +22,4 @@ const shapes: Record<Section, object> = {
  * test compares the schema with the contract, because deriving it at run time would add 21 KB of zod to the function.
  */
 export const modelSchema = (section: Section): Record<string, unknown> =>
-  object({ [section]: shapes[section] })
+  objectSchema({ [section]: shapes[section] })

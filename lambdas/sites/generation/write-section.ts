@@ -4,6 +4,7 @@ import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { Failure } from '../../failure.ts'
 import type { RejectedAnswer } from '../../model/ask-model.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
+import { parseAnswer } from '../../model/parse-answer.ts'
 import { askForSection, type CurrentSection, type StoreFacts } from './ask-for-section.ts'
 import { generationFailedMessage, repairsPerSection } from './prompt.ts'
 import { sectionSchemas } from './section-schema.ts'
@@ -47,13 +48,7 @@ function check<S extends Section>(
   return { text: parsed.data }
 }
 
-function sectionIn(answer: string, section: Section): unknown {
-  try {
-    return Object(JSON.parse(answer))[section]
-  } catch {
-    return undefined
-  }
-}
+const sectionIn = (answer: string, section: Section): unknown => Object(parseAnswer(answer))[section]
 
 /** Every text of a section that will be on the page, one per line. Texts that the seller keeps are not checked. */
 const writtenText = (content: PartialContent, keep: readonly string[]) =>

@@ -1,6 +1,5 @@
-import Search from 'lucide-react/icons/search'
 import { levelNames, levels } from '#rules/courses/catalog-search.ts'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
 import type { LevelFilter } from './use-catalog-filter.ts'
 
 const filters: { value: LevelFilter; name: string }[] = [
@@ -17,17 +16,12 @@ type Props = {
 
 export const CatalogToolbar = ({ text, onText, level, onLevel }: Props) => (
   <section aria-label="Find products" className="mb-6 grid gap-3 lg:grid-cols-[1fr_auto]">
-    <div className="relative">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
-      <input
-        type="search"
-        aria-label="Search the catalog"
-        placeholder="Search products, topics, or keywords..."
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        className={`${inputClasses} pr-2 pl-10.5 max-sm:placeholder:text-sm`}
-      />
-    </div>
+    <SearchField
+      label="Search the catalog"
+      placeholder="Search products, topics, or keywords..."
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
     <fieldset className="grid grid-cols-2 gap-1 rounded-lg bg-subtle p-1 sm:grid-cols-4">
       <legend className="sr-only">Filter by level</legend>
       {filters.map(({ value, name }) => (

@@ -10,7 +10,7 @@ import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldMessage } from '../../ui/controls/field-message.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -41,7 +41,7 @@ export function CustomersPage() {
         text={`Newest purchase first. Days are in ${zoneText}.`}
         actions={!hasNobody && <DownloadButton />}
       />
-      {!hasNobody && <SearchField text={text} onText={setText} />}
+      {!hasNobody && <CustomerSearch text={text} onText={setText} />}
       <FoundCustomers search={search} query={query} onClear={() => setText('')} />
     </>
   )
@@ -64,24 +64,19 @@ function DownloadButton() {
 
 const hintId = 'customers-hint'
 
-const SearchField = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
+const CustomerSearch = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
   const cut = useCutPaste(maxCustomerSearchLength)
   return (
     <section aria-label="Find customers" className="mb-6">
-      <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
-        <input
-          type="search"
-          aria-label="Search customers"
-          aria-describedby={hintId}
-          placeholder="Search by address or country"
-          value={text}
-          maxLength={maxCustomerSearchLength}
-          {...cut.handlers}
-          onChange={(event) => onText(event.target.value)}
-          className={`${inputClasses} pr-2 pl-10.5`}
-        />
-      </div>
+      <SearchField
+        label="Search customers"
+        aria-describedby={hintId}
+        placeholder="Search by address or country"
+        value={text}
+        maxLength={maxCustomerSearchLength}
+        {...cut.handlers}
+        onChange={(event) => onText(event.target.value)}
+      />
       <FieldMessage id="customers-search-note" note={cut.note} />
       <p id={hintId} className="mt-2 text-sm text-muted">
         Addresses are masked, except those of buyers who agreed at checkout to share theirs. Only these are in

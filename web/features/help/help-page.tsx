@@ -1,10 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { SupportLink } from '../../ui/content/contact-link.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -24,15 +23,12 @@ export function HelpPage() {
   return (
     <>
       <PageHeader title="Help" text="How selling here works, and who to ask." />
-      <div className="relative mb-6">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
-        <input
-          type="search"
-          aria-label="Search the articles"
+      <div className="mb-6">
+        <SearchField
+          label="Search the articles"
           placeholder="Payouts, address, refund..."
           value={text}
           onChange={(event) => setText(event.target.value)}
-          className={`${inputClasses} pr-2 pl-10.5`}
         />
       </div>
       <p role="status" className="sr-only">

@@ -78,7 +78,7 @@ const FirstCampaign = ({ title, credits, onCreate, onOpen }: FirstProps) => (
   <EmptyState
     icon={<Megaphone aria-hidden />}
     title="Your first campaign is one press away"
-    text={`Posts for five places about “${title}”, your most promising course. Every sentence comes from its lessons.`}
+    text={`Posts about “${title}”, your most promising course. Every sentence comes from its lessons.`}
     action={
       <div className="grid justify-items-center gap-3">
         <div className="flex flex-wrap justify-center gap-3">

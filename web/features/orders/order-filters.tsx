@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { maxSearchCharacters } from '#contract/order-filter.ts'
 import type { OrderState } from '#contract/orders.ts'
@@ -6,8 +5,8 @@ import { searchTerm } from '#rules/sales-search.ts'
 import { useCatalog } from '../../lib/queries.ts'
 import { FieldMessage } from '../../ui/controls/field-message.tsx'
 import { PeriodPicker } from '../../ui/controls/period-picker.tsx'
+import { SearchField } from '../../ui/controls/search-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
 import type { useOrderFilter } from './use-order-filter.ts'
 
@@ -29,7 +28,7 @@ export const OrderFilters = ({ shown, change }: Props) => (
     data-own-dates={shown.period.name === 'own'}
     className="group mb-5 grid grid-cols-2 items-start gap-3 md:grid-cols-3 md:data-[own-dates=true]:grid-cols-[repeat(2,minmax(0,1fr))_22rem] xl:data-[own-dates=false]:grid-cols-[minmax(0,1fr)_11rem_14rem_11rem]"
   >
-    <SearchField text={shown.q} onText={(q) => change({ q })} />
+    <OrderSearch text={shown.q} onText={(q) => change({ q })} />
     <SelectField label="State" value={shown.state} options={states} onChange={(state) => change({ state })} />
     <ProductField product={shown.product} onProduct={(product) => change({ product })} />
     <PeriodPicker
@@ -61,7 +60,7 @@ function ProductField({ product, onProduct }: { product: string; onProduct: (id:
 }
 
 /** What is typed is searched for once the typing pauses; a whole address is masked before, as the list shows it. */
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+function OrderSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
   const term = searchTerm(typed).slice(0, maxSearchCharacters)
@@ -77,17 +76,14 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
   }, [term, text])
   const cut = useCutPaste(maxSearchCharacters)
   return (
-    <div className="relative col-span-2 md:col-span-3 xl:group-data-[own-dates=false]:col-span-1">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3.5 size-5 text-muted" />
-      <input
-        type="search"
-        aria-label="Search orders"
+    <div className="col-span-2 md:col-span-3 xl:group-data-[own-dates=false]:col-span-1">
+      <SearchField
+        label="Search orders"
         placeholder="Order, product or buyer"
         value={typed}
         maxLength={maxSearchCharacters}
         {...cut.handlers}
         onChange={(event) => setTyped(event.target.value)}
-        className={`${inputClasses} pr-2 pl-10.5`}
       />
       <FieldMessage id="orders-search-note" note={cut.note} />
     </div>
