@@ -7,9 +7,11 @@ import { toast } from 'sonner'
 import { beforeAll, vi } from 'vitest'
 import { typingPauseMs } from '#web/features/generate-site/use-autosave.ts'
 import { queryClient } from '#web/lib/queries.ts'
+import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
 import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
+import { grantFor } from '../lib/session/fake-pool.ts'
 
 /** Toasts are fetched with the first one; tests with a clock of their own can't wait for a file. */
 beforeAll(async () => {
@@ -57,6 +59,12 @@ export async function closePage() {
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  // The next page is another document, where no session has ended.
-  if (session.hasEnded()) session.start()()
+  if (session.hasEnded()) await signInAgain()
+}
+
+/** The next page is shown to a seller, too. */
+async function signInAgain() {
+  const grant = vi.spyOn(amplifyProvider, 'grant').mockResolvedValue(grantFor())
+  await session.completeSignIn()
+  grant.mockRestore()
 }

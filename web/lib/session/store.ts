@@ -146,7 +146,6 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     },
     /** Resumes the stored session and follows the other tabs. Returns a function that stops. */
     start() {
-      hasEnded = false
       addEventListener('storage', onStorage)
       addEventListener('pageshow', onPageShow)
       addEventListener('online', onOnline)
@@ -173,7 +172,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     expiresAt: () => grant?.expiresAt,
     accessToken: () => grant?.accessToken,
     userId: () => current.user?.userId,
-    /** Whether the session ended since the start and none has begun. Its page may stay until the next one is fetched. */
+    /** Whether a session ended in this document and none has begun since. Its page may stay until the next one is fetched. */
     hasEnded: () => hasEnded,
   }
 }
