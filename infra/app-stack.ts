@@ -63,7 +63,7 @@ export class AppStack extends Stack {
       domain: domains.stores,
       firewallArn: props.firewallArns?.stores,
     })
-    const realtime = new RealtimeApi(this, 'Realtime', { stage, logRetention })
+    const realtime = new RealtimeApi(this, 'Realtime', { stage, logRetention, openPages: props.openPages })
     const web = new WebApp(this, 'Web', {
       stage,
       realtimeOrigin: realtime.origin,

@@ -1,6 +1,6 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat, CfnAccount } from 'aws-cdk-lib/aws-apigateway'
-import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnStage, LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -8,6 +8,7 @@ import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
 import type { ActionFunction } from './functions/action-function.ts'
 import { acknowledge, resourceFinding } from './nag/acknowledge.ts'
+import { realtimeLimits } from './realtime-limits.ts'
 import type { UserPool } from './user-pool.ts'
 
 const stageName = 'live'
@@ -27,7 +28,7 @@ const functionDecides =
 const ownConnections = 'A connection’s id is known only while it lasts.'
 const loggingRole = 'API Gateway requires this managed policy of the role that it writes logs with.'
 
-export type RealtimeApiProps = { stage: Stage; logRetention: RetentionDays }
+export type RealtimeApiProps = { stage: Stage; logRetention: RetentionDays; openPages: number | undefined }
 export type RealtimeFunctions = Record<'connect' | 'message' | 'disconnect' | 'notify', ActionFunction>
 
 /** The WebSocket API by which open pages hear of sales, without its routes: functions depend on its address. */
@@ -97,17 +98,24 @@ export class RealtimeApi extends Construct {
   }
 
   private addStage() {
+    const { messages, connects } = realtimeLimits(this.props.openPages)
     const stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName,
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      throttle: messages,
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.log),
         format: AccessLogFormat.custom(accessLogLine),
       },
     })
     stage.node.addDependency(this.allowLogging())
+    const resource = stage.node.defaultChild
+    if (resource instanceof CfnStage)
+      resource.addPropertyOverride('RouteSettings.$connect', {
+        ThrottlingRateLimit: connects.rateLimit,
+        ThrottlingBurstLimit: connects.burstLimit,
+      })
     return stage
   }
 

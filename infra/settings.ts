@@ -37,6 +37,12 @@ const Settings = z.object({
   edgeSecretVersion: z.optional(z.uuid()),
   /** Options of Stripe's payment page, comma-separated. */
   checkoutOptions: z.optional(CheckoutOptions),
+  /** Calls a second that the payment provider accepts of the account. */
+  paymentCallsPerSecond: z.optional(z.coerce.number().check(z.int(), z.minimum(5), z.maximum(10_000))),
+  /** What the account may send in 24 hours: `Max24HourSend` of `aws sesv2 get-account`. */
+  mailsPerDay: z.optional(z.coerce.number().check(z.int(), z.minimum(200), z.maximum(100_000_000))),
+  /** How many pages of sellers are expected to be open at once. */
+  openPages: z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(1_000_000))),
   /** Whether X-Ray traces the functions; on by default. */
   tracing: z.optional(z.enum(['on', 'off'])),
 })
@@ -55,6 +61,10 @@ const whatToPass: Record<string, string> = {
     'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',
   edgeSecretVersion:
     'Pass the VersionId that `aws secretsmanager put-secret-value` printed: -c edgeSecretVersion=VERSION_ID',
+  paymentCallsPerSecond:
+    'Pass what the payment provider accepts, from 5 to 10000 calls a second: -c paymentCallsPerSecond=100',
+  mailsPerDay: 'Pass Max24HourSend of `aws sesv2 get-account`, at least 200: -c mailsPerDay=50000',
+  openPages: 'Pass how many pages of sellers are open at once, at least 1000: -c openPages=50000',
   monthlyBudget: 'Pass a number of dollars: -c monthlyBudget=200',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
 }

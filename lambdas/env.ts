@@ -1,4 +1,6 @@
 import { productName, supportEmail } from '#rules/courses/product.ts'
+import { defaultProviderCallsPerSecond } from '#rules/money/provider-rate.ts'
+import { defaultMailsPerDay } from '#rules/verification.ts'
 
 /* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 
@@ -44,6 +46,11 @@ export const stripeSecretId = () => required('STRIPE_SECRET_ID')
 export const mailFailuresBucket = () => required('MAIL_FAILURES_BUCKET')
 /** Where Stripe's API is if not at Stripe; only the local stack sets it. */
 export const stripeApiBase = () => process.env.STRIPE_API_BASE || undefined
+/** How many calls a second the payment provider accepts: see `paymentCallsPerSecond` in infra/settings.ts. */
+export const paymentCallsPerSecond = () =>
+  Number(process.env.PAYMENT_CALLS_PER_SECOND || defaultProviderCallsPerSecond)
+/** What the sender's account may send in 24 hours: see `mailsPerDay` in infra/settings.ts. */
+export const mailsPerDay = () => Number(process.env.MAILS_PER_DAY || defaultMailsPerDay)
 /** What the payment page does beyond taking the money: see `checkoutOptions` in infra/settings.ts. */
 export const checkoutOptions = () => new Set((process.env.CHECKOUT_OPTIONS ?? '').split(','))
 export const openaiModel = () => required('OPENAI_MODEL')

@@ -12,17 +12,25 @@ export const sendsPerDay = 10
 /** docs/product.md, Verification codes: per client address and hour. */
 export const sendsPerIpHour = 30
 export const checksPerIpHour = 300
+/** What Amazon SES lets an account send in 24 hours once it has left the sandbox. */
+export const defaultMailsPerDay = 50_000
+
 /**
- * docs/product.md, Verification codes: to addresses never verified, all together. A flood of sign-ups with other
- * people's addresses must not damage the sender's reputation.
+ * docs/product.md, Verification codes: limits of an hour that grow with what the account may send in a day. `unverified`: to
+ * addresses never verified, all together; a flood of sign-ups with other people's addresses must not damage the sender's
+ * reputation, nor use up the day. `keptForFirst`: the share of these reserved for an address's first mail of a day, so that
+ * new sellers still receive theirs. `perDomain`: to the addresses of one domain; for the first mail of an address twice as many.
  */
-export const mailsToUnverifiedPerHour = 2000
-/** The share of these reserved for an address's first mail of a day, so that new sellers still receive theirs. */
-export const mailsKeptForFirst = 500
+export function unverifiedMailLimits(mailsPerDay = defaultMailsPerDay) {
+  const unverified = Math.floor(mailsPerDay / 25)
+  return {
+    unverified,
+    keptForFirst: Math.floor(unverified / 4),
+    perDomain: Math.floor((unverified * 3) / 8),
+  }
+}
 /** Per mailbox, however many addresses deliver to it: verification mails, and reset mails to unverified addresses. */
 export const mailsPerMailboxHour = 5
-/** Verification mails to the addresses of one domain. The limit for the first mail of an address is twice as high. */
-export const mailsPerDomainHour = 750
 /** docs/product.md, Verification codes. */
 export const unverifiedAccountLifeSeconds = 7 * 24 * 3600
 /** docs/product.md, Profile: how long ago the password may have been entered for a sensitive change. */

@@ -39,6 +39,7 @@ export type KeyPattern =
   | 'CHECKOUT#*'
   | 'PAYMENT#*'
   | 'RECONCILIATION'
+  | 'RECONCILIATION#*'
   | 'LIBRARY#*'
   | 'ACCESS#*'
   | 'BUYERSESSION#*'

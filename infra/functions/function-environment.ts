@@ -9,7 +9,14 @@ export const defaultModel = 'gpt-6-luna'
 
 export type EnvironmentSettings = Pick<
   Settings,
-  'senderAddress' | 'storeDomain' | 'openaiModel' | 'checkoutOptions' | 'company' | 'postalAddress'
+  | 'senderAddress'
+  | 'storeDomain'
+  | 'openaiModel'
+  | 'checkoutOptions'
+  | 'company'
+  | 'postalAddress'
+  | 'paymentCallsPerSecond'
+  | 'mailsPerDay'
 > & {
   stage: Stage
   appOrigin: string
@@ -57,7 +64,13 @@ export function environmentOf(
       OPENAI_SECRET_ID: resources.openaiSecretId,
       OPENAI_MODEL: settings.openaiModel ?? defaultModel,
     }),
-    ...(grants.secrets?.includes('stripe') && { STRIPE_SECRET_ID: resources.stripeSecretId }),
+    ...(grants.secrets?.includes('stripe') && {
+      STRIPE_SECRET_ID: resources.stripeSecretId,
+      ...(settings.paymentCallsPerSecond && {
+        PAYMENT_CALLS_PER_SECOND: String(settings.paymentCallsPerSecond),
+      }),
+    }),
+    ...(settings.mailsPerDay && { MAILS_PER_DAY: String(settings.mailsPerDay) }),
     // Published pages say whether the payment page adds tax.
     ...((grants.secrets?.includes('stripe') || grants.sites) && {
       CHECKOUT_OPTIONS: settings.checkoutOptions ?? '',

@@ -13,7 +13,8 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
     table: [
       ...settlementGrants,
       ...planSettlementGrants,
-      { operations: ['GetItem', 'PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION'] },
+      { operations: ['GetItem', 'PutItem'], keys: ['RECONCILIATION'] },
+      { operations: ['PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION#*'] },
       // What the address at the provider follows.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },

@@ -1,21 +1,22 @@
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
-import {
-  mailsKeptForFirst,
-  mailsPerDomainHour,
-  mailsPerMailboxHour,
-  mailsToUnverifiedPerHour,
-} from '#rules/verification.ts'
+import { mailsPerMailboxHour, unverifiedMailLimits } from '#rules/verification.ts'
 import { mailboxKeyOf } from '../crypto/keyed-hashes.ts'
 import type { Write } from '../data/table/client.ts'
 import { countInHour, countUpTo, hourlyCountUpdate, undoCount } from '../data/table/rate-limits.ts'
+import { mailsPerDay } from '../env.ts'
 
 const toUnverified = 'mail-to-unverified'
 
 /** Limit of the hourly count of mails to unverified emails. The first mail of a day to an email may use the reserve. */
-const unverifiedLimit = (isFirst: boolean) =>
-  isFirst ? mailsToUnverifiedPerHour : mailsToUnverifiedPerHour - mailsKeptForFirst
+function unverifiedLimit(isFirst: boolean) {
+  const { unverified, keptForFirst } = unverifiedMailLimits(mailsPerDay())
+  return isFirst ? unverified : unverified - keptForFirst
+}
 
-const domainLimit = (isFirst: boolean) => (isFirst ? 2 * mailsPerDomainHour : mailsPerDomainHour)
+function domainLimit(isFirst: boolean) {
+  const { perDomain } = unverifiedMailLimits(mailsPerDay())
+  return isFirst ? 2 * perDomain : perDomain
+}
 
 /** A mail that was counted; `undoCount` removes it from the counts if it was not sent. */
 export type CountedMail = { takeBack: () => Promise<void> }

@@ -6,9 +6,9 @@ import { checkoutPolicies } from '#contract/urls/legal-links.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import {
   checkoutsPerClientHour,
-  checkoutsPerStoreHour,
   checkoutsPerWideNetworkHour,
   mayStartCheckout,
+  mostCheckoutsPerStoreHour,
   totalCents,
 } from '#rules/money/checkout.ts'
 import { exactDollars } from '#rules/money/money.ts'
@@ -34,6 +34,7 @@ import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
 import type { Sales } from './ports.ts'
+import { expectRoom, storeLimit, takeThisSecond, waitForSecond } from './store-limits.ts'
 
 /** As many tabs may start a checkout of one cart at the same time. */
 const retries = {
@@ -105,22 +106,26 @@ function pageOf(storeUrl: string, path: string | undefined) {
 }
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
+  const store = hashOf(cart.store_id)
+  expectRoom(store, now)
   const [network, wideNetwork] = await Promise.all([
     networkKeyOf(networkOf(client.ip)),
     networkKeyOf(wideNetworkOf(client.ip)),
   ])
-  const storeCounter = `checkout#store#${hashOf(cart.store_id)}`
-  const networkCounter = `checkout#network#${hashOf(cart.store_id)}#${wideNetwork}`
-  const [storefront, catalog, previous, ofClient, ofWideNetwork, ofStore] = await Promise.all([
+  const storeCounter = `checkout#store#${store}`
+  const networkCounter = `checkout#network#${store}#${wideNetwork}`
+  const [storefront, catalog, previous, ofClient, ofWideNetwork, ofStore, hasRoom] = await Promise.all([
     loadStorefront(cart.store_id),
     recentCatalog(now),
     cartHash ? loadNewestCheckout(cartHash) : undefined,
     countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
     countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),
-    countUpTo(storeCounter, checkoutsPerStoreHour, now),
+    countUpTo(storeCounter, mostCheckoutsPerStoreHour, now),
+    takeThisSecond(store, now),
   ])
   try {
-    if (!mayStartCheckout({ client: ofClient, wideNetwork: ofWideNetwork, store: ofStore }))
+    const limit = await storeLimit(storefront?.tenant_id, ofStore, now)
+    if (!mayStartCheckout({ client: ofClient, wideNetwork: ofWideNetwork, store: ofStore }, limit))
       throw new Failure(
         'too-many-requests',
         'Too many checkouts were started. Your cart is kept; please try again in an hour.',
@@ -135,6 +140,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     const sold = withoutWithdrawn(storefront, catalog)
     const lines = linesOf(cart, storefront, sold)
     checkTotal(cart, lines, sold)
+    if (!hasRoom) await waitForSecond(store, now)
     return { storefront, lines, contents: contentsOfLines(lines, catalog), previous }
   } catch (refusal) {
     await Promise.all([

@@ -14,6 +14,7 @@ import {
   type Unsettled,
   type UnsettledSubject,
 } from '../data/sales/unsettled.ts'
+import { reconciliationShards } from '../data/table/sale-keys.ts'
 import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
@@ -26,7 +27,7 @@ const overlapMs = 2 * hourMs
 const firstTimeMs = 72 * hourMs
 /** A payment page ends after 24 hours. Before, whatever happens to it is among the provider's events. */
 const overAfterMs = 25 * hourMs
-const openCheckoutsPerRun = 2000
+const openCheckoutsPerShard = 2000
 const atOnce = 8
 /** After them nothing more comes of a checkout. */
 const endStates: ReadonlySet<string> = new Set(['paid', 'failed', 'expired'])
@@ -80,12 +81,14 @@ export async function reconcile(
     await saveReconciledUntil(reached)
   const again = unsettled.filter((one) => isDue(one) && waiting.has(nameOf(one)))
   await inChunks(again, hasTime, settle)
-  const open = await listOpenCheckouts(startedAt - overAfterMs, openCheckoutsPerRun)
-  await inChunks(open, hasTime, async ({ sk, session_id }) => {
-    const settled = await settle({ kind: 'payment', id: session_id })
-    // One that failed has its own next try.
-    if (!settled || endStates.has(settled.state ?? '')) await forgetOpenCheckout(sk)
-  })
+  for (const shard of reconciliationShards) {
+    const open = await listOpenCheckouts(shard, startedAt - overAfterMs, openCheckoutsPerShard)
+    await inChunks(open, hasTime, async ({ session_id, ...key }) => {
+      const settled = await settle({ kind: 'payment', id: session_id })
+      // One that failed has its own next try.
+      if (!settled || endStates.has(settled.state ?? '')) await forgetOpenCheckout(key)
+    })
+  }
   return result
 }
 

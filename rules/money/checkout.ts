@@ -1,28 +1,46 @@
-/** Started checkouts an hour: per client network and per store (docs/product.md, Checkout). */
+import type { Plan } from '../plans.ts'
+
+/** Started checkouts an hour of one client network (docs/product.md, Checkout). */
 export const checkoutsPerClientHour = 300
-export const checkoutsPerStoreHour = 3000
 /** Of one store, per /24 of IPv4 or /48 of IPv6: one customer of a provider may have 65,536 client networks. */
 export const checkoutsPerWideNetworkHour = 600
 
+/** What a store may start in an hour before it has sold anything. */
+const checkoutsPerHour: Readonly<Record<Plan, number>> = { lite: 3000, pro: 6000 }
+/** The least of them: nothing about a store must be known for fewer. */
+export const leastCheckoutsPerStoreHour = checkoutsPerHour.lite
+/** What no store exceeds: ten a second. */
+export const mostCheckoutsPerStoreHour = 36_000
+const perPaidOrder = 10
+
+/** Returns what a store may start in an hour: more on Pro, and ten for each order that was ever paid. */
+export const checkoutsPerStoreHour = ({ plan, paidOrders }: { plan: Plan; paidOrders: number }) =>
+  Math.min(mostCheckoutsPerStoreHour, Math.max(checkoutsPerHour[plan], paidOrders * perPaidOrder))
+
 /**
- * What each network may start once a store has had more than `beyond`. The fewer are left, the more networks it takes to use
- * them up, while a buyer needs one or two.
+ * What each network may start once a store has had more than `beyond` of its limit. The fewer are left, the more networks it
+ * takes to use them up, while a buyer needs one or two.
  */
 export const checkoutsOfBusyStore = [
-  { beyond: checkoutsPerStoreHour / 2, perClient: 10, perWideNetwork: 40 },
-  { beyond: (checkoutsPerStoreHour * 3) / 4, perClient: 4, perWideNetwork: 16 },
-  { beyond: (checkoutsPerStoreHour * 7) / 8, perClient: 2, perWideNetwork: 6 },
+  { beyond: 1 / 2, perClient: 10, perWideNetwork: 40 },
+  { beyond: 3 / 4, perClient: 4, perWideNetwork: 16 },
+  { beyond: 7 / 8, perClient: 2, perWideNetwork: 6 },
 ] as const
+
+/** From which count on a decision depends on the limit of the store itself. */
+export const dependsOnStore = (started: number) =>
+  started > leastCheckoutsPerStoreHour * checkoutsOfBusyStore[0].beyond
 
 /** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */
 export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | undefined>
 
-/** Whether a checkout is within the limits. */
-export function mayStartCheckout({ client, wideNetwork, store }: StartedInHour): boolean {
+/** Whether a checkout is within the limits; `storeLimit` is what its store may start in an hour. */
+export function mayStartCheckout({ client, wideNetwork, store }: StartedInHour, storeLimit: number): boolean {
   if (client === undefined || wideNetwork === undefined || store === undefined) return false
+  if (store > storeLimit) return false
   return checkoutsOfBusyStore.every(
     ({ beyond, perClient, perWideNetwork }) =>
-      store <= beyond || (client <= perClient && wideNetwork <= perWideNetwork),
+      store <= beyond * storeLimit || (client <= perClient && wideNetwork <= perWideNetwork),
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { realtimeLimits } from '#infra/realtime-limits.ts'
 import { dev } from '../harness/infra/template.ts'
 
 const api = dev.apiOf('WEBSOCKET')
@@ -28,11 +29,21 @@ test('a heartbeat gets its reply without a call of the management API', () => {
 
 test('the realtime API is throttled, and its log names no caller or token', () => {
   expect(stage?.Properties).toMatchObject({
-    DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+    DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
+    RouteSettings: { $connect: { ThrottlingRateLimit: 417, ThrottlingBurstLimit: 834 } },
   })
   expect(JSON.stringify(stage?.Properties.AccessLogSettings)).not.toMatch(
     /sourceIp|identity|userAgent|connectionId|authorizer|header|querystring/i,
   )
+})
+
+test.each([
+  [1000, 80, 17],
+  [25_000, 2000, 417],
+  [250_000, 20_000, 500],
+])('%d open pages may send %d messages and connect %d times a second', (pages, messages, connects) => {
+  const limits = realtimeLimits(pages)
+  expect([limits.messages.rateLimit, limits.connects.rateLimit]).toEqual([messages, connects])
 })
 
 test('the functions that check tokens know the user pool and its client', () => {

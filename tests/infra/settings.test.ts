@@ -24,6 +24,8 @@ describe.each([
   [{ senderAddress, region: 'europe' }, 'The context value region is not a region'],
   [{ senderAddress, monthlyBudget: 'much' }, 'Pass a number of dollars'],
   [{ senderAddress, monthlyBudget: '200' }, 'Pass -c alarmEmail=... too'],
+  [{ senderAddress, paymentCallsPerSecond: '0' }, 'Pass what the payment provider accepts'],
+  [{ senderAddress, mailsPerDay: 'many' }, 'Pass Max24HourSend'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],

@@ -4,13 +4,14 @@ import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commer
 import { networkOf, wideNetworkOf } from '#lambdas/crypto/client-ip.ts'
 import { networkKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
-import { putItem } from '#lambdas/data/table/client.ts'
+import { putItem, updateItem } from '#lambdas/data/table/client.ts'
+import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import {
   checkoutsOfBusyStore,
   checkoutsPerClientHour,
-  checkoutsPerStoreHour,
   checkoutsPerWideNetworkHour,
+  leastCheckoutsPerStoreHour,
 } from '#rules/money/checkout.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '#tests/harness/functions/accounts.ts'
@@ -111,7 +112,7 @@ describe('Ten thousand checkouts', () => {
     const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
     await counted(await clientOf(greedy), busy.perClient)
     await counted(await clientOf(buyer), busy.perClient - 2)
-    await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2 - 1)
+    await counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour / 2 - 1)
     const statusFor = async (address: string) => (await ask(createCheckout, cart(), address)).status
     expect(await statusFor(greedy)).toBe(200)
     expect([await statusFor(greedy), await statusFor(greedy)]).toEqual([429, 429])
@@ -134,7 +135,7 @@ describe('Ten thousand checkouts', () => {
       200, 429, 200,
     ])
     await counted(wide, busy.perWideNetwork - 1)
-    await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour / 2)
+    await counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour / 2)
     expect([await statusFor(ipOf(3)), await statusFor(ipOf(4)), await statusFor(outside)]).toEqual([
       200, 429, 200,
     ])
@@ -145,13 +146,26 @@ describe('Ten thousand checkouts', () => {
 
   test('many clients end at the store’s limit, and other stores go on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await counted(`checkout#store#${hashOf(shop.storeId)}`, checkoutsPerStoreHour - 1)
+    await counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour - 1)
     const address = '192.0.2.77'
     expect((await ask(createCheckout, cart(), address)).status).toBe(200)
     const { status, body } = await ask(createCheckout, cart(), address)
     expect([status, body.error]).toEqual([429, 'too-many-requests'])
     const other = await newShop(payments)
     expect((await ask(createCheckout, cart({ store_id: other.storeId }), address)).status).toBe(200)
+    vi.useRealTimers()
+  })
+
+  test('a store on Pro with many orders starts more than a new one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const address = '192.0.2.78'
+    const started = () => counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour)
+    await started()
+    expect((await ask(createCheckout, cart(), address)).status).toBe(429)
+    await updateItem(keys.stats(shop.tenantId), updateExpression({ total_orders: 1000 }))
+    vi.setSystemTime(Date.now() + 61_000)
+    await started()
+    expect((await ask(createCheckout, cart(), address)).status).toBe(200)
     vi.useRealTimers()
   })
 })

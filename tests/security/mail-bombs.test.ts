@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsKeptForFirst, mailsToUnverifiedPerHour } from '#rules/verification.ts'
+import { unverifiedMailLimits } from '#rules/verification.ts'
 import { apiFor, newSeller, signInAt, signUp } from '#tests/harness/sellers/seller.ts'
 import { callCognito } from '#tests/harness/stack/cognito-call.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'
@@ -102,7 +102,8 @@ test('an hour’s reserve sends first mails and refuses repeated ones', async ()
   const email = await signUp(stack)
   await ask(stack.origin, 'send-verification-email', { email, type })
   await codeMailed(stack.origin, email, type)
-  const count = mailsToUnverifiedPerHour - mailsKeptForFirst
+  const { unverified, keptForFirst } = unverifiedMailLimits()
+  const count = unverified - keptForFirst
   const sk = new Date(startsAt).toISOString()
   await storeItem(stack.environment, { pk: 'RATE#mail-to-unverified', sk, type: 'rate', count })
   stack.clock.advance(31)

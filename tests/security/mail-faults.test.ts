@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
+import { unverifiedMailLimits } from '#rules/verification.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { signUp } from '#tests/harness/sellers/seller.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const type = 'verification'
+const { unverified: limit } = unverifiedMailLimits()
 
 async function mailIs(fault: 'down' | 'slow' | null) {
   const { status } = await fetch(`${stack.origin}/_local/mail`, {
@@ -78,7 +79,7 @@ test('sign-in asks for the code while mail is down; one mail follows', async () 
 
 test('an outage uses up none of the hour’s mails to unverified emails', async () => {
   const window = nextHour()
-  await storeItem(stack.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
+  await storeItem(stack.environment, { ...window, type: 'rate', count: limit - 1 })
   await mailIs('down')
   const email = await signUp(stack)
   await ask(stack.origin, 'send-verification-email', { email, type })
@@ -86,14 +87,14 @@ test('an outage uses up none of the hour’s mails to unverified emails', async 
   await mailIs(null)
   await codeMailed(stack.origin, email, type)
   expect(await mailsOf(email)).toHaveLength(1)
-  expect(await countOf(window.sk)).toBe(mailsToUnverifiedPerHour)
+  expect(await countOf(window.sk)).toBe(limit)
 })
 
 test('unverified addresses share an hourly limit of mails, verified ones do not', async () => {
   nextHour()
   const [proven, last, none] = [await verifiedAddress(), await signUp(stack), await signUp(stack)]
   const window = nextHour()
-  await storeItem(stack.environment, { ...window, type: 'rate', count: mailsToUnverifiedPerHour - 1 })
+  await storeItem(stack.environment, { ...window, type: 'rate', count: limit - 1 })
   await ask(stack.origin, 'send-verification-email', { email: last, type })
   await codeMailed(stack.origin, last, type)
   const refused = await ask(stack.origin, 'send-verification-email', { email: none, type })
@@ -101,7 +102,7 @@ test('unverified addresses share an hourly limit of mails, verified ones do not'
   await ask(stack.origin, 'send-verification-email', { email: proven, type: 'password_reset' })
   await codeMailed(stack.origin, proven, 'password_reset')
   expect(await mailsOf(none)).toEqual([])
-  expect(await countOf(window.sk)).toBe(mailsToUnverifiedPerHour)
+  expect(await countOf(window.sk)).toBe(limit)
 })
 
 test('an expired code is never sent', async () => {

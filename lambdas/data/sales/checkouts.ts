@@ -17,7 +17,7 @@ import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { persistentTries } from '../table/retry.ts'
-import { openCheckoutPrefix, reconciliationPartition } from '../table/sale-keys.ts'
+import { openCheckoutPrefix } from '../table/sale-keys.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
@@ -213,20 +213,17 @@ const expiring = (key: Key, type: string, checkoutId: string, fields: object) =>
   ...fields,
 })
 
-const OpenCheckout = z.object({ sk: z.string(), session_id: z.string() })
+const OpenCheckout = z.object({ pk: z.string(), sk: z.string(), session_id: z.string() })
 
-/** Returns checkouts started before `until` that were not seen to end, oldest first, at most `limit`. */
-export async function listOpenCheckouts(until: number, limit: number) {
-  const { items } = await queryPage(reconciliationPartition, openCheckoutPrefix, {
-    limit,
-    newestFirst: false,
-  })
+/** Returns checkouts of a shard that were started before `until` and not seen to end, oldest first, at most `limit`. */
+export async function listOpenCheckouts(shard: string, until: number, limit: number) {
+  const { items } = await queryPage(shard, openCheckoutPrefix, { limit, newestFirst: false })
   const last = keys.openCheckout(isoAt(until), '').sk
   return items.map((item) => OpenCheckout.parse(item)).filter(({ sk }) => sk < last)
 }
 
 /** Forgets a checkout that has ended. */
-export const forgetOpenCheckout = (sk: string) => deleteItem({ pk: reconciliationPartition, sk })
+export const forgetOpenCheckout = ({ pk, sk }: Key) => deleteItem({ pk, sk })
 
 /** Saves a checkout unless one with this id exists. */
 export async function saveNewCheckout(checkout: Checkout) {

@@ -3,7 +3,7 @@ import { nextTryAt } from '#rules/money/reconciliation.ts'
 import { isoAt } from '../../clock.ts'
 import { deleteItem, putItem, queryItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import { reconciliationPartition, unsettledPrefix } from '../table/sale-keys.ts'
+import { reconciliationShards, unsettledPrefix } from '../table/sale-keys.ts'
 
 const Unsettled = z.object({
   /** Of the payment, its session, or the subscription. */
@@ -20,10 +20,10 @@ const Unsettled = z.object({
 export type Unsettled = z.infer<typeof Unsettled>
 export type UnsettledSubject = Pick<Unsettled, 'kind' | 'id'>
 
-/** Returns all of them, in no particular order. */
-export async function listUnsettled(): Promise<Unsettled[]> {
-  const items = await queryItems(reconciliationPartition, unsettledPrefix)
-  return items.map((item) => Unsettled.parse(item))
+/** Returns those of some shards, in no particular order. */
+export async function listUnsettled(shards: readonly string[] = reconciliationShards): Promise<Unsettled[]> {
+  const ofShards = await Promise.all(shards.map((shard) => queryItems(shard, unsettledPrefix)))
+  return ofShards.flat().map((item) => Unsettled.parse(item))
 }
 
 /** Remembers one more failure. `known` is what was remembered before. */

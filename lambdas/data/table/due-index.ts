@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { tableName } from '../../env.ts'
 import { documents } from './client.ts'
 import { withRetry } from './retry.ts'
+import { shardOf, shardsOf } from './shards.ts'
 
 /** The table's only index. An item without a due date is not in it; infra/table.ts has the same names. */
 const dueIndex = 'due'
@@ -33,20 +34,11 @@ export async function listDue(shard: string, at: string, limit: number, after?: 
   }
 }
 
-const shardCount = 16
-const shardsOf = (name: string) => Array.from({ length: shardCount }, (_, n) => `${name}#${n}`)
-
 /** The partitions of due plans. A single one could not take the sign-ups of a busy hour. */
 export const planShards = shardsOf('DUE')
 /** The partitions of due payouts. */
 export const payoutShards = shardsOf('PAYOUTDUE')
 /** Returns the partition of a tenant's plan, always the same one. */
-export const planShardOf = (tenantId: string) => `DUE#${shardNumber(tenantId)}`
+export const planShardOf = (tenantId: string) => shardOf('DUE', tenantId)
 /** Returns the partition of a tenant's payout, always the same one. */
-export const payoutShardOf = (tenantId: string) => `PAYOUTDUE#${shardNumber(tenantId)}`
-
-function shardNumber(tenantId: string) {
-  let sum = 0
-  for (const character of tenantId) sum = (sum * 31 + character.charCodeAt(0)) % 65_521
-  return sum % shardCount
-}
+export const payoutShardOf = (tenantId: string) => shardOf('PAYOUTDUE', tenantId)

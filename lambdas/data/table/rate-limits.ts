@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { hourMs } from '#rules/time.ts'
+import { hourMs, secondMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { updateItem } from './client.ts'
-import { ignoreConditionFailure } from './conditions.ts'
+import { ignoreConditionFailure, succeeds } from './conditions.ts'
 import { keys } from './keys.ts'
 
 /** DynamoDB always returns the count; a client that a test mocks need not. */
@@ -40,6 +40,19 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
     ':limit': limit,
   },
 })
+
+/** Like `countInHour`, in the current second. A count of a second is forgotten after an hour. */
+export const countInSecond = (what: string, limit: number, now: number): Promise<boolean> => {
+  const { Key: _, ...update } = hourlyCountUpdate(what, limit, now)
+  const key = keys.rate(what, isoAt(Math.floor(now / secondMs) * secondMs))
+  const ttl = epochSeconds(now + hourMs)
+  return succeeds(
+    updateItem(key, {
+      ...update,
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':ttl': ttl },
+    }),
+  )
+}
 
 /** The same for what is counted once and for all, such as a date in `what`, and forgotten after two days. */
 export const dailyCountUpdate = (what: string, limit: number, now: number) => {

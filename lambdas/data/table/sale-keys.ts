@@ -1,4 +1,5 @@
 import { type Key, tenantOfPartition, tenantPartition } from './partitions.ts'
+import { shardOf, shardsOf } from './shards.ts'
 
 const payment = (paymentId: string) => `PAYMENT#${paymentId}`
 
@@ -13,7 +14,9 @@ export const dayPrefix = 'DAY#'
 export const recentDaysPrefix = 'HOME#DAYS#'
 export const openCheckoutPrefix = 'OPEN#'
 export const unsettledPrefix = 'UNSETTLED#'
-export const reconciliationPartition = 'RECONCILIATION'
+const reconciliation = 'RECONCILIATION'
+/** What reconciliation looks at. Each checkout is written here, so that one partition could not take those of a busy second. */
+export const reconciliationShards = shardsOf(reconciliation)
 
 /** The part of `keys` for sales and the seller's money: checkouts, payments, orders, customers, totals and payouts. */
 export const saleKeys = {
@@ -105,16 +108,16 @@ export const saleKeys = {
   cart: (cartHash: string): Key => ({ pk: `CHECKOUT#cart-${cartHash}`, sk: 'CART' }),
   /** {checkout_id, session_id, ttl}: a checkout that reconciliation has not seen end yet. */
   openCheckout: (startedAt: string, checkoutId: string): Key => ({
-    pk: reconciliationPartition,
+    pk: shardOf(reconciliation, checkoutId),
     sk: `${openCheckoutPrefix}${startedAt}#${checkoutId}`,
   }),
   /** {reason, failures, next_try_at}: what reconciliation could not settle; see unsettled.ts. */
   unsettled: (kind: string, id: string): Key => ({
-    pk: reconciliationPartition,
+    pk: shardOf(reconciliation, id),
     sk: `${unsettledPrefix}${kind}#${id}`,
   }),
   /** {since}: up to when reconciliation has compared everything; ISO 8601. */
-  reconciliation: { pk: 'RECONCILIATION', sk: 'CURSOR' },
+  reconciliation: { pk: reconciliation, sk: 'CURSOR' },
   /** What has been recorded of a payment so far; see settlements.ts. */
   payment: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'PAYMENT' }),
   /** What the buyer bought, and the outbox of their receipt, type `receipt`; see receipts.ts. */

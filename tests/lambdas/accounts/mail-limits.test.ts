@@ -4,7 +4,7 @@ import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { mailsToUnverifiedPerHour } from '#rules/verification.ts'
+import { unverifiedMailLimits } from '#rules/verification.ts'
 import {
   type Accounts,
   ask,
@@ -42,7 +42,7 @@ const sharedCount = async () => (await getItem(sharedKey()))?.count ?? 0
 
 async function onlyLeft(mails: number) {
   const now = new Date(hour * hourMs).toISOString()
-  const count = mailsToUnverifiedPerHour - mails
+  const count = unverifiedMailLimits().unverified - mails
   await putItem({ ...sharedKey(), type: 'rate', id: 'mail-to-unverified', created_at: now, count })
 }
 
@@ -112,4 +112,13 @@ test('what a wait refuses is not counted', async () => {
   expect(await sharedCount()).toBe(1)
   const { emailKey } = await codeRecipient(type, email)
   expect(await getItem(keys.code(type, emailKey))).toMatchObject({ revision: 1 })
+})
+
+test('an account that may send more in a day sends more in an hour', async () => {
+  await onlyLeft(0)
+  const refused = accounts.pool.signUp()
+  expect((await askFor(refused.email)).body).toMatchObject(notSent)
+  vi.stubEnv('MAILS_PER_DAY', '100000')
+  expect((await askFor(accounts.pool.signUp().email)).body.success).toBe(true)
+  vi.unstubAllEnvs()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -91,6 +91,8 @@ test('a cart that is checked out with other contents counts as another checkout'
 })
 
 test('made up sources fill a bounded number of items', async () => {
+  vi.stubEnv('PAYMENT_CALLS_PER_SECOND', '1000')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { checkOut, days, sources } = await newCart()
   await checkOut(another('bio'))
   const many = maxSourcesPerDay + 20

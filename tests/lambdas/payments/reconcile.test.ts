@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { loadCheckout, reconciledUntil } from '#lambdas/data/sales/checkouts.ts'
 import { listUnsettled } from '#lambdas/data/sales/unsettled.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
-import { openCheckoutPrefix, reconciliationPartition } from '#lambdas/data/table/sale-keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { openCheckoutPrefix, reconciliationShards } from '#lambdas/data/table/sale-keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
@@ -24,12 +25,17 @@ beforeAll(async () => {
 afterAll(() => payments.stop())
 /** Other tests of this process have left theirs, of providers that are gone. */
 beforeEach(async () => {
-  const items = await queryItems(reconciliationPartition)
+  const items = await ofAllShards()
+  await deleteItem(keys.reconciliation)
   await Promise.all(items.map(({ pk, sk }) => deleteItem({ pk: String(pk), sk: String(sk) })))
 })
 
+async function ofAllShards(prefix?: string) {
+  const ofShards = await Promise.all(reconciliationShards.map((shard) => queryItems(shard, prefix)))
+  return ofShards.flat()
+}
 const openCheckoutsOf = async (checkoutId: string) =>
-  (await queryItems(reconciliationPartition, openCheckoutPrefix)).filter(({ id }) => id === checkoutId)
+  (await ofAllShards(openCheckoutPrefix)).filter(({ id }) => id === checkoutId)
 
 /** Lets the product's clock, but not the provider's, be so much later. */
 function later(ms: number) {

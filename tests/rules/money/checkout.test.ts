@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { checkoutLifeSeconds, mayStartCheckout, totalCents } from '#rules/money/checkout.ts'
+import {
+  checkoutLifeSeconds,
+  checkoutsPerStoreHour,
+  dependsOnStore,
+  mayStartCheckout,
+  totalCents,
+} from '#rules/money/checkout.ts'
 
 test('a checkout costs what its lines cost, each as often as it is bought', () => {
   const lines = [
@@ -29,7 +35,7 @@ test.each([
   [{ client: 1, wideNetwork: undefined, store: 1 }, false],
   [{ client: 1, wideNetwork: 1, store: undefined }, false],
 ])('counts %j: a checkout may start: %s', (counts, may) => {
-  expect(mayStartCheckout(counts)).toBe(may)
+  expect(mayStartCheckout(counts, 3000)).toBe(may)
 })
 
 test('using up all checkouts of a store takes more than a hundred networks', () => {
@@ -38,10 +44,31 @@ test('using up all checkouts of a store takes more than a hundred networks', () 
     networks += 1
     let wideNetwork = 0
     const next = () => ({ client: 1, wideNetwork: wideNetwork + 1, store: store + 1 })
-    while (store < 3000 && wideNetwork < 600 && mayStartCheckout(next())) {
+    while (store < 3000 && wideNetwork < 600 && mayStartCheckout(next(), 3000)) {
       wideNetwork += 1
       store += 1
     }
   }
   expect(networks).toBeGreaterThan(100)
+})
+
+test.each([
+  ['lite', 0, 3000],
+  ['pro', 0, 6000],
+  ['lite', 299, 3000],
+  ['lite', 1000, 10_000],
+  ['pro', 599, 6000],
+  ['pro', 1_000_000, 36_000],
+] as const)('a %s store with %d paid orders may start %d checkouts an hour', (plan, paidOrders, limit) => {
+  expect(checkoutsPerStoreHour({ plan, paidOrders })).toBe(limit)
+})
+
+test('a larger limit leaves more to each network', () => {
+  const counts = { client: 11, wideNetwork: 11, store: 1501 }
+  expect([mayStartCheckout(counts, 3000), mayStartCheckout(counts, 6000)]).toEqual([false, true])
+  expect(mayStartCheckout({ client: 1, wideNetwork: 1, store: 6001 }, 6000)).toBe(false)
+})
+
+test('the store matters only once half of the smallest limit is used', () => {
+  expect([dependsOnStore(1500), dependsOnStore(1501)]).toEqual([false, true])
 })

@@ -1,0 +1,8 @@
+/** What Stripe accepts of one account in test mode, and of one kind of request (docs.stripe.com/rate-limits). */
+export const defaultProviderCallsPerSecond = 25
+
+/**
+ * What one store may start in a second, of all calls that the provider accepts: without this, the first seconds of a store that
+ * everybody visits would take them all.
+ */
+export const storeShareOf = (callsPerSecond: number) => Math.max(1, Math.floor(callsPerSecond * 0.4))
