@@ -80,6 +80,16 @@ export const PurchasedLine = z.object({
   refunded_seats: z.optional(z.int()),
 })
 
+/** A course of the same store that goes with what a buyer has. `url` is its page, with the source that counts such orders. */
+export const RecommendedCourse = z.object({
+  title: z.string(),
+  price_cents: z.int(),
+  url: z.string(),
+  cover_url: z.string(),
+  reason: z.string(),
+})
+export type RecommendedCourse = z.infer<typeof RecommendedCourse>
+
 /** Fragment of the link back to the store once a request was paid: the store's page then drops it from the cart. */
 export const paidFragment = (requestId: string) => `#paid=${requestId}`
 
@@ -107,5 +117,7 @@ export const Purchase = z.object({
   refund_until: z.optional(z.string()),
   /** Masked; absent until paid. */
   email: z.optional(z.string()),
+  /** What goes with the courses of a paid purchase, if the store sells such a course. */
+  recommended: z.optional(RecommendedCourse),
 })
 export type Purchase = z.infer<typeof Purchase>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
+import { RecommendedCourse } from './checkout.ts'
 import { OwnReview } from './reviews.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
@@ -71,6 +72,8 @@ export const LibraryCourse = z.object({
   seats: z.array(Seat),
   /** The number of links that may still be made. */
   seats_left: z.int(),
+  /** What the store that sold the course has for afterwards, among what is not in the library. */
+  next: z.optional(RecommendedCourse),
 })
 export type LibraryCourse = z.infer<typeof LibraryCourse>
 

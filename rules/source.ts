@@ -4,6 +4,9 @@ export const maxSourceLength = 64
 /** The source of a visit or order when its url names none. */
 export const directSource = 'direct'
 
+/** Source of visits and orders that come from a course recommended to a buyer: on the thank-you page, in the library, in a receipt. */
+export const recommendedSource = 'recommended'
+
 /** Source of visits and checkouts beyond the day's limit of sources. */
 export const otherSources = 'other'
 

@@ -3,6 +3,7 @@ import type { CourseKnowledge } from '#contract/course-knowledge.ts'
 import type { SiteContent, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
+import { recommendCourses } from '#rules/courses/recommend.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import type { PictureSize } from '#rules/pictures.ts'
 
@@ -27,6 +28,8 @@ export type Offer = {
   priceCents: number
   level: Level
   introduction?: Introduction | undefined
+  /** The store's courses that go with it, the best first, by their ids: what each adds. */
+  goesWith?: ReadonlyMap<string, string> | undefined
 }
 
 /** All data of a store's pages. `basePath` starts and ends with a slash. `url` is the current or future URL of the first page. */
@@ -89,5 +92,17 @@ export const storePage = ({
     priceCents: priceInEffectCents(product, price_override),
     level: product.level,
     introduction: introductions?.get(product.id),
+    goesWith: goesWith(product.id, items),
   })),
 })
+
+function goesWith(productId: string, items: readonly LinkedStoreProduct[]) {
+  const storeIds = new Map(items.map(({ id, product }) => [product.id, id]))
+  const courses = items.map(({ product }) => product)
+  return new Map(
+    recommendCourses(courses, new Set([productId])).map(({ id, buyerReason }) => [
+      storeIds.get(id) ?? '',
+      buyerReason,
+    ]),
+  )
+}

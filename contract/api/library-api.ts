@@ -89,8 +89,9 @@ export const libraryApi = {
         { operations: ['Query'], keys: ['LIBRARY#*'] },
         {
           operations: ['BatchGetItem'],
-          keys: ['LIBRARY#*', 'COURSE#*', 'CATALOG', 'PAYMENT#*', 'REFUNDREQUESTS'],
+          keys: ['LIBRARY#*', 'COURSE#*', 'CATALOG', 'PAYMENT#*', 'REFUNDREQUESTS', 'STOREFRONT#*'],
         },
+        { operations: ['Query'], keys: ['CATALOG'] },
       ],
       secrets: ['codes'],
     },

@@ -3,6 +3,7 @@ import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { hasReadEnough } from '#rules/courses/library.ts'
 import { maskEmail } from '#rules/verification.ts'
+import { recommendedCourse } from '../courses/recommended-course.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import {
   currentGrants,
@@ -17,7 +18,8 @@ import { openedLessonsIn } from '../data/library/opened-lessons.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
 import { reviewsIn, type StoredReview } from '../data/reviews/reviews.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
-import { catalogProducts } from '../data/store/catalog.ts'
+import { loadStorefronts, type Storefront } from '../data/site/storefronts.ts'
+import { catalogProducts, recentCatalog } from '../data/store/catalog.ts'
 import { sitesOrigin, supportMailbox } from '../env.ts'
 import { coverUrl, logoUrl } from '../files/file-url.ts'
 import type { Buyer } from '../http/buyer-session.ts'
@@ -34,6 +36,11 @@ type Contents = {
   reviews: StoredReview[]
   outlines: Map<string, CourseOutline>
   products: Map<string, CatalogProduct>
+  /** The whole catalog, and what the stores sell now, by their ids. */
+  catalog: readonly CatalogProduct[]
+  storefronts: ReadonlyMap<string, Storefront>
+  /** Product ids of all that the library has. */
+  owned: ReadonlySet<string>
 }
 
 /** Returns everything that a session may see: courses whose access has not ended, and receipts, newest first. */
@@ -43,12 +50,19 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const given = givenSeatsIn(items)
   const grants = all.filter(({ payment_id }) => maySeePayment(buyer, payment_id))
   const productIds = grants.map(({ product_id }) => product_id)
-  const [current, outlines, products, purchases] = await Promise.all([
+  const storeIds = grants.flatMap(({ store_id }) => store_id ?? [])
+  const [current, outlines, products, catalog, storefronts, purchases] = await Promise.all([
     currentGrants(grants),
     loadCourses(productIds),
     catalogProducts(productIds),
+    recentCatalog(now),
+    loadStorefronts(storeIds),
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),
   ])
+  const active = current.filter(
+    ({ state, given_by, product_id }) =>
+      state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
+  )
   const contents = {
     progress: progressIn(items),
     given,
@@ -58,11 +72,10 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     ),
     outlines,
     products: new Map(products.map((product) => [product.id, product])),
+    catalog,
+    storefronts,
+    owned: new Set(active.map(({ product_id }) => product_id)),
   }
-  const active = current.filter(
-    ({ state, given_by, product_id }) =>
-      state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
-  )
   return {
     email: maskEmail(emailIn(items)),
     courses: await Promise.all([...byProduct(active).values()].map((own) => courseOf(own, contents))),
@@ -132,7 +145,18 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     ...(review && { review: ownReviewOf(review) }),
     ...(read && { last_lesson_id: read.last_lesson_id }),
     ...(await seatsOf(purchases, given)),
+    ...nextCourse(grant, contents),
   }
+}
+
+/** From the store that sold the course first, so that this store earns what is sold by it. */
+function nextCourse({ product_id, store_id = '' }: Grant, { storefronts, catalog, owned }: Contents) {
+  const storefront = storefronts.get(store_id)
+  const next =
+    storefront && recommendedCourse(storefront, catalog, { owned, partners: new Set([product_id]) })
+  if (!next) return undefined
+  const { hero_image_url, ...course } = next
+  return { next: { ...course, cover_url: coverUrl({ hero_image_url }, sitesOrigin()) } }
 }
 
 /** The store that a course was bought in, as a buyer sees it. */

@@ -1,6 +1,6 @@
 import { cardName, refundEndsAt, type Seller, sellerLine } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
+import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { fittedSize, pictureSizeIn } from '#rules/pictures.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
@@ -56,6 +56,7 @@ export function receiptMail(
       },
       notes: [
         ...secondCopies(ownedBefore),
+        ...recommendation(receipt, links),
         ...(receipt.total_cents > 0
           ? [`You can ask for a refund in your library until ${refundUntil}.`]
           : []),
@@ -89,6 +90,20 @@ const secondCopies = (titles: readonly string[]) =>
     (title) =>
       `You already had ${title}. This seat is one to give away: your library makes a gift link of it. Or ask for a refund.`,
   )
+
+/** The store's own words and prices, so there is none while its sending is suspended. */
+const recommendation = (
+  { recommended }: StoredReceipt,
+  { isStoreSilent }: Pick<BuyerLinks, 'isStoreSilent'>,
+) =>
+  recommended && !isStoreSilent
+    ? [
+        {
+          text: `Goes well with it: ${recommended.title}, ${exactDollars(recommended.price_cents)}`,
+          url: recommended.url,
+        },
+      ]
+    : []
 
 export const libraryCodeMail = (code: string) =>
   mailMessage(`Your ${productName} library code`, {

@@ -15,6 +15,7 @@ import { hashOf, timingSafeEqualText } from '../crypto/tokens.ts'
 import {
   type Checkout,
   loadCheckout,
+  type Recommended,
   saveSeenState,
   takeLoadTurn,
   type UnpaidState,
@@ -22,9 +23,9 @@ import {
 import { loadPurchase } from '../data/sales/purchases.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
-import { supportMailbox } from '../env.ts'
+import { sitesOrigin, supportMailbox } from '../env.ts'
 import { Failure } from '../failure.ts'
-import { fileUrl } from '../files/file-url.ts'
+import { coverUrl, fileUrl } from '../files/file-url.ts'
 import type { Client } from '../http/request.ts'
 import type { Sales } from './ports.ts'
 import { settleFacts } from './settle-payment.ts'
@@ -102,10 +103,16 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
       number: receiptNumber(receipt.id, receipt.paid_at),
       refund_until: isoAt(refundEndsAt(Date.parse(receipt.paid_at))),
       email: maskEmail(receipt.email),
+      ...(!isOver && checkout.recommended && { recommended: shownRecommended(checkout.recommended) }),
     },
     ...(doesOpen && { opens: { libraryId: settlement.library_id, paymentId } }),
   }
 }
+
+const shownRecommended = ({ hero_image_url, ...course }: Recommended) => ({
+  ...course,
+  cover_url: coverUrl({ hero_image_url }, sitesOrigin()),
+})
 
 function refundedSeats({ revoked_lines, seats_left }: Settlement, line: number, quantity: number) {
   const left = revoked_lines.includes(line) ? 0 : (seats_left?.[line] ?? quantity)

@@ -13,6 +13,7 @@ import {
 } from '#rules/money/checkout.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
+import { recommendedCourse } from '../courses/recommended-course.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { checkoutKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
@@ -57,7 +58,7 @@ export async function startCheckout(
   now: number,
 ): Promise<{ url: string; id: string }> {
   const cartHash = cart.cart_id && hashOf(JSON.stringify([cart.store_id, cart.cart_id]))
-  const { storefront, lines, contents, previous } = await acceptCart(cart, cartHash, client, now)
+  const { storefront, lines, contents, recommended, previous } = await acceptCart(cart, cartHash, client, now)
   const id = checkoutId(cart, lines)
   const key = await checkoutKeyOf(id)
   const { sessionId, url } = await sales.start({
@@ -83,6 +84,7 @@ export async function startCheckout(
     owner_user_id,
     lines,
     contents,
+    ...(recommended && { recommended }),
     source: cart.source,
     zoneinfo: storefront.zoneinfo ?? defaultTimeZone,
     key_hash: hashOf(key),
@@ -141,7 +143,14 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     const lines = linesOf(cart, storefront, sold)
     checkTotal(cart, lines, sold)
     if (!hasRoom) await waitForSecond(store, now)
-    return { storefront, lines, contents: contentsOfLines(lines, catalog), previous }
+    const owned = new Set(lines.map(({ product_id }) => product_id))
+    return {
+      storefront,
+      lines,
+      contents: contentsOfLines(lines, catalog),
+      recommended: recommendedCourse(storefront, catalog, { owned }),
+      previous,
+    }
   } catch (refusal) {
     await Promise.all([
       ofStore !== undefined && undoCount(storeCounter, now),

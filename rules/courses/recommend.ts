@@ -12,8 +12,10 @@ export type RecommendableCourse = {
 
 export type Recommendation = {
   id: string
-  /** A phrase that names the course it goes with. */
+  /** For the seller: a phrase that names the course it goes with. */
   reason: string
+  /** What it adds, for somebody who has that course. */
+  buyerReason: string
 }
 
 /** How many courses are recommended at once; more would be a second catalog. */
@@ -27,11 +29,11 @@ const levelWeight = 0.5
 const benefits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'first-digital-product': {
     'weekly-letter': 'readers to sell the finished product to',
-    'honest-copy': 'a sales page in their own voice',
+    'honest-copy': 'a sales page that sounds like its author',
     'price-it-right': 'a price that is decided, not guessed',
   },
   'weekly-letter': {
-    'honest-copy': 'the same voice on their sales pages',
+    'honest-copy': 'the same voice on sales pages',
     'considerate-funnel': 'a way from reader to buyer',
   },
   'launch-studio': {
@@ -74,21 +76,24 @@ const pairs = new Map(
 )
 
 /**
- * Returns at most `maxRecommendations` courses that go with those in `ownedIds`, the best first, each with its reason. Each
- * is one of `courses`, is not owned and appears once; without a listed pair or a shared tag a course is not recommended.
- * `courses` has to be limited to what may be taken: published, not withdrawn, and within the plan.
+ * Returns at most `maxRecommendations` courses that go with those in `partnerIds` (all in `ownedIds` by default), the best
+ * first, each with its reasons. Each is one of `courses`, is not owned and appears once; without a listed pair or a shared
+ * tag a course is not recommended. `courses` has to be limited to what is owned and what may be taken: published, not
+ * withdrawn, and within the plan.
  */
 export function recommendCourses<Course extends RecommendableCourse>(
   courses: readonly Course[],
   ownedIds: ReadonlySet<string>,
+  partnerIds: ReadonlySet<string> = ownedIds,
 ): Recommendation[] {
-  const owned = courses.filter(({ id }) => ownedIds.has(id))
-  const others = new Map(courses.filter(({ id }) => !ownedIds.has(id)).map((course) => [course.id, course]))
+  const partners = courses.filter(({ id }) => partnerIds.has(id))
+  const isOwned = ({ id }: Course) => ownedIds.has(id) || partnerIds.has(id)
+  const others = new Map(courses.filter((course) => !isOwned(course)).map((course) => [course.id, course]))
   return [...others.values()]
-    .flatMap((course) => bestPartner(course, owned))
+    .flatMap((course) => bestPartner(course, partners))
     .toSorted((one, other) => other.score - one.score || other.popularity - one.popularity)
     .slice(0, maxRecommendations)
-    .map(({ id, reason }) => ({ id, reason }))
+    .map(({ id, reason, buyerReason }) => ({ id, reason, buyerReason }))
 }
 
 function bestPartner(course: RecommendableCourse, owned: readonly RecommendableCourse[]) {
@@ -107,8 +112,12 @@ function match(course: RecommendableCourse, partner: RecommendableCourse) {
   const likeness =
     shared.length / new Set([...course.tags, ...partner.tags]).size +
     levelWeight * (1 - distance / (levels.length - 1))
-  const reason = benefit
-    ? `Gives buyers of ${partner.title} ${benefit}`
-    : `About ${tag}, like ${partner.title}`
-  return [{ score: likeness + (benefit ? pairWeight : 0), reason }]
+  const alike = `About ${tag}, like ${partner.title}`
+  return [
+    {
+      score: likeness + (benefit ? pairWeight : 0),
+      reason: benefit ? `Gives buyers of ${partner.title} ${benefit}` : alike,
+      buyerReason: benefit ? `Adds ${benefit}` : `More about ${tag}`,
+    },
+  ]
 }

@@ -56,6 +56,14 @@ describe.each(themes)('the pages in %s', (theme) => {
 describe('a course page', () => {
   const document = at(coursePath)
 
+  test('shows first what goes with the course, and why', () => {
+    const cards = [...at('courses/weekly-letter').querySelectorAll('.shelf .card')]
+    const [best, , , other] = cards.map((card) => [...card.querySelectorAll('p')].map((it) => it.textContent))
+    expect(best?.[0]).toBe('Adds the same voice on sales pages')
+    expect(other).toHaveLength(1)
+    expect(cards).toHaveLength(9)
+  })
+
   test('has both buttons, with the refund promise beside them', () => {
     const buttons = [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
     expect(buttons).toEqual(['Add to cart', 'Buy now'])

@@ -18,6 +18,8 @@ export const Grant = z.object({
   seats: z.int(),
   state: z.enum(['active', 'revoked']),
   store: Store,
+  /** The store that sold it; absent from grants of before. */
+  store_id: z.optional(z.string()),
   created_at: z.string(),
   given_by: z.optional(z.string()),
 })

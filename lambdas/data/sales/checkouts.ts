@@ -32,6 +32,16 @@ export const CheckoutLine = z.object({
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
+/** A course of the store that goes with those of the checkout, as `RecommendedCourse`. */
+export const Recommended = z.object({
+  title: z.string(),
+  price_cents: z.int(),
+  url: z.string(),
+  hero_image_url: z.string(),
+  reason: z.string(),
+})
+export type Recommended = z.infer<typeof Recommended>
+
 const UnpaidState = z.enum(['open', 'processing', 'failed', 'expired'])
 export type UnpaidState = z.infer<typeof UnpaidState>
 
@@ -53,6 +63,8 @@ export const Checkout = z.object({
   lines: z.array(CheckoutLine),
   /** What the courses have, by product id: the return page says it without reading the catalog. */
   contents: z.optional(z.record(z.string(), z.string())),
+  /** For the return page and the receipt, which then read neither store nor catalog. */
+  recommended: z.optional(Recommended),
   source: z.optional(Source),
   /** The store's time zone when the checkout was started: the sale counts in it, as the checkout did. */
   zoneinfo: z.optional(z.string()),

@@ -63,6 +63,7 @@ function grantPut(sale: Sale, lines: readonly SaleLine[]): Write {
     seats: seatsOf(sale, lines),
     state: grantState(sale, lines),
     store: soldBy(checkout),
+    store_id: checkout.store_id,
   })
 }
 

@@ -5,6 +5,7 @@ import { getItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
+import { Recommended } from './checkouts.ts'
 import type { Sale } from './sale.ts'
 import { SoldBy, soldBy } from './sold-by.ts'
 
@@ -34,6 +35,8 @@ export const StoredReceipt = z.object({
   tax_cents: z.int(),
   total_cents: z.int(),
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  /** What goes with it in the store, as it was when the checkout began. */
+  recommended: z.optional(Recommended),
   mailed: z.optional(z.string()),
 })
 export type StoredReceipt = z.infer<typeof StoredReceipt>
@@ -76,6 +79,7 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     tax_cents: lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
     total_cents: totalCents,
     ...(card && { card }),
+    ...(checkout.recommended && { recommended: checkout.recommended }),
   }
   return putOnce(keys.receipt(id), 'receipt', id, receipt)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hourMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { getItem, type Write } from '../table/client.ts'
+import { getItem, getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
 /** A product at the price and commission it was published with; money in integer cents. */
@@ -40,6 +40,14 @@ const visitsArriveForMs = 26 * hourMs
 export async function loadStorefront(storeId: string): Promise<Storefront | undefined> {
   const item = await getItem(keys.storefront(storeId))
   return item?.offers ? Storefront.parse(item) : undefined
+}
+
+/** Returns those of the stores that have a live page, by their ids; may be a moment old. */
+export async function loadStorefronts(storeIds: readonly string[]): Promise<Map<string, Storefront>> {
+  const items = await getItems([...new Set(storeIds)].map(keys.storefront), { consistent: false })
+  return new Map(
+    items.filter(({ offers }) => offers).map((item) => [String(item.id), Storefront.parse(item)]),
+  )
 }
 
 /** The write that belongs to the transaction that makes a release live. */

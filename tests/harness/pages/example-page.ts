@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultSettings, type SiteContent, type SiteSettings } from '#contract/site/site.ts'
+import { recommendCourses } from '#rules/courses/recommend.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import type { Offer, StorePage } from '#storefront/store-page.ts'
 
@@ -49,9 +50,17 @@ const content: SiteContent = {
   ],
 }
 
+const offerId = (productId: string) => createHash('sha256').update(productId).digest('base64url').slice(0, 16)
+
 const offers: Offer[] = sampleCatalog.map((product) => ({
   ...product,
-  id: createHash('sha256').update(product.id).digest('base64url').slice(0, 16),
+  id: offerId(product.id),
+  goesWith: new Map(
+    recommendCourses(sampleCatalog, new Set([product.id])).map(({ id, buyerReason }) => [
+      offerId(id),
+      buyerReason,
+    ]),
+  ),
   hero_image_url: appOrigin + product.hero_image_url,
   priceCents: product.default_price,
 }))

@@ -91,6 +91,21 @@ Questions? Reply to this email or write to support@example.com.
 Ada's Store`)
 })
 
+test('a receipt names what goes with it, unless the store may send nothing', () => {
+  const recommended = {
+    title: 'Course C',
+    price_cents: 4950,
+    url: 'https://ada.stores.example/courses/c?s=recommended',
+    hero_image_url: '',
+    reason: 'Adds more of it',
+  }
+  const told = 'Goes well with it: Course C, $49.50: https://ada.stores.example/courses/c?s=recommended'
+  expect(receiptMail(receiptOf({ recommended }), links).text).toContain(told)
+  expect(receiptMail(receiptOf({ recommended }), { ...links, isStoreSilent: true }).text).not.toContain(
+    'Course C',
+  )
+})
+
 test('a receipt names company and postal address if they are set', () => {
   const soldBy = { company: 'Example Ltd', postal_address: '1 Main Street, Springfield' }
   const { text, html } = receiptMail(receiptOf(), { ...links, soldBy })

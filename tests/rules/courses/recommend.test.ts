@@ -24,8 +24,8 @@ describe('recommendations', () => {
   test('each names the course it goes with and why', () => {
     expect(recommendedFor('weekly-letter')[0]).toEqual({
       id: 'honest-copy',
-      reason:
-        'Gives buyers of The Weekly Letter: Email People Look Forward To the same voice on their sales pages',
+      reason: 'Gives buyers of The Weekly Letter: Email People Look Forward To the same voice on sales pages',
+      buyerReason: 'Adds the same voice on sales pages',
     })
   })
 
@@ -38,8 +38,15 @@ describe('recommendations', () => {
     const near = { ...own, id: 'near', slug: 'near', title: 'Near' }
     const far = { ...own, id: 'far', slug: 'far', tags: ['rain'] }
     expect(recommendCourses([own, near, far], new Set(['own']))).toEqual([
-      { id: 'near', reason: 'About knots, like Own' },
+      { id: 'near', reason: 'About knots, like Own', buyerReason: 'More about knots' },
     ])
+  })
+
+  test('what follows one course is none of the others that are owned', () => {
+    const owned = new Set(['first-digital-product', 'weekly-letter'])
+    const next = recommendCourses(sampleCatalog, owned, new Set(['first-digital-product']))
+    expect(next.map(({ id }) => id)).not.toContain('weekly-letter')
+    for (const { reason } of next) expect(reason).toContain('Your First Digital Product')
   })
 
   test('none is owned, unknown, or there twice, in any catalog', () => {

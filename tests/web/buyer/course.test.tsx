@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/library.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { clearData } from '#web/buyer/data.ts'
 import { keptPosition } from '#web/buyer/video-position.ts'
-import { closeBuyer, course, lesson, libraryWith, openBuyer } from './open-buyer.tsx'
+import { closeBuyer, course, lesson, libraryWith, openBuyer, recommended } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
 
@@ -44,6 +44,18 @@ describe('course', () => {
     const again = await screen.findByRole('link', { name: 'Read again' })
     expect(again.getAttribute('href')).toBe('/learn/letter/promise')
     expect(screen.getAllByText('Completed').length).toBeGreaterThan(0)
+  })
+
+  test('only the last lesson leads to a course that goes with it', async () => {
+    const replies = { 'GET /api/library': ok(libraryWith({ courses: [{ ...course, next: recommended }] })) }
+    openLesson({ next_id: undefined }, replies)
+    const link = await screen.findByRole('link', { name: 'See the course' })
+    expect(link.getAttribute('href')).toBe(recommended.url)
+    cleanup()
+    clearData()
+    openLesson({}, replies)
+    await screen.findByRole('link', { name: 'Next' })
+    expect(screen.queryByRole('link', { name: 'See the course' })).toBeNull()
   })
 
   test('a course without lessons says so', async () => {

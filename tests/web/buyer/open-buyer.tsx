@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase, RecommendedCourse } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse, Receipt } from '#contract/library.ts'
 import { type MockReplies, mockApi, ok } from '#tests/web/mock-api.ts'
 import { BuyerRoutes } from '#web/buyer/buyer-routes.tsx'
@@ -35,6 +35,14 @@ export const course: LibraryCourse = {
   last_lesson_id: 'promise',
   seats: [],
   seats_left: 0,
+}
+
+export const recommended: RecommendedCourse = {
+  title: 'Honest Copy',
+  price_cents: 11700,
+  url: 'https://ada.shops.example/courses/honest-copy?s=recommended',
+  cover_url: '/covers/courses.svg#honest-copy',
+  reason: 'Adds the same voice on sales pages',
 }
 
 export const receipt: Receipt = {

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Purchase } from '#contract/checkout.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
-import { closeBuyer, openBuyer, purchaseWith, token } from './open-buyer.tsx'
+import { closeBuyer, openBuyer, purchaseWith, recommended, token } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
 
@@ -44,6 +44,14 @@ describe('thank-you page', () => {
     })
     expect(await screen.findByText(/You had this course already, so this seat is to give away/)).toBeTruthy()
     expect(screen.getByText(/request for a refund until Dec 23/)).toBeTruthy()
+  })
+
+  test('a course that goes with it leads to its page in the store', async () => {
+    openOrder({ recommended })
+    expect(await screen.findByRole('heading', { name: 'Goes well with it' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See the course' })
+    expect(link.getAttribute('href')).toBe(recommended.url)
+    expect(screen.getByText(/Adds the same voice on sales pages/).textContent).toContain('$117')
   })
 
   test('a wrong address can be told to support, with the number of the receipt', async () => {

@@ -11,6 +11,7 @@ import { PageLink } from '../navigation.tsx'
 import { NotInLibrary } from '../not-in-library.tsx'
 import { coursePath } from '../paths.ts'
 import { Placeholder } from '../placeholder.tsx'
+import { RecommendedCourse } from '../recommended-course.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
@@ -61,6 +62,11 @@ export function LessonPage({ productId, lessonId }: Props) {
           <Loaded lesson={lesson} minutes={listed?.minutes} onExpired={() => void resource.load()} />
         )}
         {course && lesson && !lesson.next_id && <CourseReview course={course} />}
+        {course?.next && lesson && !lesson.next_id && (
+          <div className="mt-10 max-w-reading print:hidden">
+            <RecommendedCourse course={course.next} />
+          </div>
+        )}
         {!lesson && error !== undefined && (
           <LoadFailure title="This lesson could not be opened" error={error} onRetry={load} />
         )}

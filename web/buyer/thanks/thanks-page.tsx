@@ -11,6 +11,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
 import { Panel } from '../panel.tsx'
 import { Placeholder } from '../placeholder.tsx'
+import { RecommendedCourse } from '../recommended-course.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { useStoreColors } from '../store-colors.ts'
@@ -100,6 +101,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
       )}
       <PurchaseSummary purchase={purchase} />
+      {purchase.recommended && <RecommendedCourse course={purchase.recommended} />}
       <SupportLink address={purchase.store.support_email} />
       {purchase.state === 'paid' && (
         <Button variant="quiet" className="-ml-4 max-w-full" asChild>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCheckoutHandler as getCheckout } from '#lambdas/actions/commerce.ts'
+import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
+import { loadReceipt } from '#lambdas/data/sales/receipts.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { browserWith, buyerOf } from '#tests/harness/buyers/purchase.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
+import { newShop, offers, oneOfEach } from '#tests/harness/sellers/shop.ts'
+
+let payments: TestStripe
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.stop())
+
+const [digitalProduct] = oneOfEach
+const buyOne = async () => {
+  const shop = await newShop(payments)
+  const bought = await shop.buy(digitalProduct ? [digitalProduct] : [])
+  await settlePayment(stripeSales, bought.paymentId)
+  return { shop, bought }
+}
+const letter = {
+  title: 'The Weekly Letter: Email People Look Forward To',
+  price_cents: offers[1]?.price_cents,
+  url: 'https://ada.stores.example/courses/weekly-letter?s=recommended',
+  cover_url: expect.stringMatching(/\/covers\/courses\.svg#weekly-letter$/),
+  reason: 'Adds readers to sell the finished product to',
+}
+
+const libraryOf = async (paymentId: string) => {
+  const receipt = await loadReceipt(paymentId)
+  const buyer = await buyerOf({ libraryId: receipt?.library_id ?? '' })
+  return (await buyer.call(getLibrary)).body
+}
+
+test('thank-you page, receipt and library recommend a course of the same store', async () => {
+  const { bought } = await buyOne()
+  const { body } = await browserWith().call(getCheckout, { key: bought.key }, { id: bought.checkoutId })
+  expect(body.recommended).toEqual(letter)
+  expect(await loadReceipt(bought.paymentId)).toMatchObject({
+    recommended: { title: letter.title, url: letter.url },
+  })
+  expect(await libraryOf(bought.paymentId)).toMatchObject({ courses: [{ next: letter }] })
+})
+
+test('nothing that the buyer has is recommended', async () => {
+  const shop = await newShop(payments)
+  const bought = await shop.buy(oneOfEach)
+  await settlePayment(stripeSales, bought.paymentId)
+  const { body } = await browserWith().call(getCheckout, { key: bought.key }, { id: bought.checkoutId })
+  expect(body).not.toHaveProperty('recommended')
+  const { courses } = await libraryOf(bought.paymentId)
+  expect(courses).toHaveLength(offers.length)
+  expect(JSON.stringify(courses)).not.toContain('"next"')
+})
+
+test('a library recommends nothing of a store that sells it no more', async () => {
+  const { shop, bought } = await buyOne()
+  const { tenantId, userId, storeId } = shop
+  await openStoreOf({ tenantId, userId }, { storeId, offers: offers.slice(0, 1) })
+  expect(JSON.stringify(await libraryOf(bought.paymentId))).not.toContain('"next"')
+  await openStoreOf({ tenantId, userId }, { storeId, offers, suspension_reason: 'A test' })
+  expect(JSON.stringify(await libraryOf(bought.paymentId))).not.toContain('"next"')
+})
