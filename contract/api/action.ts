@@ -57,6 +57,7 @@ export type KeyPattern =
   | 'REVIEWEDCOURSE#*'
   | 'REVIEWEDSTORE#*'
   | 'MOVEDEMAIL#*'
+  | 'FAILEDWORK#*'
   | 'SALESDIGEST#*'
   | 'AUDIT'
   | 'PAYOUTDUE#*'

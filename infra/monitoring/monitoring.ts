@@ -7,13 +7,15 @@ import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 import { functionMetricsIn } from './function-metrics.ts'
+import { lifeSigns, type Scheduled } from './life-signs.ts'
 import { logMetricsIn } from './log-metrics.ts'
 import { type MonitoredResources, metricsOf } from './metrics.ts'
 
-export type MonitoringProps = MonitoredResources & {
+export type MonitoringProps = Omit<MonitoredResources, 'scheduled'> & {
   stage: Stage
   alarmEmail: string | undefined
   distributions: Record<string, Distribution>
+  scheduled: Scheduled
 }
 
 /** The alarms and dashboard of a stage, and in production the topic that notifies the operator. */
@@ -24,15 +26,18 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
-    const { alarmEmail, distributions, functions, stage } = props
+    const { alarmEmail, distributions, functions, scheduled, stage } = props
     this.alarmTopic = stage === 'prod' ? new AlarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
-    const metrics = metricsOf(props, {
-      fromLog: logMetricsIn(stage),
-      fromFunctions: functionMetricsIn(stage),
-    })
+    const metrics = metricsOf(
+      { ...props, scheduled: scheduled.map(({ target }) => target) },
+      {
+        fromLog: logMetricsIn(stage),
+        fromFunctions: functionMetricsIn(stage),
+      },
+    )
     const { all } = new Alarms(this, 'Alarms', {
       stage,
-      definitions: alarmDefinitions(metrics),
+      definitions: [...alarmDefinitions(metrics), ...lifeSigns(scheduled)],
       topic: this.alarmTopic?.topic,
     })
     this.dashboard = addDashboard(this, { stage, metrics, alarms: all, functions, distributions })
