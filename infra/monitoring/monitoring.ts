@@ -2,6 +2,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
+import { FunctionStack } from '../nested-stacks.ts'
 import { alarmDefinitions } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
@@ -35,11 +36,18 @@ export class Monitoring extends Construct {
         fromFunctions: functionMetricsIn(stage),
       },
     )
-    const { all } = new Alarms(this, 'Alarms', {
-      stage,
-      definitions: [...alarmDefinitions(metrics), ...lifeSigns(scheduled)],
-      topic: this.alarmTopic?.topic,
+    const shared = { stage, topic: this.alarmTopic?.topic }
+    const { all } = new Alarms(this, 'Alarms', { ...shared, definitions: alarmDefinitions(metrics) })
+    const silences = new FunctionStack(scope, 'Silences', {
+      description: 'Alarms on schedules that stopped.',
     })
-    this.dashboard = addDashboard(this, { stage, metrics, alarms: all, functions, distributions })
+    const stopped = new Alarms(silences, 'Alarms', { ...shared, definitions: lifeSigns(scheduled) })
+    this.dashboard = addDashboard(this, {
+      stage,
+      metrics,
+      alarms: [...all, ...stopped.all],
+      functions,
+      distributions,
+    })
   }
 }

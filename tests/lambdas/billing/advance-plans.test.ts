@@ -185,7 +185,7 @@ describe('A year that is paid at once', () => {
   })
 })
 
-test('a plan that cannot be advanced is remembered, and blocks neither others nor the run', async () => {
+test('a plan that fails is remembered and blocks neither others nor the run', async () => {
   const [broken, seller] = [await newSeller(), await newSeller()]
   later(11)
   await updateItem(keys.tenant(broken.tenantId), {
