@@ -11,6 +11,18 @@ export type FailureCount =
   | 'PayoutFailures'
   | 'RealtimeFailures'
   | 'ModelEnding'
+/** Log lines of scheduled work that failed for one seller or file; their number is the metric `WorkFailures`. */
+export const workFailures = [
+  'plan was not advanced',
+  'export was not made',
+  'closed account was not advanced',
+  'seller was not paid',
+  'reviews were not shown',
+  'digest of sales was not queued',
+  'address was not changed at the payment provider',
+  'mail was not resent',
+] as const
+export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */
 export type WaitingTime = 'GenerationTime'
 export type MetricName = FailureCount | WaitingTime

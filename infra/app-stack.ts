@@ -218,6 +218,7 @@ export class AppStack extends Stack {
     const monitored = {
       functions: new Map([functions, scheduled, ...actions.groups].flatMap(({ made }) => [...made])),
       api,
+      scheduled: scheduled.schedules,
       realtime,
       table,
       resendFailures: failures.mail,

@@ -5,6 +5,7 @@ import { draftKnowledge } from './catalog/draft-knowledge.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
+import { failedWork } from './failed-work.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
@@ -61,6 +62,7 @@ export const commands: Record<string, Command> = {
   'hide-review': hideReview,
   'show-review': showReview,
   reconcile,
+  'failed-work': failedWork,
   'unsettled-payments': unsettledPayments,
   'show-payouts': showPayouts,
   'send-payouts': sendPayouts,

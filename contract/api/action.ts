@@ -58,6 +58,7 @@ export type KeyPattern =
   | 'REVIEWEDCOURSE#*'
   | 'REVIEWEDSTORE#*'
   | 'MOVEDEMAIL#*'
+  | 'FAILEDWORK#*'
   | 'SALESDIGEST#*'
   | 'AUDIT'
   | 'PAYOUTDUE#*'

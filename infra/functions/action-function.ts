@@ -28,6 +28,7 @@ export type ActionFunctionProps = {
 
 /** A Lambda function with its role and log group. The role may only write that log until it is granted more. */
 export class ActionFunction extends Construct {
+  readonly name: string
   readonly lambda: LambdaFunction
   readonly log: LogGroup
   readonly role: Role
@@ -35,6 +36,7 @@ export class ActionFunction extends Construct {
   constructor(scope: Construct, id: string, props: ActionFunctionProps) {
     super(scope, id)
     const { logsOnlyProblems, name, memoryMb, timeoutSeconds } = props.definition
+    this.name = name
     this.log = new LogGroup(this, 'Log', {
       retention: props.logRetention,
       removalPolicy: removalPolicyOf(props.keepLogs),

@@ -3,6 +3,9 @@ import { settlementGrants } from '#contract/api/commerce-api.ts'
 import { accountCheckGrants } from '#contract/api/payouts-api.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 
+/** What fails for one seller is an item until a later run has done it. */
+const failedWork = { operations: ['Query', 'UpdateItem', 'DeleteItem'], keys: ['FAILEDWORK#*'] } as const
+
 /** Invoked every hour. */
 export const reconcilePaymentsFunction: FunctionDefinition = {
   name: 'reconcile-payments',
@@ -18,6 +21,7 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       // What the address at the provider follows.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
+      failedWork,
     ],
     due: ['MOVEDEMAIL#*', 'SALESDIGEST#*'],
     secrets: ['codes', 'stripe'],
@@ -50,6 +54,7 @@ export const advancePlansFunction: FunctionDefinition = {
     table: [
       { operations: ['BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
       { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+      failedWork,
     ],
     due: ['DUE#*'],
   },
@@ -70,6 +75,7 @@ export const makeExportsFunction: FunctionDefinition = {
         keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
       },
       { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
+      failedWork,
     ],
     due: ['EXPORT#*'],
     exports: ['PutObject', 'DeleteObject'],
@@ -98,6 +104,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
       },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
+      failedWork,
     ],
     due: ['CLOSING#*'],
     userPool: ['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
@@ -117,7 +124,11 @@ export const sendPayoutsFunction: FunctionDefinition = {
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: {
-    table: [...accountCheckGrants, { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] }],
+    table: [
+      ...accountCheckGrants,
+      { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] },
+      failedWork,
+    ],
     due: ['PAYOUTDUE#*'],
     secrets: ['stripe'],
   },
@@ -154,6 +165,7 @@ export const refreshReviewsFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
       { operations: ['GetItem', 'Query', 'BatchGetItem', 'DeleteItem'], keys: ['REVIEWS#*'] },
+      failedWork,
     ],
     due: ['REVIEWEDCOURSE#*', 'REVIEWEDSTORE#*'],
     sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],

@@ -28,6 +28,8 @@ export class ScheduledRuns extends FunctionStack {
     'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
     FailureQueue
   >
+  /** The functions and how often they run. */
+  readonly schedules: readonly { target: ActionFunction; every: Duration }[]
 
   constructor(scope: Construct, id: string, props: ScheduledRunsProps) {
     super(scope, id, { description: 'The functions that run on a schedule.' })
@@ -75,6 +77,8 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
+    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews]
+    this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
       visits: visits.failures,
@@ -97,9 +101,13 @@ export type HourlyRunProps = { target: ActionFunction; description: string; ever
 /** Invokes a function every hour, or as often as `every` says. A run that fails is repeated twice, then put into the failure queue. */
 class HourlyRun extends Construct {
   readonly failures: FailureQueue
+  readonly target: ActionFunction
+  readonly every: Duration
 
   constructor(scope: Construct, id: string, { description, every = hour, target }: HourlyRunProps) {
     super(scope, id)
+    this.target = target
+    this.every = every
     this.failures = new FailureQueue(this, 'Failures')
     new Rule(this, 'Hourly', {
       description,

@@ -1,18 +1,21 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Metrics } from './metrics.ts'
 
-/** One alarm: `name` is also the heading in docs/operations.md that says what to do. */
+/** One alarm: `name` is also the heading in docs/operations.md that says what to do, unless several share a `runbook`. */
 export type AlarmDefinition = {
   name: string
+  runbook?: string
   says: string
   metric: IMetric
   /** The alarm goes off at this value or above... */
   threshold: number
   /** ...in this many consecutive periods of the metric. */
   periods: number
+  /** For a sign of life: the alarm goes off below the threshold, and when there is no value at all. */
+  isLifeSign?: boolean
 }
 
-/** Periods are five minutes, except for mail delay (one), mail reputation (sixty) and the model's end (a day). */
+/** Periods are five minutes, except for mail delay (one), mail reputation (sixty), the model's end and the visit log (a day). */
 export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
   {
     name: 'sign-in-failures',
@@ -116,6 +119,21 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     name: 'visits-uncounted',
     says: 'A run of the hourly count of visits failed after all retries.',
     metric: metrics.visitFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'visit-log-stopped',
+    says: 'CloudFront has delivered no log of the stores for two days.',
+    metric: metrics.visitLogs,
+    threshold: 1,
+    periods: 2,
+    isLifeSign: true,
+  },
+  {
+    name: 'work-failed',
+    says: 'Scheduled work failed for some sellers, and was done for all others.',
+    metric: metrics.workFailures,
     threshold: 1,
     periods: 1,
   },

@@ -17,18 +17,22 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, { definitions, stage, topic }: AlarmsProps) {
     super(scope, id)
-    this.all = definitions.map(({ metric, name, periods, says, threshold }) => {
-      return new Alarm(this, name, {
-        alarmName: `${productName}-${stage}-${name}`,
-        alarmDescription: `${says} What to do: docs/operations.md#${name}`,
-        metric,
-        threshold,
-        evaluationPeriods: periods,
-        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-        // At night there may be no requests.
-        treatMissingData: TreatMissingData.NOT_BREACHING,
-      })
-    })
+    this.all = definitions.map(
+      ({ isLifeSign = false, metric, name, periods, runbook = name, says, threshold }) => {
+        return new Alarm(this, name, {
+          alarmName: `${productName}-${stage}-${name}`,
+          alarmDescription: `${says} What to do: docs/operations.md#${runbook}`,
+          metric,
+          threshold,
+          evaluationPeriods: periods,
+          comparisonOperator: isLifeSign
+            ? ComparisonOperator.LESS_THAN_THRESHOLD
+            : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+          // At night there may be no requests.
+          treatMissingData: isLifeSign ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+        })
+      },
+    )
     if (!topic) return
     const notify = new SnsAction(topic)
     for (const alarm of this.all) {

@@ -57,8 +57,9 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, pictures; mail errors',
+          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, pictures; mail errors',
           [
+            it.workFailures,
             it.mailErrors,
             it.mailUndelivered,
             it.resendFailures,

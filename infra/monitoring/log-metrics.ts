@@ -30,6 +30,10 @@ export const logMetricsIn =
 /** Matches a function that timed out or crashed. An error that a function throws deliberately has the status `error`. */
 export const endedRunsPattern = '{ $.record.status = "timeout" || $.record.status = "failure" }'
 
+/** Matches the lines of functions with one of these messages. */
+export const linesSaying = (messages: readonly string[]) =>
+  `{ ${messages.map((message) => `$.message = "${message}"`).join(' || ')} }`
+
 /** Matches server errors on these routes. */
 export const failedRoutes = (routes: readonly string[]) => onRoutes(routes, '5*')
 

@@ -4,6 +4,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Action } from '#contract/api/action.ts'
 import { api as routeTable } from '#contract/api/api.ts'
+import { workFailures } from '#contract/metrics.ts'
 import type { ActionFunction } from '../functions/action-function.ts'
 import type { Api } from '../http-api.ts'
 import type { RealtimeApi } from '../realtime-api.ts'
@@ -13,6 +14,7 @@ import {
   failedRoutes,
   forbiddenRequests,
   type LogMetrics,
+  linesSaying,
   otherRoutes,
   refusedRoutes,
   throttledRequests,
@@ -20,6 +22,8 @@ import {
 
 export type MonitoredResources = {
   functions: ReadonlyMap<string, ActionFunction>
+  /** Those that run on a schedule. */
+  scheduled: readonly ActionFunction[]
   api: Api
   realtime: RealtimeApi
   table: TableV2
@@ -63,6 +67,7 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    scheduled,
     table,
     visitFailures,
     modelCheckFailures,
@@ -117,6 +122,16 @@ export function metricsOf(
       pattern: endedRunsPattern,
       logs: [...functions.values()].map(({ log }) => log),
     }),
+    workFailures: fromLog({
+      name: 'WorkFailures',
+      pattern: linesSaying(workFailures),
+      logs: scheduled.map(({ log }) => log),
+    }),
+    visitLogs: fromLog({
+      name: 'VisitLogs',
+      pattern: linesSaying(['visit logs were counted']),
+      logs: [functionIn(functions, 'count-visits').log],
+    }).with({ period: Duration.days(1) }),
     tableThrottles: tableThrottles(table),
     functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum' }),
     requestThrottles: fromLog({

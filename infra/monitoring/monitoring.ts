@@ -2,18 +2,21 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
+import { FunctionStack } from '../nested-stacks.ts'
 import { alarmDefinitions } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 import { functionMetricsIn } from './function-metrics.ts'
+import { lifeSigns, type Scheduled } from './life-signs.ts'
 import { logMetricsIn } from './log-metrics.ts'
 import { type MonitoredResources, metricsOf } from './metrics.ts'
 
-export type MonitoringProps = MonitoredResources & {
+export type MonitoringProps = Omit<MonitoredResources, 'scheduled'> & {
   stage: Stage
   alarmEmail: string | undefined
   distributions: Record<string, Distribution>
+  scheduled: Scheduled
 }
 
 /** The alarms and dashboard of a stage, and in production the topic that notifies the operator. */
@@ -24,17 +27,27 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
-    const { alarmEmail, distributions, functions, stage } = props
+    const { alarmEmail, distributions, functions, scheduled, stage } = props
     this.alarmTopic = stage === 'prod' ? new AlarmTopic(this, 'AlarmTopic', alarmEmail) : undefined
-    const metrics = metricsOf(props, {
-      fromLog: logMetricsIn(stage),
-      fromFunctions: functionMetricsIn(stage),
+    const metrics = metricsOf(
+      { ...props, scheduled: scheduled.map(({ target }) => target) },
+      {
+        fromLog: logMetricsIn(stage),
+        fromFunctions: functionMetricsIn(stage),
+      },
+    )
+    const shared = { stage, topic: this.alarmTopic?.topic }
+    const { all } = new Alarms(this, 'Alarms', { ...shared, definitions: alarmDefinitions(metrics) })
+    const silences = new FunctionStack(scope, 'Silences', {
+      description: 'Alarms on schedules that stopped.',
     })
-    const { all } = new Alarms(this, 'Alarms', {
+    const stopped = new Alarms(silences, 'Alarms', { ...shared, definitions: lifeSigns(scheduled) })
+    this.dashboard = addDashboard(this, {
       stage,
-      definitions: alarmDefinitions(metrics),
-      topic: this.alarmTopic?.topic,
+      metrics,
+      alarms: [...all, ...stopped.all],
+      functions,
+      distributions,
     })
-    this.dashboard = addDashboard(this, { stage, metrics, alarms: all, functions, distributions })
   }
 }

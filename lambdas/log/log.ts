@@ -1,4 +1,5 @@
 import { Logger } from '@aws-lambda-powertools/logger'
+import type { WorkFailure } from '#contract/metrics.ts'
 import type { LogFields } from './fields.ts'
 import { LineFormat } from './line-format.ts'
 
@@ -6,6 +7,7 @@ const logger = new Logger({ logFormatter: new LineFormat() })
 
 /** Every message, as a literal, so that no message contains data. */
 export type LogMessage =
+  | WorkFailure
   | 'model was not checked without a key'
   | 'answered'
   | 'refused'
@@ -13,7 +15,6 @@ export type LogMessage =
   | 'mail was sent'
   | 'mail was not sent'
   | 'mail was given up'
-  | 'mail was not resent'
   | 'mail was withheld'
   | 'account was purged'
   | 'account was not purged'
@@ -33,20 +34,14 @@ export type LogMessage =
   | 'superseded checkout was not ended'
   | 'payment was not settled'
   | 'payment was settled late'
-  | 'plan was not advanced'
   | 'plan was not resumed'
-  | 'export was not made'
   | 'closed account still sells'
-  | 'closed account was not advanced'
-  | 'address was not changed at the payment provider'
   | 'payout may have been sent'
   | 'payout was refused'
-  | 'seller was not paid'
   | 'mail about a sale was not queued'
   | 'reviews were not settled'
-  | 'reviews were not shown'
-  | 'digest of sales was not queued'
   | 'hint was not sent'
+  | 'visit logs were counted'
   | 'visit log is missing'
   | 'visit log is damaged'
   | 'visit log is unreadable'

@@ -1,21 +1,19 @@
 import { advanceClosing } from '../closing/advance-closing.ts'
 import { dueClosings } from '../data/accounts/closings.ts'
 import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
-import { expectNoFailures, scheduledHandler } from './on-schedule.ts'
+import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 
 /** Most accounts take a second or two; the next run continues a large one that time ended. */
 const reserveMs = 60 * 1000
 
 /** Invoked every hour. Advances one account at a time, because a deletion makes many requests of its own. */
-export const handler = scheduledHandler('advance-closings', reserveMs, async (hasTime) =>
-  expectNoFailures(
-    await runDue({
-      due: dueClosings,
-      advance: (userId) => advanceClosing(stripeClosing, userId),
-      failure: 'closed account was not advanced',
-      hasTime,
-    }),
-    'closed accounts were not advanced',
-  ),
+export const handler = scheduledHandler('advance-closings', reserveMs, (hasTime) =>
+  runDue({
+    run: 'advance-closings',
+    due: dueClosings,
+    advance: (userId) => advanceClosing(stripeClosing, userId),
+    failure: 'closed account was not advanced',
+    hasTime,
+  }),
 )

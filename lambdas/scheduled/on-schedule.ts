@@ -1,6 +1,5 @@
 import type { Context } from 'aws-lambda'
 import { withInvocation } from '../log/invocation.ts'
-import type { DueResult } from './run-due.ts'
 
 type RunContext = Pick<Context, 'awsRequestId'> & Partial<Pick<Context, 'getRemainingTimeInMillis'>>
 
@@ -11,13 +10,3 @@ export const scheduledHandler =
     withInvocation({ action, invocationId: awsRequestId }, () =>
       run(() => (getRemainingTimeInMillis?.() ?? reserveMs) >= reserveMs),
     )
-
-/** @throws Error if anything failed, so that the run is repeated and then put into the failure queue */
-export function expectNoFailures<Result extends Pick<DueResult, 'checked' | 'failed'>>(
-  result: Result,
-  notDone: string,
-): Result {
-  const { checked, failed } = result
-  if (failed > 0) throw new Error(`${failed} of ${checked} ${notDone}.`)
-  return result
-}

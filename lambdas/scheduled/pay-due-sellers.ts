@@ -9,6 +9,7 @@ const atOnce = 4
 /** Pays every seller who is due. */
 export const payDueSellers = (provider: PayoutProvider, hasTime = () => true): Promise<DueResult> =>
   runDue({
+    run: 'send-payouts',
     due: duePayouts,
     advance: (tenantId) => paySeller(provider, tenantId),
     failure: 'seller was not paid',

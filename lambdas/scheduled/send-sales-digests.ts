@@ -3,4 +3,9 @@ import { type DueResult, runDue } from './run-due.ts'
 
 /** Mails each seller who made many sales on a day what they were. */
 export const sendSalesDigests = (): Promise<DueResult> =>
-  runDue({ due: dueDigests, advance: sendDigest, failure: 'digest of sales was not queued' })
+  runDue({
+    run: 'reconcile-payments',
+    due: dueDigests,
+    advance: sendDigest,
+    failure: 'digest of sales was not queued',
+  })

@@ -11,7 +11,7 @@ const Alarm = z.object({
   Threshold: z.number(),
   EvaluationPeriods: z.number(),
   DatapointsToAlarm: z.optional(z.number()),
-  TreatMissingData: z.literal('notBreaching'),
+  TreatMissingData: z.enum(['notBreaching', 'breaching']),
   AlarmActions: Actions,
   OKActions: Actions,
   ...z.partial(Source).shape,
@@ -33,12 +33,12 @@ const breaches: Record<string, (value: number, threshold: number) => boolean> = 
 
 /**
  * Returns the notifications of a stage while a metric has these values, one per period, and no data afterwards: `ALARM
- * name` and `OK name`, each with the endpoint that receives it.
+ * name` and `OK name`, each with the endpoint that receives it. Alarms of a sign of life are left out: for them no data is bad.
  */
 export function notifications(template: Template, metric: string, values: readonly number[]): string[] {
   const alarms = template.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Alarm.parse(Properties))
   return alarms
-    .filter((alarm) => namesOf(alarm).includes(metric))
+    .filter((alarm) => alarm.TreatMissingData === 'notBreaching' && namesOf(alarm).includes(metric))
     .flatMap((alarm) => changesOf(alarm, values).flatMap((state) => sent(template, alarm, state)))
 }
 

@@ -9,9 +9,13 @@ const operations = readFileSync('docs/operations.md', 'utf8')
 const Alarm = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string(),
-  TreatMissingData: z.literal('notBreaching'),
+  TreatMissingData: z.enum(['notBreaching', 'breaching']),
+  ComparisonOperator: z.string(),
   AlarmActions: z._default(z.array(z.unknown()), []),
   OKActions: z._default(z.array(z.unknown()), []),
+  Metrics: z.optional(z.unknown()),
+  Period: z.optional(z.number()),
+  EvaluationPeriods: z.number(),
 })
 const { app: production, edgeAlarms } = stages()('prod')
 const edge = synthesized(production).get(edgeAlarms?.stackName ?? '') ?? readTemplate({ Resources: {} })
@@ -34,6 +38,8 @@ const regionalAlarms = [
   'reconciliation-failed',
   'realtime-failures',
   'visits-uncounted',
+  'visit-log-stopped',
+  'work-failed',
   'plans-not-advanced',
   'closings-not-advanced',
   'payouts-refused',
@@ -55,6 +61,18 @@ const regionalAlarms = [
   'slow-responses',
 ]
 
+const schedules = [
+  'reconcile-payments',
+  'count-visits',
+  'advance-plans',
+  'make-exports',
+  'advance-closings',
+  'send-payouts',
+  'check-model',
+  'resend-mail',
+  'refresh-reviews',
+]
+
 /** Production only; elsewhere the dashboard shows the same metrics. */
 const edgeAlarmNames = [
   'app-unavailable',
@@ -62,6 +80,10 @@ const edgeAlarmNames = [
   'edge-function-errors',
   'edge-function-invalid-results',
 ]
+
+/** An alarm of a sign of life. */
+const missing = { TreatMissingData: 'breaching', ComparisonOperator: 'LessThanThreshold' }
+const isSchedule = ({ Properties }: (typeof prod)['resources'][number]) => 'ScheduleExpression' in Properties
 
 test.each(regionalAlarms)('%s has an alarm in both stages and a runbook in operations.md', (name) => {
   for (const [stage, template] of [['dev', dev] as const, ['prod', prod] as const]) {
@@ -81,9 +103,31 @@ test('operations.md has no runbook without an alarm', () => {
   const [, section = ''] = operations.split('\n## Alarms\n')
   const [alarms = ''] = section.split('\n## ')
   const headings = [...alarms.matchAll(/^### (.*)$/gm)].map(([, name]) => name)
-  expect(headings.toSorted()).toEqual([...regionalAlarms, ...edgeAlarmNames].toSorted())
+  const runbooks = [...regionalAlarms, 'schedule-stopped', ...edgeAlarmNames]
+  expect(headings.toSorted()).toEqual(runbooks.toSorted())
   expect(alarmsOf(edge)).toHaveLength(edgeAlarmNames.length)
-  expect(alarmsOf(prod)).toHaveLength(regionalAlarms.length)
+  expect(alarmsOf(prod)).toHaveLength(regionalAlarms.length + schedules.length)
+})
+
+test.each(schedules)('%s has an alarm that goes off when its runs end', (name) => {
+  for (const [stage, template] of [['dev', dev] as const, ['prod', prod] as const]) {
+    const alarm = alarmsOf(template).find(
+      ({ AlarmName }) => AlarmName === `Storewright-${stage}-${name}-stopped`,
+    )
+    expect(alarm?.AlarmDescription).toContain('docs/operations.md#schedule-stopped')
+    expect(alarm).toMatchObject(missing)
+    // CloudWatch evaluates an hour or more over at most seven days, and less over one.
+    expect(JSON.stringify(alarm?.Metrics)).toMatch(/"Invocations".*"Errors"|"Errors".*"Invocations"/)
+  }
+})
+
+test('every schedule of the template has such an alarm', () => {
+  expect(prod.ofType('AWS::Events::Rule').filter(isSchedule)).toHaveLength(schedules.length)
+})
+
+test('a stopped delivery of the visit log is an alarm after two days', () => {
+  const alarm = alarmsOf(prod).find(({ AlarmName }) => AlarmName.endsWith('visit-log-stopped'))
+  expect(alarm).toMatchObject({ ...missing, Period: 86_400, EvaluationPeriods: 2 })
 })
 
 describe('an alarm of production', () => {
@@ -129,7 +173,9 @@ test('failures without a metric are counted in log groups that exist', () => {
     'PublishFailures',
     'RequestThrottles',
     'ResponseTime',
+    'VisitLogs',
     'WebhooksRefused',
+    'WorkFailures',
   ])
   expect(names.filter((name) => name === 'Crashes')).toHaveLength(prod.functions.size)
   const groups = new Set(prod.ofType('AWS::Logs::LogGroup').map(({ id }) => id))

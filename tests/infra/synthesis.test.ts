@@ -59,6 +59,7 @@ test('the stacks synthesise without network or account and match CloudFormationâ
     expect.stringContaining('OpenActions'),
     expect.stringContaining('ReadActions'),
     expect.stringContaining('Scheduled'),
+    expect.stringContaining('Silences'),
   ])
   expect(schemaViolationsIn(app)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isoAt, now } from '../../clock.ts'
 import { updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
-import { listDue } from '../table/due-index.ts'
+import type { DueItems } from '../table/due-index.ts'
 import { keys } from '../table/keys.ts'
 
 const movedEmailShard = 'MOVEDEMAIL#0'
@@ -9,10 +9,10 @@ const movedEmailShard = 'MOVEDEMAIL#0'
 /** What puts a change of address into the index, until the payment provider knows it. */
 export const movedEmailDueFields = () => ({ due_shard: movedEmailShard, due_at: isoAt(now()) })
 
-/** Returns users whose new address the payment provider may not know yet, the longest waiting first. */
-export async function listMovedEmails(limit: number): Promise<string[]> {
-  const { entries } = await listDue(movedEmailShard, isoAt(now()), limit)
-  return [...new Set(entries.map(({ pk }) => pk.slice(keys.profile('').pk.length)))]
+/** The ids of users whose new address the payment provider may not know yet. */
+export const movedEmails: DueItems<string> = {
+  shards: [movedEmailShard],
+  itemOf: ({ pk }) => pk.slice(keys.profile('').pk.length),
 }
 
 type Moved = { user_id: string; id: string; due_at?: string | undefined }

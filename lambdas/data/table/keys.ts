@@ -112,6 +112,8 @@ export const keys = {
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
   /** {who, what, target, details, outcome}: what an operator, or a seller, did. Functions may only add entries. */
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
+  /** {reason, failures, failed_at, ttl}: scheduled work that failed for the item with this key; see failed-work.ts. */
+  failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),
   /** {count, ttl}: how often something happened within one window of time. */
   rate: (what: string, window: string): Key => ({ pk: `RATE#${what}`, sk: window }),
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setPlan, turnBillingOn } from '#lambdas/data/plans/plans.ts'
 import { deleteItem, documents, queryItems, updateItem } from '#lambdas/data/table/client.ts'
+import { listFailedWork } from '#lambdas/data/table/failed-work.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { handler } from '#lambdas/scheduled/advance-plans.ts'
@@ -184,7 +185,7 @@ describe('A year that is paid at once', () => {
   })
 })
 
-test('a plan that cannot be advanced blocks no other and fails the run', async () => {
+test('a plan that fails is remembered and blocks neither others nor the run', async () => {
   const [broken, seller] = [await newSeller(), await newSeller()]
   later(11)
   await updateItem(keys.tenant(broken.tenantId), {
@@ -192,7 +193,14 @@ test('a plan that cannot be advanced blocks no other and fails the run', async (
     ExpressionAttributeNames: { '#plan': 'plan' },
     ExpressionAttributeValues: { ':unknown': 'gold' },
   })
-  await expect(run()).rejects.toThrow(/1 of \d+ plans were not advanced/)
+  expect(await run()).toMatchObject({ failed: 1 })
+  expect(await run()).toMatchObject({ failed: 1 })
+  const id = `TENANT#${broken.tenantId} HOME#TENANT`
+  const failed = await listFailedWork('advance-plans')
+  expect(failed.find((work) => work.id === id)).toMatchObject({
+    failures: 2,
+    reason: expect.stringContaining('$ZodError'),
+  })
   expect(await seller.mails()).toEqual(['trial-ending'])
   await deleteItem(keys.tenant(broken.tenantId))
 })
@@ -211,10 +219,10 @@ test('a run’s requests depend on due sellers, not on all sellers', async () =>
   later(1000)
   await untilNobodyIsDue()
   const sellers = await Promise.all(Array.from({ length: 30 }, newSeller))
-  expect(await requestsOf(run)).toEqual({ QueryCommand: 16 })
+  expect(await requestsOf(run)).toEqual({ QueryCommand: 17 })
   later(11)
   expect(await requestsOf(run)).toEqual({
-    QueryCommand: 16,
+    QueryCommand: 17,
     BatchGetItemCommand: 30,
     TransactWriteItemsCommand: 30,
   })

@@ -207,7 +207,8 @@ describe('After 14 days', () => {
     accounts.pool.faults.beforeChange = () => {
       throw new Error('the user pool does not answer')
     }
-    await expect(runClosings()).rejects.toThrow('closed accounts were not advanced.')
+    const { failed } = await runClosings()
+    expect(failed).toBeGreaterThan(0)
     expect((await seller.keep()).body).toMatchObject({ error: 'account-closing' })
     accounts.pool.faults.beforeChange = () => {}
     await runClosings()

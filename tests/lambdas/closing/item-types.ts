@@ -72,6 +72,11 @@ export const itemTypesOf = ({
     store: { key: keys.store(tenantId), ...own },
     siteHead: { key: keys.siteHead(tenantId), fields: { address: at('site'), revision: '1' }, ...own },
     stats: { key: keys.stats(tenantId), ...own },
+    failedWork: {
+      key: keys.failedWork('advance-plans', `TENANT#${tenantId} HOME#TENANT`),
+      exported: 'because it is of the product’s own work',
+      deleted: 'because it is of the product’s own work, and ends automatically',
+    },
     campaign: { key: keys.campaign(tenantId, at('campaign')), ...own },
     campaignRequest: { key: keys.campaignRequest(tenantId, at('request')), ...own },
     campaignLimit: { key: keys.campaignLimit, ...ofRuns },

@@ -8,6 +8,7 @@ import {
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
+import { listFailedWork } from '#lambdas/data/table/failed-work.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sellerArchive } from '#lambdas/exports/seller-archive.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
@@ -133,12 +134,14 @@ describe('A seller who asks for their data', () => {
     const seller = await newSeller()
     await seller.ask()
     bucket.failPut = () => true
-    await expect(run()).rejects.toThrow('exports were not made')
+    expect(await run()).toMatchObject({ failed: 1 })
+    expect(await listFailedWork('make-exports')).toHaveLength(1)
     bucket.failPut = () => false
     expect((await seller.call(getExport)).body).toMatchObject({ state: 'preparing' })
     await run()
     expect((await seller.call(getExport)).body).toMatchObject({ state: 'ready' })
     expect(seller.files()).toHaveLength(1)
+    expect(await listFailedWork('make-exports')).toEqual([])
   })
 })
 
