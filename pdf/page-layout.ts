@@ -1,4 +1,5 @@
 import type { Column, Content, Table, TableCell, TableLayout, TDocumentDefinitions } from 'pdfmake/interfaces'
+import { keptTogether } from './kept-together.ts'
 import {
   type DrawText,
   type PdfBlock,
@@ -12,8 +13,12 @@ const muted = '#5d5b66'
 const line = '#d9d8de'
 const link = '#1d4ed8'
 const headingSizes = { 1: 22, 2: 15, 3: 12 } as const
-const gapPoints = 8
+const gapPoints = 9
 const checkboxPoints = 10
+const itemGapPoints = 3
+/** Between items to write behind, and the height of a row to write into: what a hand needs with the padding. */
+const writingGapPoints = 9
+const writingRowPoints = 18
 
 const pageWidth = 483
 const valueWidth = 340
@@ -40,13 +45,20 @@ export const pageLayout = (document: PdfDocument, draw?: DrawText): TDocumentDef
     fontSize: footerSize,
     color: muted,
   }),
-  // A heading is never the last line of a page.
+  // A heading is never the last line of a page, also above a table that is too long to be kept together with it.
   pageBreakBefore: (node, nodes) =>
-    node.headlineLevel !== undefined && nodes.getFollowingNodesOnPage().length === 0,
-  content: document.blocks.map((block) => contentOf(block, draw)),
+    node.headlineLevel !== undefined && !nodes.getFollowingNodesOnPage().some(isSeen),
+  content: keptTogether(document.blocks).map((group) => ({
+    stack: group.map((block) => contentOf(block, draw, block === document.blocks.at(-1) ? 0 : gapPoints)),
+    ...(group.length > 1 && { unbreakable: true }),
+  })),
 })
 
-function contentOf(block: PdfBlock, draw: DrawText | undefined): Content {
+const isSeen = ({ text, image, canvas }: PageNode) => (text ?? image ?? canvas) !== undefined
+type PageNode = { text?: unknown; image?: unknown; canvas?: unknown }
+
+/** `gap`: below the block. At the end of the document it would begin an empty page. */
+function contentOf(block: PdfBlock, draw: DrawText | undefined, gap = gapPoints): Content {
   switch (block.kind) {
     case 'heading':
       return {
@@ -61,7 +73,7 @@ function contentOf(block: PdfBlock, draw: DrawText | undefined): Content {
       return {
         ...textContent(block.text, { draw, ...(block.muted && { color: muted }) }),
         ...(block.muted && { color: muted }),
-        margin: [0, 0, 0, gapPoints],
+        margin: [0, 0, 0, gap],
       }
     case 'quote':
       return {
@@ -70,16 +82,16 @@ function contentOf(block: PdfBlock, draw: DrawText | undefined): Content {
           body: [[{ ...textContent(block.text, { draw, color: muted }), color: muted }]],
         },
         layout: barAtTheLeft,
-        margin: [0, 0, 0, gapPoints],
+        margin: [0, 0, 0, gap],
       }
     case 'code':
       return {
         table: { widths: ['*'], body: [[{ text: block.text, preserveLeadingSpaces: true, fontSize: 9.5 }]] },
         layout: filledBox,
-        margin: [0, 0, 0, gapPoints],
+        margin: [0, 0, 0, gap],
       }
     case 'list':
-      return listContent(block, draw)
+      return listContent(block, draw, gap)
     case 'fields':
       return {
         table: {
@@ -90,10 +102,10 @@ function contentOf(block: PdfBlock, draw: DrawText | undefined): Content {
           ]),
         },
         layout: plainRows,
-        margin: [0, 0, 0, gapPoints],
+        margin: [0, 0, 0, gap],
       }
     case 'table':
-      return tableContent(block, draw)
+      return tableContent(block, draw, gap)
     case 'totals':
       return {
         columns: [
@@ -101,10 +113,10 @@ function contentOf(block: PdfBlock, draw: DrawText | undefined): Content {
           { table: { widths: ['auto', 90], body: totalsBody(block.rows) }, layout: plainRows, width: 'auto' },
         ],
         unbreakable: true,
-        margin: [0, 0, 0, gapPoints],
+        margin: [0, 0, 0, gap],
       }
     case 'picture':
-      return { image: block.dataUrl, width: block.widthPoints, margin: [0, 2, 0, gapPoints + 2] }
+      return { image: block.dataUrl, width: block.widthPoints, margin: [0, 2, 0, gap] }
     case 'rule':
       return {
         canvas: [{ type: 'line', x1: 0, y1: 0, x2: pageWidth, y2: 0, lineWidth: 0.75, lineColor: line }],
@@ -120,11 +132,13 @@ function textContent(
   text: PdfText,
   { draw, size = bodySize, bold = false, color = ink, maxWidth = pageWidth }: Style,
 ) {
-  const plain = typeof text === 'string' ? text : text.map((run) => run.text).join('')
+  const plain = plainText(text)
   const drawn =
     draw && unprintableCharacters(plain).length > 0 ? draw(plain, { size, bold, color, maxWidth }) : undefined
   return drawn ? { image: drawn.dataUrl, width: drawn.widthPoints } : writtenText(text)
 }
+
+const plainText = (text: PdfText) => (typeof text === 'string' ? text : text.map((run) => run.text).join(''))
 
 const writtenText = (text: PdfText) => ({
   text:
@@ -141,8 +155,9 @@ const writtenText = (text: PdfText) => ({
 function listContent(
   { ordered, items }: Extract<PdfBlock, { kind: 'list' }>,
   draw: DrawText | undefined,
+  gap: number,
 ): Content {
-  const contents = items.map(({ text, nested = [], checkbox }): Content => {
+  const contents = items.map(({ text, nested = [], checkbox }, index): Content => {
     const own: Content = checkbox
       ? { columns: [tickBox(), { stack: [textContent(text, { draw })], width: '*' }], columnGap: 8 }
       : textContent(text, { draw })
@@ -150,11 +165,16 @@ function listContent(
       nested.length > 0
         ? { stack: [own, ...nested.map((block) => contentOf(block, draw))] }
         : { stack: [own] }
-    return { ...stack, margin: [0, 0, 0, 3], ...(checkbox && { listType: 'none' }) }
+    const between = isQuestion(text) && nested.length === 0 ? writingGapPoints : itemGapPoints
+    const below = index === items.length - 1 ? 0 : between
+    return { ...stack, margin: [0, 0, 0, below], ...(checkbox && { listType: 'none' }) }
   })
-  const margin: [number, number, number, number] = [0, 0, 0, gapPoints]
+  const margin: [number, number, number, number] = [0, 0, 0, gap]
   return ordered ? { ol: contents, margin } : { ul: contents, margin }
 }
+
+/** Whether somebody is to write behind it. */
+const isQuestion = (text: PdfText) => /:$|__/.test(plainText(text))
 
 /** pdfmake changes what it lays out, so each box is made anew. */
 const tickBox = (): Column => ({
@@ -176,6 +196,7 @@ const tickBox = (): Column => ({
 function tableContent(
   { columns, rows }: Extract<PdfBlock, { kind: 'table' }>,
   draw: DrawText | undefined,
+  gap: number,
 ): Content {
   const autoColumns = columns.filter(({ widthPoints }) => widthPoints === undefined).length
   const cell = (text: PdfText, index: number): TableCell => ({
@@ -190,15 +211,19 @@ function tableContent(
   return {
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
+      heights: (row) => (rows[row - 1]?.some(isToWriteInto) ? writingRowPoints : 'auto'),
       widths: columns.map(({ widthPoints }) => widthPoints ?? '*'),
       body: [header, ...rows.map((row) => row.map(cell))],
     },
     layout: ruledRows,
     fontSize: tableSize,
-    margin: [0, 2, 0, gapPoints + 2],
+    margin: [0, 2, 0, gap],
   }
 }
+
+const isToWriteInto = (cell: PdfText) => typeof cell !== 'string' && cell.length === 0
 
 const totalsBody = (rows: Extract<PdfBlock, { kind: 'totals' }>['rows']): TableCell[][] =>
   rows.map(({ label, value, strong = false }) => [

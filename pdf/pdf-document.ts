@@ -23,6 +23,7 @@ export type PdfBlock =
     }
   /** Label and value, one pair a row. */
   | { kind: 'fields'; rows: readonly { label: string; value: PdfText }[] }
+  /** A cell without any run is one to write into, and its row is high enough for that. */
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly (readonly PdfText[])[] }
   /** Sums at the right below a table; a strong one is what the table comes to. */
   | { kind: 'totals'; rows: readonly { label: string; value: string; strong?: boolean }[] }

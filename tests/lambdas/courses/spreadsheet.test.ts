@@ -11,6 +11,7 @@ async function sheetOf(content: string) {
     sheet: text('xl/worksheets/sheet1.xml'),
     workbook: text('xl/workbook.xml'),
     strings: text('xl/sharedStrings.xml'),
+    styles: text('xl/styles.xml'),
   }
 }
 
@@ -31,6 +32,28 @@ describe('spreadsheet', () => {
     const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))
     expect(widths).toEqual([14, 11, 48])
     expect(workbook).toContain('name="Price  sheet"')
+  })
+
+  test('is printed as wide as the paper, with its header on each page', async () => {
+    const { sheet, workbook } = await sheetOf(csv)
+    expect(sheet).toContain('<pageSetUpPr fitToPage="1"/>')
+    expect(sheet).toMatch(/<pageSetup [^>]*fitToHeight="0"[^>]*orientation="landscape"/)
+    expect(workbook).toContain(`'Price  sheet'!$1:$1`)
+  })
+
+  test('rules the cells that are to be filled in, and rounds quotients', async () => {
+    const { sheet, styles } = await sheetOf('What,Each\nTea,\nAll,=7/3')
+    expect(sheet).toMatch(/<c r="B2" s="\d+"\/>/)
+    expect(styles).toContain('<left style="thin"')
+    expect(sheet).toMatch(/<c r="B3" s="(\d+)"><f>7\/3<\/f>/)
+    expect(styles).toContain('formatCode="0.00"')
+  })
+
+  test('wraps a long title, in a row that is high enough', async () => {
+    const title = 'More was spent than in the step before, in all'
+    const { sheet } = await sheetOf(`${title}\nyes`)
+    expect(sheet).toContain('width="24"')
+    expect(sheet).toMatch(/<row r="1"[^>]* ht="32"/)
   })
 
   test('gives the same bytes for the same file', async () => {

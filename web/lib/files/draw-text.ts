@@ -3,7 +3,8 @@ import type { DrawText } from '#pdf/pdf-document.ts'
 /** Pixels of a point: as sharp as print needs it. */
 const scale = 4
 const lineHeight = 1.35
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+/** As a paragraph is read: by its first letter, so a name in another script within a sentence leaves the sentence in order. */
+const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 /** Draws a text with the fonts of the device, which know every script that its reader uses. */
 export const drawText: DrawText = (text, { size, bold, color, maxWidth }) => {

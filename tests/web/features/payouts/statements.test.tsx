@@ -56,7 +56,8 @@ describe('yearly statement', () => {
     expect(fields).toMatchObject({
       rows: [
         { label: 'Store', value: 'Ada’s Store' },
-        { label: 'Seller', value: 'Ada, ada@example.com' },
+        { label: 'Seller', value: 'Ada' },
+        { label: 'Email', value: 'ada@example.com' },
         { label: 'Period', value: 'Jan 1, 2026 to Nov 23, 2026' },
         { label: 'Time zone', value: 'Europe/Berlin' },
         { label: 'Currency' },

@@ -33,6 +33,8 @@ test('drawText breaks a long name into lines within the width', () => {
 test.each([
   ['متجر', 'rtl'],
   ['漢字', 'ltr'],
+  ['Earnings 2026 · متجر', 'ltr'],
+  ['“متجر” 2026', 'rtl'],
 ])('drawText writes %s %s', (text, direction) => {
   const written = stubCanvas()
   drawText(text, style)

@@ -34,7 +34,7 @@ export function statementPdf(facts: StatementFacts): PdfDocument {
     title: `Earnings statement ${year}, ${storeName}`,
     author: productName,
     createdAt: now,
-    footer: `${storeName}, earnings statement ${year}`,
+    footer: `Earnings statement ${year} · ${storeName}`,
     paper: 'A4',
     blocks: [
       { kind: 'heading', level: 1, text: `Earnings statement ${year}` },
@@ -42,7 +42,8 @@ export function statementPdf(facts: StatementFacts): PdfDocument {
         kind: 'fields',
         rows: [
           { label: 'Store', value: storeName },
-          { label: 'Seller', value: `${seller.name}, ${seller.email}` },
+          { label: 'Seller', value: seller.name },
+          { label: 'Email', value: seller.email },
           { label: 'Period', value: periodDaysText(year, timeZone, now) },
           zonesRow(zones.size > 0 ? [...zones] : [timeZone]),
           { label: 'Currency', value: 'US dollars' },
