@@ -66,6 +66,8 @@ export type Profile = z.infer<typeof Profile>
 
 /** The public parameters of the code challenge at sign-in. Cognito supports strings only. */
 export const ChallengeParameters = z.object({
+  /** What is asked for: the code in a mail, or with `authenticator` that of an app. Mailed without it. */
+  kind: z.optional(z.enum(['email', 'authenticator'])),
   maskedEmail: z.string(),
   nextResendAt: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.string()),

@@ -17,6 +17,7 @@ import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
 import { reviewsApi } from './reviews-api.ts'
 import { salesApi } from './sales-api.ts'
+import { secondFactorApi } from './second-factor-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
 
@@ -38,6 +39,7 @@ export const apiGroups = {
   profile: profileApi,
   payouts: payoutsApi,
   'email-change': emailChangeApi,
+  'second-factor': secondFactorApi,
   commerce: commerceApi,
   library: libraryApi,
   reviews: reviewsApi,
@@ -65,6 +67,7 @@ export const api = {
   ...apiGroups.profile,
   ...apiGroups.payouts,
   ...apiGroups['email-change'],
+  ...apiGroups['second-factor'],
   ...apiGroups.commerce,
   ...apiGroups.library,
   ...apiGroups.reviews,

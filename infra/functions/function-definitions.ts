@@ -31,6 +31,9 @@ export const userPoolFunction: FunctionDefinition = {
       { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },
       { operations: ['PutItem'], keys: ['TRIAL#*'] },
+      // What follows from a recovery code.
+      { operations: ['PutItem'], keys: ['AUDIT'] },
+      { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
     ],
     userPool: ['AdminUpdateUserAttributes'],
     secrets: ['codes'],

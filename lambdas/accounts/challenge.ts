@@ -1,12 +1,19 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
+import { attemptStatus, type SecondFactorAttempts } from '#rules/second-factor.ts'
 import { maskEmail, publicStatus } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import { type CodeItem, loadCode } from '../data/accounts/codes.ts'
-import { expiredCodeText, lockText, publicFields, wrongCodeText } from './replies.ts'
+import { expiredCodeText, lockText, publicFields, wrongAuthenticatorText, wrongCodeText } from './replies.ts'
 import { type CodeStatus, codeRecipient } from './verification.ts'
 
 /** Metadata of a code round, which Cognito keeps in the sign-in's session: the time at which the round began. */
 export const codeStepMetadata = (nowMs: number) => `EMAIL_CODE ${nowMs}`
+
+/** The same of a round that asks for a code of the authenticator app. */
+export const authenticatorStepMetadata = (nowMs: number) => `AUTHENTICATOR ${nowMs}`
+
+export const isAuthenticatorStep = (metadata: string | undefined) =>
+  metadata?.startsWith('AUTHENTICATOR ') ?? false
 
 /** Returns epoch milliseconds; 0 if the metadata holds no time. */
 export const stepBeganAt = (metadata: string | undefined) => Number(metadata?.split(' ')[1] ?? 0)
@@ -28,6 +35,26 @@ export async function codeChallengeParameters(email: string, isRepeated: boolean
     lockout: status.lockout ? 'true' : 'false',
     hasCode: isLive(known, now) ? 'true' : 'false',
     ...(nextResendAt && { nextResendAt, retryAfterSeconds: String(retryAfterSeconds) }),
+    ...(status.lockedUntil && {
+      lockedUntil: isoAt(status.lockedUntil),
+      lockedForSeconds: String(lockedForSeconds),
+    }),
+    ...(text && { message: text }),
+  }
+  return parameters
+}
+
+/** Returns the public parameters of the step that asks for a code of the authenticator app. */
+export function authenticatorParameters(attempts: SecondFactorAttempts, isRepeated: boolean, now: number) {
+  const status = attemptStatus(attempts, now)
+  const { attemptsRemaining, lockedForSeconds } = publicFields(status, now)
+  const text = status.lockout ? lockText(status, now) : isRepeated ? wrongAuthenticatorText : undefined
+  const parameters: ChallengeParameters & Record<string, string> = {
+    kind: 'authenticator',
+    maskedEmail: '',
+    attemptsRemaining: String(attemptsRemaining),
+    lockout: status.lockout ? 'true' : 'false',
+    hasCode: 'true',
     ...(status.lockedUntil && {
       lockedUntil: isoAt(status.lockedUntil),
       lockedForSeconds: String(lockedForSeconds),

@@ -14,6 +14,7 @@ const libraryCodeSentText = "If this email has a library, we've sent a code."
 /** The same whether somebody else uses the email address or not. */
 const changeCodeSentText = "If nobody else uses this address, we've sent a code to it."
 export const wrongCodeText = 'This code is not right. Check it and try again.'
+export const wrongAuthenticatorText = 'This code is not right. Enter the one that your app shows now.'
 export const expiredCodeText = 'This code has expired. Request a new code.'
 const mailLimitText = 'No email was sent: too many were requested. Try again later.'
 export const failedResetText = 'Failed to reset password. Please try again or contact support.'

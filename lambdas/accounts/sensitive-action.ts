@@ -1,6 +1,7 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { now } from '../clock.ts'
+import { noSecondFactorCheck } from '../data/accounts/second-factors.ts'
 import { liveSessionCheck } from '../data/accounts/sessions.ts'
 import { noticedActionOf } from '../data/plans/account-notices.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
@@ -10,6 +11,18 @@ import { succeeds } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
+
+/** Money out, another email and the end of the account also need a code of the authenticator app, if there is one. */
+const wantsCode = new Set<ActionName>([
+  'set-up-payouts',
+  'request-email-change',
+  'confirm-email-change',
+  'change-password',
+  'close-account',
+  'turn-off-second-factor',
+  'renew-recovery-codes',
+  'start-second-factor',
+])
 
 /**
  * Runs an action that moves money, data or names. Renewed tokens keep the time of their sign-in, so a token that was left
@@ -26,7 +39,11 @@ export async function sensitiveAction<Reply>(
   const isFresh = now() - signedInAt <= freshSignInSeconds * 1000
   if (!isFresh || !sessionId) throw signInAgain()
   const audit = beginAuditWrites({ who: `seller ${userId}`, what: name, target: tenantId })
-  const isBegun = await succeeds(transact([liveSessionCheck(userId, sessionId, now()), audit.write]))
+  const isCodeFresh = now() - seller.codeEnteredAt <= freshSignInSeconds * 1000
+  const checks = wantsCode.has(name) && !isCodeFresh ? [noSecondFactorCheck(userId)] : []
+  const isBegun = await succeeds(
+    transact([liveSessionCheck(userId, sessionId, now()), audit.write, ...checks]),
+  )
   if (!isBegun) throw signInAgain()
   let outcome: AuditOutcome = 'failed'
   try {

@@ -49,6 +49,9 @@ export const seatTokenFor = async (nonce: string) => (await keyed('seat', nonce)
 /** The token of the mailed link to a seller's data, of 256 bits. */
 export const exportTokenFor = async (nonce: string) => (await keyed('export', nonce)).toString('base64url')
 
+/** The key of 256 bits with which what only this user's functions may read is encrypted. */
+export const sealingKeyOf = (userId: string) => keyed('seal', userId)
+
 async function keyed(use: string, value: string) {
   return createHmac('sha256', await codesSecret())
     .update(`${use}:${value}`)

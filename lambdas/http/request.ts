@@ -27,7 +27,10 @@ export type ActionEvent = {
     | undefined
 }
 
-/** `signedInAt`: when the password was entered (epoch ms); 0 if the token does not say. */
+/**
+ * `signedInAt`: when the password was entered (epoch ms); 0 if the token does not say. `codeEnteredAt`: the same of a code of
+ * the authenticator app; 0 also without such an app.
+ */
 export type Seller = {
   userId: string
   tenantId: string
@@ -35,6 +38,7 @@ export type Seller = {
   name: string
   role: Role
   signedInAt: number
+  codeEnteredAt: number
   /** Undefined for a client that named no session when it signed in. */
   sessionId: string | undefined
 }
@@ -60,6 +64,7 @@ const Claims = z.object({
   name: z.string(),
   /** Epoch seconds. API Gateway passes every claim as a string. */
   auth_time: z._default(z.coerce.number(), 0),
+  second_factor_at: z._default(z.coerce.number(), 0),
   session_id: z.optional(Id),
   /** Whatever is not a known role is a seller. */
   role: z.pipe(
@@ -99,7 +104,7 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
   if (!needsToken({ access })) return undefined
   const claims = Claims.safeParse(event.requestContext?.authorizer?.jwt?.claims)
   if (!claims.success) throw new Failure('not-signed-in', notSignedIn)
-  const { sub, tenant_id, email, name, role, auth_time, session_id } = claims.data
+  const { sub, tenant_id, email, name, role, auth_time, second_factor_at, session_id } = claims.data
   if (access === 'admin' && role === 'seller')
     throw new Failure('not-allowed', 'Only an administrator may do this.')
   return {
@@ -109,6 +114,7 @@ export function sellerOf({ access }: Action, event: ActionEvent): Seller | undef
     name,
     role,
     signedInAt: auth_time * 1000,
+    codeEnteredAt: second_factor_at * 1000,
     sessionId: session_id,
   }
 }

@@ -45,6 +45,8 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
       return actionNotice(notice.action)
     case 'signed-out':
       return signedOut(notice.devices)
+    case 'second-factor':
+      return secondFactor(notice.what)
     case 'export-ready':
       return {
         subject: `Your ${productName} data is ready`,
@@ -93,6 +95,42 @@ function signedOut(devices: number) {
     title,
     intro: 'Somebody who is signed in to your account ended it there. It takes up to ten minutes.',
     link: { intro: 'See where you are signed in:', text: 'Open Profile', path: '/app/profile' },
+    notes: ["If this wasn't you, change your password right away."],
+  }
+}
+
+type SecondFactorNotice = Extract<AccountNotice, { kind: 'second-factor' }>
+
+const secondFactorTexts: Record<SecondFactorNotice['what'], { title: string; intro: string }> = {
+  'second-factor-on': {
+    title: 'Two-step sign-in is on',
+    intro: 'Signing in to your account now takes your password and a code of your authenticator app.',
+  },
+  'second-factor-off': {
+    title: 'Two-step sign-in is off',
+    intro: 'Signing in to your account now takes your password only.',
+  },
+  'second-factor-removed': {
+    title: 'Two-step sign-in was removed',
+    intro: 'We removed the authenticator app from your account, as you asked, and signed every device out.',
+  },
+  'recovery-codes-renewed': {
+    title: 'Your recovery codes were replaced',
+    intro: 'Ten new recovery codes were made. The previous ones no longer work.',
+  },
+  'recovery-code-used': {
+    title: 'A recovery code was used',
+    intro: 'Somebody signed in to your account with your password and one of your recovery codes.',
+  },
+}
+
+function secondFactor(what: SecondFactorNotice['what']) {
+  const { title, intro } = secondFactorTexts[what]
+  return {
+    subject: title,
+    title,
+    intro,
+    link: { intro: 'See how you sign in:', text: 'Open Profile', path: '/app/profile#two-step' },
     notes: ["If this wasn't you, change your password right away."],
   }
 }

@@ -48,6 +48,7 @@ function textOf(notice: PlanNotice): Text {
     case 'export-ready':
     case 'account-action':
     case 'signed-out':
+    case 'second-factor':
     case 'sending-suspended':
     case 'sending-resumed':
       return accountText(notice, dateOf)

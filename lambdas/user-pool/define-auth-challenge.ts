@@ -1,8 +1,10 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
-import { stepBeganAt } from '../accounts/challenge.ts'
+import { isAuthenticatorStep, stepBeganAt } from '../accounts/challenge.ts'
 import { isResetSince } from '../accounts/reset-password.ts'
 import { isVerified } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
+import { loadSignInFactor } from '../data/accounts/second-factors.ts'
+import { trustedDeviceOf } from './trusted-device.ts'
 
 type Round = DefineAuthChallengeTriggerEvent['request']['session'][number]
 type Next = DefineAuthChallengeTriggerEvent['response']
@@ -16,26 +18,45 @@ const ask = (challengeName: string): Next => ({
 })
 
 /**
- * Asks for the password by SRP, then, while the email is unverified, for the code until it is right. After the first
- * code round only a right code leads to tokens, and only if the password has not been reset since: a reset verifies
- * the email address too, and must not sign in somebody who knew the previous password.
+ * Asks for the password by SRP, then, while the email is unverified, for the code until it is right, then for a code of the
+ * authenticator app if the account has one. After the first code round only right codes lead to tokens, and only if the
+ * password has not been reset since: a reset verifies the email address too, and must not sign in somebody who knew the
+ * previous password.
  */
 export async function defineAuthChallenge(event: DefineAuthChallengeTriggerEvent) {
   event.response = await next(event.request)
   return event
 }
 
-async function next({ session, userAttributes, userNotFound }: DefineAuthChallengeTriggerEvent['request']) {
+async function next(request: DefineAuthChallengeTriggerEvent['request']) {
+  const { session, userAttributes, userNotFound } = request
   const [start, password, ...codes] = session
   if (!passed(start, 'SRP_A')) return fail
   if (!password) return ask('PASSWORD_VERIFIER')
   if (!passed(password, 'PASSWORD_VERIFIER') || userNotFound) return fail
   if (codes.some(({ challengeName }) => challengeName !== 'CUSTOM_CHALLENGE')) return fail
-  const [firstCode, lastCode] = [codes[0], codes.at(-1)]
-  if (!firstCode) return (await isVerified(userAttributes)) ? tokens : ask('CUSTOM_CHALLENGE')
-  if (lastCode?.challengeResult !== true) return ask('CUSTOM_CHALLENGE')
+  const [firstCode] = codes
+  const authenticator = codes.filter(({ challengeMetadata }) => isAuthenticatorStep(challengeMetadata))
+  const mailed = codes.filter(({ challengeMetadata }) => !isAuthenticatorStep(challengeMetadata))
+  if (!(await isEmailProven(mailed.at(-1), userAttributes))) return ask('CUSTOM_CHALLENGE')
+  if (!(await isFactorProven(authenticator.at(-1), request))) return ask('CUSTOM_CHALLENGE')
+  if (!firstCode) return tokens
   const beganAtMs = stepBeganAt(firstCode.challengeMetadata)
   return (await isResetSince(userAttributes.email ?? '', beganAtMs, now())) ? fail : tokens
+}
+
+/** Only a right code ends the rounds that have begun. */
+const isEmailProven = async (last: Round | undefined, attributes: Record<string, string>) =>
+  last ? last.challengeResult === true : isVerified(attributes)
+
+async function isFactorProven(
+  last: Round | undefined,
+  { userAttributes, clientMetadata }: DefineAuthChallengeTriggerEvent['request'],
+) {
+  if (last) return last.challengeResult === true
+  const { sub = '' } = userAttributes
+  const { factor, isTrusted } = await loadSignInFactor(sub, trustedDeviceOf(clientMetadata), now())
+  return !factor || isTrusted
 }
 
 const passed = (round: Round | undefined, name: Round['challengeName']) =>

@@ -2,7 +2,7 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { markEmailVerified } from '../accounts/cognito-users.ts'
 import { sessionOfToken } from '../accounts/session-of-token.ts'
 import { isVerified } from '../accounts/verification.ts'
-import { now } from '../clock.ts'
+import { epochSeconds, now } from '../clock.ts'
 import { trialKeyOf } from '../crypto/keyed-hashes.ts'
 import { updateProfileFromPool } from '../data/accounts/email-changes.ts'
 import { loadUser } from '../data/accounts/profiles.ts'
@@ -25,16 +25,17 @@ export async function preToken(event: PreTokenGenerationV2TriggerEvent) {
   const owner = { userId, email: email.trim().toLowerCase(), name, zoneinfo }
   const at = now()
   const known = await loadUser(userId, at)
-  const { sessions, emailChanges } = known
   const profile = known.profile ?? (await openStore(owner, at))
-  if (profile.email !== owner.email) await updateProfileFromPool(userId, owner.email, emailChanges)
-  const sessionId = await sessionOfToken(event, userId, sessions, at)
+  if (profile.email !== owner.email) await updateProfileFromPool(userId, owner.email, known.emailChanges)
+  const session = await sessionOfToken(event, userId, known, at)
   const claimsToAddOrOverride = {
     tenant_id: profile.tenant_id,
     role: profile.role,
     email: owner.email,
     name: profile.name,
-    ...(sessionId && { session_id: sessionId }),
+    ...(session && { session_id: session.id }),
+    ...(known.hasSecondFactor &&
+      session?.secondFactorAt && { second_factor_at: String(epochSeconds(session.secondFactorAt)) }),
   }
   event.response = {
     claimsAndScopeOverrideDetails: {

@@ -1,13 +1,26 @@
 import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { Code } from '#contract/accounts.ts'
 import { markEmailVerified } from '../accounts/cognito-users.ts'
+import { checkSecondFactor } from '../accounts/second-factor.ts'
 import { checkCode, codeRecipient, isProofRepeated } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
+import { deviceToTrust, sessionIn } from './trusted-device.ts'
 
 /** Runs after the right password only. A right code is written to the table first, then to the user pool. */
 export async function verifyAuthChallenge(event: VerifyAuthChallengeResponseTriggerEvent) {
-  event.response = { answerCorrect: await isRight(event) }
+  const { purpose } = event.request.privateChallengeParameters
+  event.response = {
+    answerCorrect: purpose === 'authenticator' ? await isRightFactor(event) : await isRight(event),
+  }
   return event
+}
+
+async function isRightFactor({ request }: VerifyAuthChallengeResponseTriggerEvent) {
+  const { userAttributes, challengeAnswer, clientMetadata } = request
+  const { sub = '' } = userAttributes
+  if (!sub || typeof challengeAnswer !== 'string') return false
+  const browser = { sessionId: sessionIn(clientMetadata), deviceHash: deviceToTrust(clientMetadata) }
+  return (await checkSecondFactor(sub, challengeAnswer, browser, now())) === 'right'
 }
 
 async function isRight({ request, userPoolId, userName }: VerifyAuthChallengeResponseTriggerEvent) {

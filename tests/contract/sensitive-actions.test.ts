@@ -13,6 +13,8 @@ const harmless = [
   ...['start-upload', 'finish-upload', 'delete-file', 'share-draft', 'revoke-draft'],
   /** Ends access, so that a stranger who is found there is out at once. */
   ...['end-session', 'end-other-sessions', 'send-confirmation-code'],
+  /** Takes a code of the app whose secret only `start-second-factor` shows. */
+  'confirm-second-factor',
   /** Charges nothing more. A plan's mail tells the owner, who can take it back. */
   'cancel-plan',
   /** Record what the payment provider says; sellers come from its pages to them. */
@@ -38,6 +40,7 @@ test('money, data and names move only through these actions', () => {
       ...['close-account', 'keep-account', 'close-store', 'reopen-store', 'choose-address'],
       ...['request-export', 'open-export', 'export-customers', 'export-orders'],
       ...['request-email-change', 'confirm-email-change', 'change-password'],
+      ...['start-second-factor', 'renew-recovery-codes', 'turn-off-second-factor'],
     ].toSorted(),
   )
 })

@@ -7,6 +7,7 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { userPartition } from '../table/partitions.ts'
 import { emailChangesIn } from './email-changes.ts'
+import { proofIn, secondFactorIn } from './second-factors.ts'
 import { sessionsIn } from './sessions.ts'
 
 const Profile = z.object({
@@ -18,7 +19,7 @@ const Profile = z.object({
 })
 export type OwnProfile = z.infer<typeof Profile>
 
-/** Returns the profile, the sessions and the changes of email address of a user, from one strongly consistent Query. */
+/** Returns what is known of a user, from one strongly consistent Query; `provenAt` of a session: see `proofIn`. */
 export async function loadUser(userId: string, now: number) {
   const items = await queryItems(userPartition(userId))
   const profile = items.find(({ sk }) => sk === keys.profile(userId).sk)
@@ -26,6 +27,8 @@ export async function loadUser(userId: string, now: number) {
     profile: profile && Profile.parse(profile),
     sessions: sessionsIn(items, now),
     emailChanges: emailChangesIn(items),
+    hasSecondFactor: secondFactorIn(items) !== undefined,
+    provenAt: (sessionId: string) => proofIn(items, sessionId, now),
   }
 }
 

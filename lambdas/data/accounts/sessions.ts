@@ -15,6 +15,8 @@ const StoredSession = z.object({
   device: z.string(),
   /** Epoch milliseconds. */
   expires_at: z.number(),
+  /** When a code of the authenticator app was entered in this session (epoch ms). */
+  second_factor_at: z.optional(z.number()),
 })
 export type StoredSession = z.infer<typeof StoredSession>
 
@@ -38,12 +40,22 @@ export const liveSessionCheck = (userId: string, sessionId: string, now: number)
   },
 })
 
-type Beginning = { userId: string; id: string; device: string; others: readonly StoredSession[] }
+type Beginning = {
+  userId: string
+  id: string
+  device: string
+  others: readonly StoredSession[]
+  secondFactorAt?: number | undefined
+}
 
 /** Records a sign-in. A browser that signs in again keeps its session. Beyond `maxSessions` the one unused for longest ends. */
-export async function beginSession({ userId, id, device, others }: Beginning, now: number) {
+export async function beginSession(
+  { userId, id, device, others, secondFactorAt: second_factor_at }: Beginning,
+  now: number,
+) {
   const expires_at = now + sessionLifeMs
-  const fields = { device, seen_at: isoAt(now), expires_at, ttl: epochSeconds(expires_at) + 1 }
+  const ttl = epochSeconds(expires_at) + 1
+  const fields = { device, seen_at: isoAt(now), expires_at, ttl, second_factor_at }
   await updateItem(
     keys.session(userId, id),
     upsertExpression({ type: 'session', id, created_at: isoAt(now) }, fields),
@@ -63,6 +75,16 @@ export async function touchSession(userId: string, { id, seen_at }: StoredSessio
     }),
   )
 }
+
+/** Records that a code of the authenticator app was entered in a session, in the transaction that accepts it. */
+export const provenSessionWrite = (userId: string, sessionId: string, now: number): Write => ({
+  Update: {
+    Key: keys.session(userId, sessionId),
+    UpdateExpression: 'SET second_factor_at = :now',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': now },
+  },
+})
 
 /** Returns whether there was such a session. */
 export const endSession = async (userId: string, id: string) =>

@@ -27,6 +27,16 @@ export const accountNotices = [
   z.object({ kind: z.literal('account-action'), action: z.enum(noticedActions) }),
   /** `devices`: how many of them. */
   z.object({ kind: z.literal('signed-out'), devices: z.int() }),
+  z.object({
+    kind: z.literal('second-factor'),
+    what: z.enum([
+      'second-factor-on',
+      'second-factor-off',
+      'second-factor-removed',
+      'recovery-codes-renewed',
+      'recovery-code-used',
+    ]),
+  }),
   /** The link's token derives from `nonce`. */
   z.object({ kind: z.literal('export-ready'), nonce: z.string(), on: z.string() }),
   /** Buyers' mails are not in the store's name, for a reason that an operator gave. */

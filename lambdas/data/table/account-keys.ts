@@ -5,6 +5,8 @@ const newcomerPrefix = 'NEWCOMER#'
 const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emailKey}`
 
 export const sessionPrefix = 'SESSION#'
+export const secondFactorProofPrefix = 'SECONDFACTORPROOF#'
+export const trustedDevicePrefix = 'TRUSTEDDEVICE#'
 export const emailChangePrefix = 'EMAILCHANGE#'
 
 /** The part of `keys` for accounts: sessions, codes and what a seller has asked for. */
@@ -20,6 +22,21 @@ export const accountKeys = {
   session: (userId: string, sessionId: string): Key => ({
     pk: userPartition(userId),
     sk: `${sessionPrefix}${sessionId}`,
+  }),
+  /**
+   * {sealed?, pending?, last_step, recovery, attempts, revision}: the secret of the user's authenticator app, encrypted, and
+   * hashes of the recovery codes that are left; see second-factors.ts.
+   */
+  secondFactor: (userId: string): Key => ({ pk: userPartition(userId), sk: 'SECONDFACTOR' }),
+  /** {proven_at, ttl}: a browser's session whose next tokens say that a code of the authenticator app was entered. */
+  secondFactorProof: (userId: string, sessionId: string): Key => ({
+    pk: userPartition(userId),
+    sk: `${secondFactorProofPrefix}${sessionId}`,
+  }),
+  /** {factor_id, expires_at, ttl}: a browser that is not asked for a code. */
+  trustedDevice: (userId: string, tokenHash: string): Key => ({
+    pk: userPartition(userId),
+    sk: `${trustedDevicePrefix}${tokenHash}`,
   }),
   /** {from, to, state, nonce, left?, mailed?}: a change of address, and the outbox of its mails, type `email_change`; see email-changes.ts. */
   emailChange: (userId: string, changeId: string): Key => ({

@@ -19,6 +19,8 @@ export type SignIn = {
   password: string
   /** Returns the code for the challenge's public parameters. It is called for each challenge. */
   answerChallenge?: (parameters: Record<string, string>) => string | Promise<string>
+  /** What the browser says besides its session. */
+  metadata?: Record<string, string>
 }
 export type Tokens = { accessToken: string; idToken: string; refreshToken: string; sessionToken: string }
 
@@ -45,7 +47,7 @@ export const signIn = async (options: SignIn): Promise<Tokens> => {
       ChallengeName,
       Session,
       ChallengeResponses: { USERNAME: ChallengeParameters.USERNAME, ...answers },
-      ClientMetadata: { session: sessionToken, device: 'Chrome on Linux' },
+      ClientMetadata: { session: sessionToken, device: 'Chrome on Linux', ...options.metadata },
     })
   }
   return { ...tokensOf(reply), sessionToken }

@@ -56,6 +56,21 @@ export const itemTypesOf = ({
     closing: { key: keys.closing(userId), ...own },
     session: { key: keys.session(userId, 'session'), ...own },
     emailChange: { key: keys.emailChange(userId, 'change'), ...own },
+    secondFactor: {
+      key: keys.secondFactor(userId),
+      exported: 'because it is a secret of the authenticator app',
+      deleted: true,
+    },
+    secondFactorProof: {
+      key: keys.secondFactorProof(userId, 'session'),
+      exported: 'because the session says it too',
+      deleted: true,
+    },
+    trustedDevice: {
+      key: keys.trustedDevice(userId, 'device'),
+      exported: 'because it is the hash of a token, and nothing else',
+      deleted: true,
+    },
     emailLock: { key: keys.emailLock(userId), ...own },
     reservedEmail: {
       key: keys.reservedEmail(at('email')),

@@ -1,36 +1,49 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { answerPasswordQuestion } from '../../lib/api/password-question.ts'
+import { answerPasswordQuestion, knownPassword } from '../../lib/api/password-question.ts'
 import { useHome } from '../../lib/queries.ts'
-import { provePassword } from '../../lib/session/prove-password.ts'
+import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-/** Signs in again with the password. What the seller wanted goes on afterwards. */
+/** Signs in again with the password, and with a code of the authenticator app if there is one. What the seller wanted goes on afterwards. */
 export function PasswordDialog() {
-  const [password, setPassword] = useState('')
+  const [password, setPassword] = useState(() => knownPassword() ?? '')
+  const [code, setCode] = useState('')
+  const [isCodeWanted, setIsCodeWanted] = useState(() => knownPassword() !== undefined)
+  const [codeProblem, setCodeProblem] = useState<string>()
   const [isTouched, setIsTouched] = useState(false)
   const form = useId()
   const email = useHome().data?.profile.email
   const prove = useMutation({
-    mutationFn: provePassword,
+    mutationFn: () => (isCodeWanted ? provePassword(password, code.trim()) : provePassword(password)),
     onSuccess: () => answerPasswordQuestion(true),
+    onError(error) {
+      if (!(error instanceof ProofError) || !error.wantsCode) return setIsCodeWanted(false)
+      setIsTouched(false)
+      setCode('')
+      // The first time, the question for the code is no error.
+      setCodeProblem(isCodeWanted ? error.message : undefined)
+      setIsCodeWanted(true)
+    },
   })
   const cancel = () => answerPasswordQuestion(false)
   const missing = isTouched && !password ? 'Enter your password.' : undefined
+  const missingCode = isTouched && !code ? 'Enter the code that your app shows.' : undefined
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTouched(true)
-    if (password && !prove.isPending) prove.mutate(password)
+    if (password && (!isCodeWanted || code) && !prove.isPending) prove.mutate()
   }
   return (
     <Dialog
       open
       onOpenChange={cancel}
-      title="Enter your password"
+      title={isCodeWanted ? 'Enter your code' : 'Enter your password'}
       text="This protects your money and your data if somebody finds your browser open."
       footer={
         <>
@@ -46,27 +59,44 @@ export function PasswordDialog() {
       <form id={form} onSubmit={submit} noValidate className="grid gap-3">
         {/* Password managers ask which account it is. */}
         <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <PasswordField
-          label="Password"
-          name="current-password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            if (prove.error) prove.reset()
-          }}
-          error={missing ?? prove.error?.message}
-        />
-        <p className="text-sm">
-          <Link
-            to="/app/profile#password"
-            onClick={cancel}
-            className="text-muted underline underline-offset-4 hover:text-ink"
-          >
-            Forgot your password?
-          </Link>
-        </p>
+        {isCodeWanted ? (
+          <TextField
+            key="code"
+            label="Authenticator code"
+            name="authenticator-code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            hint="Six digits from your app, or a recovery code."
+            error={missingCode ?? codeProblem}
+          />
+        ) : (
+          <>
+            <PasswordField
+              label="Password"
+              name="current-password"
+              autoComplete="current-password"
+              autoFocus
+              value={password}
+              onChange={({ target }) => {
+                setPassword(target.value)
+                if (prove.error) prove.reset()
+              }}
+              error={missing ?? prove.error?.message}
+            />
+            <p className="text-sm">
+              <Link
+                to="/app/profile#password"
+                onClick={cancel}
+                className="text-muted underline underline-offset-4 hover:text-ink"
+              >
+                Forgot your password?
+              </Link>
+            </p>
+          </>
+        )}
       </form>
     </Dialog>
   )

@@ -15,6 +15,7 @@ import { type Flow, useFlow } from './use-flow.ts'
 const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
   'verify-signup': lazyPage(async () => (await import('./verify-sign-up.tsx')).VerifySignUp),
   'verify-signin': lazyPage(async () => (await import('./verify-sign-in.tsx')).VerifySignIn),
+  authenticator: lazyPage(async () => (await import('./authenticator-step.tsx')).AuthenticatorStep),
   'forgot-password': lazyPage(async () => (await import('./forgot-password.tsx')).ForgotPassword),
   'verify-reset': lazyPage(async () => (await import('./verify-reset.tsx')).VerifyReset),
   'reset-password': lazyPage(async () => (await import('./reset-password.tsx')).ResetPassword),

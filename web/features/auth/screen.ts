@@ -5,6 +5,7 @@ export type Tab = 'sign-in' | 'sign-up'
 const subScreens = [
   'verify-signup',
   'verify-signin',
+  'authenticator',
   'forgot-password',
   'verify-reset',
   'reset-password',
@@ -34,6 +35,7 @@ export function screenFor(wanted: string | null, known: ScreenContext): Screen {
 function isPossible(name: SubScreen, { email, challenge, isUnconfirmed = false, resetToken }: ScreenContext) {
   if (name === 'forgot-password') return true
   if (name === 'verify-signin') return challenge !== undefined || isUnconfirmed
+  if (name === 'authenticator') return challenge !== undefined
   if (name === 'reset-password') return email !== '' && resetToken !== undefined
   return email !== ''
 }
@@ -44,6 +46,7 @@ const insteadOf: Record<SubScreen, Screen> = {
     name: 'tabs',
     notice: 'Sign in again to enter your code. The one we sent you is valid for 10 minutes.',
   },
+  authenticator: { name: 'tabs', notice: 'Sign in again to enter the code of your app.' },
   'forgot-password': { name: 'forgot-password' },
   'verify-reset': { name: 'forgot-password', notice: 'Enter your email, and we will send you a code.' },
   'reset-password': {

@@ -84,7 +84,7 @@ export function useFlow() {
     toVerifySignUp: () => go({ screen: 'verify-signup' }),
     toVerifySignIn: (challenge: ChallengeParameters) => {
       setSecrets({ challenge })
-      go({ screen: 'verify-signin' })
+      go({ screen: challenge.kind === 'authenticator' ? 'authenticator' : 'verify-signin' })
     },
     toConfirmEmail: () => {
       setSecrets({ isUnconfirmed: true })

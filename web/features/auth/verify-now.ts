@@ -21,6 +21,7 @@ export async function verifyBeforeSignIn(flow: Flow) {
 export async function verifyToSignIn(flow: Flow, challenge: ChallengeParameters) {
   // The toast after sign-up offers to verify the address, which this screen does.
   dismissActionToasts()
+  if (challenge.kind === 'authenticator') return flow.toVerifySignIn(challenge)
   flow.report('verification', statusOfChallenge(challenge))
   flow.toVerifySignIn(challenge)
   if (challenge.hasCode === 'false' && challenge.lockout === 'false') await sendVerification(flow)

@@ -38,6 +38,10 @@ function Challenge({ flow, challenge }: Props) {
         notify.success('Welcome back!')
         return true
       }
+      if (step.challenge.kind === 'authenticator') {
+        flow.toVerifySignIn(step.challenge)
+        return true
+      }
       flow.report('verification', statusOfChallenge(step.challenge))
       notify.error('Verification Failed', step.challenge.message ?? verifyFailure)
     } catch (error) {

@@ -12,6 +12,7 @@ import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useEmail } from './use-email.ts'
 import { useName } from './use-name.ts'
@@ -52,6 +53,7 @@ function Sections({ profile }: { profile: Profile }) {
       <NameSection name={name} />
       <EmailSection email={profile.email} state={email} />
       <PasswordSection email={profile.email} state={password} />
+      <SecondFactorSection />
       <SessionsSection />
       <DataSection />
       <ClosingSection email={profile.email} />

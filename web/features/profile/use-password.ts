@@ -5,10 +5,10 @@ import { codesApi } from '#contract/api/codes-api.ts'
 import { profileApi } from '#contract/api/profile-api.ts'
 import { passwordProblems } from '#rules/password.ts'
 import { call } from '../../lib/api.ts'
-import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
+import { ProofError } from '../../lib/session/prove-password.ts'
 import { signOut } from '../../lib/session.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { useProof } from './use-proof.ts'
+import { proveWithCode, useProof } from './use-proof.ts'
 
 const empty = { current: '', password: '', confirmation: '' }
 
@@ -32,7 +32,7 @@ export function usePassword({ email }: Profile) {
       setIsTouched(false)
       notify.success('Your password was changed', 'You are signed out on every other device.')
       // The session ended with the others. If this one cannot be renewed, the seller signs in with the new password.
-      await provePassword(typed.password).catch(signOut)
+      await proveWithCode(typed.password).catch(signOut)
     },
   })
   const problems = {

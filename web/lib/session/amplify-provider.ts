@@ -55,9 +55,9 @@ export const amplifyProvider = {
   signUp: async (input: NewAccount) => (await loadSignIn()).signUp(input),
   signIn: begin,
   /** Signs in again while signed in, and keeps the new tokens. */
-  prove: async (userId: string, password: string) => {
+  prove: async (userId: string, password: string, code?: string) => {
     const [{ repeatSignIn }, { withoutGrants }] = await Promise.all([loadSignIn(), loadTokens()])
-    await withoutGrants(() => repeatSignIn(userId, password))
+    return withoutGrants(() => repeatSignIn(userId, password, code))
   },
-  answer: async (code) => (await loadSignIn()).answerChallenge(code),
+  answer: async (code, isTrusted) => (await loadSignIn()).answerChallenge(code, isTrusted),
 } satisfies Provider & Record<string, unknown>

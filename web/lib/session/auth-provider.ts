@@ -17,7 +17,8 @@ export type Provider = {
   grant: (renew: boolean) => Promise<Grant | undefined>
   signUp: (input: NewAccount) => Promise<void>
   signIn: (email: string, password: string) => Promise<SignInStep>
-  answer: (code: string) => Promise<SignInStep>
+  /** `isTrusted`: this browser is not asked for an authenticator code for 30 days. */
+  answer: (code: string, isTrusted?: boolean) => Promise<SignInStep>
   /** Revokes the session and removes it. */
   signOut: () => Promise<void>
 }

@@ -8,6 +8,7 @@ import { callPool, PoolError } from './cognito-calls.ts'
 import { signInMetadata } from './sign-in-metadata.ts'
 import { type SrpExchange, startSrpExchange } from './srp/srp-exchange.ts'
 import { hasTokens, storeTokens } from './token-store.ts'
+import { newTrustMetadata, trustMetadata } from './trusted-device.ts'
 
 const expiredNames = ['NotAuthorizedException', 'InvalidParameterException']
 
@@ -60,18 +61,18 @@ function browserTimeZone() {
 /** Proves the password to the user pool. @throws PoolError */
 export async function beginSignIn(email: string, password: string): Promise<SignInStep> {
   codeRound = undefined
-  return stepFrom(await withPassword(email, password))
+  return stepFrom(await withPassword(email, password, trustMetadata()))
 }
 
 /** Sends the code for the started sign-in. @throws ExpiredError if the sign-in has expired */
-export async function answerChallenge(code: string): Promise<SignInStep> {
+export async function answerChallenge(code: string, isTrusted = false): Promise<SignInStep> {
   if (!codeRound) throw new ExpiredError('Your sign-in has expired. Please sign in again.')
   const { username, session } = codeRound
   const reply = await callPool('RespondToAuthChallenge', {
     ChallengeName: 'CUSTOM_CHALLENGE',
     ChallengeResponses: { USERNAME: username, ANSWER: code },
     Session: session,
-    ClientMetadata: signInMetadata(),
+    ClientMetadata: { ...signInMetadata(), ...(isTrusted && newTrustMetadata()) },
   }).catch(throwExpired)
   return stepFrom({ username, ...Result.parse(reply) })
 }
@@ -83,11 +84,30 @@ export function takeFreshGrant() {
   return grant
 }
 
-/** Signs in again while signed in. A wrong password leaves the stored session as it was. @throws PoolError */
-export async function repeatSignIn(userId: string, password: string) {
-  const { username, AuthenticationResult: tokens } = await withPassword(userId, password)
-  if (!tokens) return throwUnsupported()
+/**
+ * Signs in again while signed in; a trusted browser, too, is asked for the code of the authenticator app. Without a code that is
+ * right, or with a wrong password, the stored session stays as it was. Returns what is asked for, if it is not there or not right.
+ * @throws PoolError
+ */
+export async function repeatSignIn(
+  userId: string,
+  password: string,
+  code: string | undefined,
+): Promise<ChallengeParameters | undefined> {
+  let outcome: Outcome = await withPassword(userId, password)
+  if (outcome.ChallengeName === 'CUSTOM_CHALLENGE' && code !== undefined) {
+    const reply = await callPool('RespondToAuthChallenge', {
+      ChallengeName: 'CUSTOM_CHALLENGE',
+      ChallengeResponses: { USERNAME: outcome.username, ANSWER: code },
+      Session: outcome.Session,
+      ClientMetadata: signInMetadata(),
+    })
+    outcome = { username: outcome.username, ...Result.parse(reply) }
+  }
+  const { username, AuthenticationResult: tokens } = outcome
+  if (!tokens) return ChallengeParameters.parse(outcome.ChallengeParameters)
   await keepTokens(username, tokens)
+  return undefined
 }
 
 function throwExpired(error: unknown): never {
@@ -99,7 +119,7 @@ function throwUnsupported(): never {
   throw new Error('This way of signing in is not supported.')
 }
 
-async function withPassword(email: string, password: string) {
+async function withPassword(email: string, password: string, trust: Record<string, string> = {}) {
   const exchange = prepared ?? startSrpExchange()
   prepared = undefined
   try {
@@ -127,7 +147,7 @@ async function withPassword(email: string, password: string) {
         TIMESTAMP: timestamp,
       },
       Session,
-      ClientMetadata: signInMetadata(),
+      ClientMetadata: { ...signInMetadata(), ...trust },
     })
     return { username: round.USER_ID_FOR_SRP, ...Result.parse(reply) }
   } finally {

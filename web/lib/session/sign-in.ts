@@ -45,8 +45,8 @@ export function createSignIn(provider: Provider, session: Pick<SessionStore, 'co
 
   return {
     withPassword: async (input: Credentials) => settle(await begin(input)),
-    async withCode(code: string) {
-      const step = await withChallenge(() => provider.answer(code))
+    async withCode(code: string, isTrusted = false) {
+      const step = await withChallenge(() => provider.answer(code, isTrusted))
       if (step.kind === 'done') session.emit('MFA_CHALLENGE_VERIFIED')
       return settle(step)
     },

@@ -1,0 +1,23 @@
+import { Secret, TOTP } from 'otpauth'
+import * as z from 'zod/mini'
+import { RecoveryCodes } from '#contract/api/second-factor-api.ts'
+
+const Setup = z.object({ secret: z.string(), uri: z.string() })
+const stepMs = 30_000
+
+/** The app of a phone: the code that it shows so many steps before or after `at` (epoch ms). */
+export const codeOf = (secret: string, at: number, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at + steps * stepMs })
+
+type Reply = Promise<{ status: number; body: unknown }>
+export type Authenticator = { secret: string; recoveryCodes: string[] }
+
+/** Sets an app up as the profile page does. `at`: the server's time (epoch ms). */
+export async function setUpAuthenticator(
+  api: (method: string, path: string, body?: unknown) => Reply,
+  at = Date.now(),
+): Promise<Authenticator> {
+  const { secret } = Setup.parse((await api('POST', '/api/second-factor', {})).body)
+  const confirmed = await api('POST', '/api/second-factor/confirm', { code: codeOf(secret, at) })
+  return { secret, recoveryCodes: RecoveryCodes.parse(confirmed.body).recovery_codes }
+}
