@@ -40,7 +40,7 @@ export const checkSecondFactor = (
   now: number,
 ): Promise<'right' | 'wrong' | 'locked'> =>
   retryOnConflict(retries, async () => {
-    const charged = await charge(userId, now)
+    const charged = await charge(userId, await loadSecondFactor(userId), now)
     if (charged === 'locked') return 'locked'
     if (!charged) return undefined
     const match = await matchOf(userId, charged, charged.sealed, entered, now)
@@ -68,15 +68,16 @@ export async function startSecondFactor({ userId, email }: Owner & { email: stri
 export const confirmSecondFactor = (seller: Owner, code: string, now: number): Promise<string[]> =>
   retryOnConflict(retries, async () => {
     const { userId, sessionId } = seller
-    const charged = await charge(userId, now)
+    const known = await loadSecondFactor(userId)
+    if (!known?.pending) throw new Failure('not-found', 'Start the setup again to get a new QR code.')
+    const charged = await charge(userId, known, now)
     if (charged === 'locked') throw locked()
     if (!charged) return undefined
-    if (!charged.pending) throw new Failure('not-found', 'Start the setup again to get a new QR code.')
-    const match = await matchOf(userId, { ...charged, last_step: 0 }, charged.pending, code, now)
+    const match = await matchOf(userId, { ...charged, last_step: 0 }, known.pending, code, now)
     if (match?.step === undefined) throw wrongCode()
     const codes = newRecoveryCodes()
     const confirmed = {
-      sealed: charged.pending,
+      sealed: known.pending,
       step: match.step,
       recovery: codes.map(recoveryHash),
       sessionId,
@@ -114,8 +115,11 @@ export async function secondFactorView(userId: string, now: number) {
   }
 }
 
-async function charge(userId: string, now: number): Promise<SecondFactor | 'locked' | undefined> {
-  const known = await loadSecondFactor(userId)
+async function charge(
+  userId: string,
+  known: SecondFactor | undefined,
+  now: number,
+): Promise<SecondFactor | 'locked' | undefined> {
   if (!known) throw noSecondFactor()
   const attempts = chargeAttempt(known.attempts, now)
   return attempts ? saveAttempt(userId, known, attempts) : 'locked'

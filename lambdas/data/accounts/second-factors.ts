@@ -12,6 +12,7 @@ import { deleteItem, getItem, queryItems, transact, type Write } from '../table/
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { userPartition } from '../table/partitions.ts'
+import { persistentTries } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
 import { provenSessionWrite } from './sessions.ts'
 
@@ -118,12 +119,15 @@ export const acceptCode = (userId: string, charged: SecondFactor, accepted: Acce
     attempts: forgiveAttempt(charged.attempts),
   }
   return succeeds(
-    transact([
-      put(userId, charged, next),
-      ...proofWrites(userId, sessionId, now),
-      ...(deviceHash ? [trustWrite(userId, deviceHash, charged.id, now)] : []),
-      ...alongside,
-    ]),
+    transact(
+      [
+        put(userId, charged, next),
+        ...proofWrites(userId, sessionId, now),
+        ...(deviceHash ? [trustWrite(userId, deviceHash, charged.id, now)] : []),
+        ...alongside,
+      ],
+      persistentTries,
+    ),
   )
 }
 
@@ -140,11 +144,14 @@ export const activate = (
   const attempts = forgiveAttempt(charged.attempts)
   const next = { ...kept, id: ulid(now), created_at: isoAt(now), sealed, last_step: step, recovery, attempts }
   return succeeds(
-    transact([
-      put(userId, charged, next),
-      ...(sessionId ? [provenSessionWrite(userId, sessionId, now)] : []),
-      ...alongside,
-    ]),
+    transact(
+      [
+        put(userId, charged, next),
+        ...(sessionId ? [provenSessionWrite(userId, sessionId, now)] : []),
+        ...alongside,
+      ],
+      persistentTries,
+    ),
   )
 }
 

@@ -5,6 +5,10 @@ import {
   requestExportHandler as requestExport,
   sendConfirmationCodeHandler as sendConfirmationCode,
 } from '#lambdas/actions/account.ts'
+import {
+  confirmSecondFactorHandler as confirmSecondFactor,
+  startSecondFactorHandler as startSecondFactor,
+} from '#lambdas/actions/second-factor.ts'
 import { exportTokenFor, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { loadExport, recordExport } from '#lambdas/data/accounts/exports.ts'
@@ -12,6 +16,7 @@ import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.t
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { type Accounts, mailedCode } from '../functions/accounts.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
+import { codeOf } from '../sellers/authenticator.ts'
 import {
   changeEmail,
   codeIn,
@@ -48,6 +53,11 @@ const preparations: Partial<Record<ActionName, Prepare>> = {
     return {}
   },
   'change-password': () => ({ newPassword: 'Quite-New-Pass9' }),
+  'get-second-factor': () => ({}),
+  'start-second-factor': () => ({}),
+  'confirm-second-factor': async (_, seller) => ({ code: await firstCode(seller) }),
+  'renew-recovery-codes': turnOn,
+  'turn-off-second-factor': turnOn,
   'end-session': (_, { sessionId }) => ({ id: sessionId }),
   'request-email-change': () => ({ email: newEmail() }),
   'confirm-email-change': async (accounts, seller) => {
@@ -68,6 +78,16 @@ const preparations: Partial<Record<ActionName, Prepare>> = {
     if (wanted) await recordExport(tenantId, wanted, { sizeBytes: 1, tokenHash: hashOf(token), nonce })
     return { token }
   },
+}
+
+async function firstCode({ call }: TestSeller) {
+  const { secret } = (await call(startSecondFactor, {})).body
+  return codeOf(String(secret), Date.now())
+}
+
+async function turnOn(_: Accounts, seller: TestSeller) {
+  await seller.call(confirmSecondFactor, { code: await firstCode(seller) })
+  return {}
 }
 
 async function codeToClose(accounts: Accounts, seller: TestSeller) {

@@ -12,6 +12,7 @@ import { profileScenarios } from './profile-scenarios.ts'
 import { referralScenarios } from './referral-scenarios.ts'
 import { reviewScenarios } from './review-scenarios.ts'
 import type { Scenario } from './scenario.ts'
+import { secondFactorScenarios } from './second-factor-scenarios.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
 
 /** Every request and job that writes. Each is killed between any two writes, throttled, and loses replies. */
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   ...marketingScenarios,
   ...accountScenarios,
   ...profileScenarios,
+  ...secondFactorScenarios,
   ...emailChangeScenarios,
   ...libraryScenarios,
   ...reviewScenarios,
@@ -63,7 +65,7 @@ export const scenarioOf = {
   'update-profile': 'changing the name',
   'end-session': 'signing a device out',
   'start-second-factor': 'setting up an authenticator app',
-  'confirm-second-factor': 'confirming an authenticator app',
+  'confirm-second-factor': 'entering the first code of an authenticator app',
   'renew-recovery-codes': 'renewing recovery codes',
   'turn-off-second-factor': 'turning two-step sign-in off',
   'end-other-sessions': 'signing every other device out',

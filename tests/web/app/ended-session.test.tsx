@@ -38,6 +38,7 @@ describe('Sign Out with unsaved changes', () => {
     await openApp('/app/profile', {
       user: ada,
       replies: {
+        'GET /api/second-factor': ok({ state: 'off', recovery_codes_left: 0 }),
         'GET /api/sessions': ok({ sessions: [] }),
         'GET /api/account/export': ok({ state: 'none', left_today: 3 }),
       },

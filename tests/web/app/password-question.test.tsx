@@ -66,6 +66,31 @@ describe('an action that needs a fresh sign-in', () => {
     expect(proof).not.toHaveBeenCalled()
   })
 
+  test('asks for the code of an authenticator app as well, and says when it is wrong', async () => {
+    const { user, ask, proof } = open()
+    const wanted = new proving.ProofError('Enter the code that your app shows.', false, true)
+    const wrong = new proving.ProofError('This code is not right.', false, true)
+    proof.mockImplementation(async (_password, code) => {
+      if (code === undefined) throw wanted
+      if (code !== '123456') throw wrong
+      isProven = true
+    })
+    const setup = ask()
+    const shown = await dialog()
+    const proceed = () => user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.type(shown.getByLabelText('Password'), 'Right-pass-1')
+    await proceed()
+    const field = await screen.findByLabelText('Authenticator code')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.type(field, '000000')
+    await proceed()
+    expect(await screen.findByText('This code is not right.')).toBeTruthy()
+    await user.type(field, '123456')
+    await proceed()
+    expect(await setup).toEqual(page)
+    expect(proof).toHaveBeenLastCalledWith('Right-pass-1', '123456')
+  })
+
   test('asks once for two requests at the same time', async () => {
     const { user, ask, proof } = open()
     const wanted = Promise.all([ask(), ask()])

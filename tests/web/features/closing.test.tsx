@@ -31,6 +31,7 @@ const fileOf = (more: Partial<DataExport>): DataExport => ({
 const open = (more: MockReplies = {}, hash = '') => {
   const sent = mockApi({
     'GET /api/home': ok(home),
+    'GET /api/second-factor': ok({ state: 'off', recovery_codes_left: 0 }),
     'GET /api/sessions': ok({ sessions: [] }),
     'GET /api/account/export': ok(fileOf({})),
     'GET /api/account/closing': ok(facts),

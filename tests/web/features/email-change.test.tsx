@@ -21,6 +21,7 @@ const open = (more: MockReplies = {}) => {
   const proof = vi.spyOn(proving, 'provePassword').mockResolvedValue()
   const sent = mockApi({
     'GET /api/home': ok(home),
+    'GET /api/second-factor': ok({ state: 'off', recovery_codes_left: 0 }),
     'GET /api/sessions': ok({ sessions: [] }),
     'GET /api/account/export': ok({ state: 'none', is_used: false, left_today: 3 }),
     [askRoute]: codeSent,

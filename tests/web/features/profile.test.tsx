@@ -23,6 +23,7 @@ const dataExport = { 'GET /api/account/export': ok({ state: 'none', is_used: fal
 const open = (more: MockReplies = {}) => {
   const sent = mockApi({
     'GET /api/home': ok(home),
+    'GET /api/second-factor': ok({ state: 'off', recovery_codes_left: 0 }),
     'GET /api/sessions': ok({ sessions }),
     ...dataExport,
     ...more,
@@ -83,6 +84,7 @@ describe('the devices of a profile', () => {
   test('are signed out one by one', async () => {
     const { user, sent } = open({
       'DELETE /api/sessions/there': ok({ success: true }),
+      'GET /api/second-factor': ok({ state: 'off', recovery_codes_left: 0 }),
       'GET /api/sessions': () =>
         ok({
           sessions: sent.some(({ route }) => route.startsWith('DELETE')) ? sessions.slice(0, 1) : sessions,

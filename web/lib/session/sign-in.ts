@@ -46,7 +46,9 @@ export function createSignIn(provider: Provider, session: Pick<SessionStore, 'co
   return {
     withPassword: async (input: Credentials) => settle(await begin(input)),
     async withCode(code: string, isTrusted = false) {
-      const step = await withChallenge(() => provider.answer(code, isTrusted))
+      const step = await withChallenge(() =>
+        isTrusted ? provider.answer(code, true) : provider.answer(code),
+      )
       if (step.kind === 'done') session.emit('MFA_CHALLENGE_VERIFIED')
       return settle(step)
     },
