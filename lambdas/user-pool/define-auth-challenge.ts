@@ -1,10 +1,10 @@
 import type { DefineAuthChallengeTriggerEvent } from 'aws-lambda'
 import { isAuthenticatorStep, stepBeganAt } from '../accounts/challenge.ts'
 import { isResetSince } from '../accounts/reset-password.ts'
+import { trustedDeviceOf } from '../accounts/sign-in-browser.ts'
 import { isVerified } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
 import { loadSignInFactor } from '../data/accounts/second-factors.ts'
-import { trustedDeviceOf } from './trusted-device.ts'
 
 type Round = DefineAuthChallengeTriggerEvent['request']['session'][number]
 type Next = DefineAuthChallengeTriggerEvent['response']

@@ -2,9 +2,9 @@ import type { VerifyAuthChallengeResponseTriggerEvent } from 'aws-lambda'
 import { Code } from '#contract/accounts.ts'
 import { markEmailVerified } from '../accounts/cognito-users.ts'
 import { checkSecondFactor } from '../accounts/second-factor.ts'
+import { deviceToTrust, sessionIn } from '../accounts/sign-in-browser.ts'
 import { checkCode, codeRecipient, isProofRepeated } from '../accounts/verification.ts'
 import { now } from '../clock.ts'
-import { deviceToTrust, sessionIn } from './trusted-device.ts'
 
 /** Runs after the right password only. A right code is written to the table first, then to the user pool. */
 export async function verifyAuthChallenge(event: VerifyAuthChallengeResponseTriggerEvent) {
