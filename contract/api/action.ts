@@ -128,7 +128,7 @@ export type Action = {
 /** What the function of a sensitive action needs besides its own grants. */
 export const sensitiveGrants = [
   { operations: ['ConditionCheckItem'], keys: ['USER#*'] },
-  { operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] },
+  { operations: ['PutItem'], keys: ['AUDIT'] },
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
 ] as const satisfies Grants['table']
 

@@ -3,7 +3,7 @@ import { Code, Email, VerificationReply } from '../accounts.ts'
 import type { Action } from './action.ts'
 import { Done } from './action.ts'
 
-const auditing = { operations: ['PutItem', 'UpdateItem'], keys: ['AUDIT'] } as const
+const auditing = { operations: ['PutItem'], keys: ['AUDIT'] } as const
 const ownItems = {
   operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
   keys: ['USER#*'],

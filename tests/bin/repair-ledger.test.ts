@@ -5,6 +5,7 @@ import { documents, getItem, queryItems, transact, updateItem } from '#lambdas/d
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { type Operator, startOperator } from './support/operator.ts'
 
 const [course] = sampleCatalog.filter(({ pro_only }) => !pro_only)
@@ -71,7 +72,7 @@ test('verify-ledger --repair sets the counters right and writes an adjustment wi
 test('verify-ledger --repair is kept in the audit', async () => {
   const { email, tenantId } = await sellerWithWrongCounters()
   await repair(email, 'After the incident of March.')
-  expect(await queryItems('AUDIT')).toContainEqual(
+  expect(await auditOf(tenantId)).toContainEqual(
     expect.objectContaining({
       what: 'repair-ledger',
       target: tenantId,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSession } from '#lambdas/data/accounts/sessions.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
 import { type Accounts, startAccounts } from '../harness/functions/accounts.ts'
 import { handlerOf } from '../harness/functions/handler-of.ts'
@@ -31,7 +31,7 @@ const everythingOf = async ({ userId, tenantId }: TestSeller) => [
   await queryItems(userPartition(userId)),
   await queryItems(tenantPartition(tenantId)),
   await queryItems(planMailPartition(tenantId)),
-  (await queryItems(auditPartition)).filter(({ target }) => target === tenantId || target === userId),
+  await auditOf(tenantId, userId),
 ]
 
 async function expectRefused(name: (typeof sensitive)[number], seller: TestSeller) {

@@ -3,12 +3,13 @@ import type { ActionName } from '#contract/api/api.ts'
 import { outboxTypes } from '#contract/outbox-types.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition, keys } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { handlerOf } from '#tests/harness/functions/handler-of.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
@@ -84,9 +85,7 @@ async function sellerFor(name: ActionName) {
       return world.accounts.mails.filter(({ to }) => to === address).length
     },
     audit: async () =>
-      (await queryItems(auditPartition))
-        .filter(({ target }) => target === tenantId || target === userId)
-        .map(({ who, what, outcome }) => ({ who, what, outcome })),
+      (await auditOf(tenantId, userId)).map(({ who, what, outcome }) => ({ who, what, outcome })),
     who: `seller ${userId}`,
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { pausePayouts as pause, resumePayouts as unpause } from '#lambdas/data/money/payout-pauses.ts'
+import type { AuditedAction } from '#lambdas/data/table/audited-actions.ts'
 import * as operators from '#lambdas/operators/suspensions.ts'
 import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
@@ -11,7 +12,7 @@ import { sellerWith } from './seller.ts'
 
 /** Stops something of a seller, or lets it go on. `change` returns false if it changed nothing, which `refusal` explains. */
 type Switch = {
-  what: string
+  what: AuditedAction
   summary: string
   notes?: string
   alsoNeeds?: readonly Variable[]

@@ -1,20 +1,34 @@
-import { ulid } from 'ulid'
+import { monotonicFactory } from 'ulid'
 import * as z from 'zod/mini'
-import { isoAt, now } from '../../clock.ts'
-import { putItem, queryPages, updateItem, type Write } from './client.ts'
+import { now } from '../../clock.ts'
+import { currentInvocation } from '../../log/invocation.ts'
+import type { AuditedAction } from './audited-actions.ts'
+import { queryPages, transact, type Write } from './client.ts'
 import { auditPartition, keys } from './keys.ts'
+import { persistentTries } from './retry.ts'
 import { putOnce } from './writes.ts'
 
-/**
- * `target` is the id of a tenant or user, `details` what was changed. Neither contains an email address or a secret.
- */
-export type AuditEntry = { who: string; what: string; target?: string; details?: Record<string, unknown> }
+/** An end sorts after its begin, also within a millisecond. */
+const newId = monotonicFactory()
 
-/** An entry that stays `begun` was interrupted. */
+/**
+ * `target` is the id of a tenant, a user or a payment, `details` what was changed, from what to what. Neither contains an email
+ * address or a secret.
+ */
+export type AuditEntry = {
+  who: string
+  what: AuditedAction
+  target?: string
+  /** Why an operator does it. */
+  reason?: string
+  details?: Record<string, unknown>
+}
+
+/** What stays `begun` was interrupted. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
 
 /**
- * Makes a change between the begin and the end of its entry, so that the entry exists even if the process dies. An error for
+ * Makes a change between two entries, of its begin and of its end, so that there is one even if the process dies. An error for
  * which `isRefusal` returns true changed nothing; it is recorded as `refused`, any other one as `failed`. Returns what `change`
  * returns, and throws what it throws.
  */
@@ -23,7 +37,17 @@ export async function withAudit<T>(
   change: () => Promise<T>,
   isRefusal: (error: unknown) => boolean,
 ): Promise<T> {
-  const id = await beginAudit(entry)
+  const { id, write } = beginAuditWrites(entry)
+  await transact([write])
+  return endingAudit(id, change, isRefusal)
+}
+
+/** Makes a change whose begin is recorded, and records its end. */
+export async function endingAudit<T>(
+  id: string,
+  change: () => Promise<T>,
+  isRefusal: (error: unknown) => boolean,
+): Promise<T> {
   let outcome: AuditOutcome = 'failed'
   try {
     const result = await change()
@@ -33,27 +57,27 @@ export async function withAudit<T>(
     if (isRefusal(error)) outcome = 'refused'
     throw error
   } finally {
-    await endAudit(id, outcome)
+    await transact([endAuditWrite(id, outcome)], persistentTries)
   }
 }
 
-async function beginAudit(entry: AuditEntry): Promise<string> {
-  const id = ulid(now())
-  const item = { ...keys.audit(id), type: 'audit', id, created_at: isoAt(now()) }
-  await putItem({ ...item, ...entry, outcome: 'begun' })
-  return id
-}
-
-/** Returns the write that begins an entry in a transaction; `endAuditWrite` ends it. */
+/** Returns the write that records a begin in a transaction; `endAuditWrite` records its end. */
 export function beginAuditWrites(entry: AuditEntry): { id: string; write: Write } {
-  const id = ulid(now())
-  return { id, write: putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'begun' }) }
+  const id = newId(now())
+  return { id, write: entryWrite(id, { ...entry, outcome: 'begun' }) }
 }
 
 /** Records what a seller did, or what follows from it, in the transaction that does it. */
-export function auditWrite(entry: AuditEntry): Write {
-  const id = ulid(now())
-  return putOnce(keys.audit(id), 'audit', id, { ...entry, outcome: 'done' })
+export const auditWrite = (entry: AuditEntry): Write =>
+  entryWrite(newId(now()), { ...entry, outcome: 'done' })
+
+/** Records how something ended that `id` began. It is an entry of its own, since none is ever changed. */
+export const endAuditWrite = (id: string, outcome: AuditOutcome): Write =>
+  entryWrite(newId(now()), { ends: id, outcome })
+
+function entryWrite(id: string, fields: object): Write {
+  const { requestId } = currentInvocation()
+  return putOnce(keys.audit(id), 'audit', id, { ...fields, ...(requestId && { request_id: requestId }) })
 }
 
 const StoredEntry = z.object({
@@ -62,32 +86,41 @@ const StoredEntry = z.object({
   who: z.string(),
   what: z.string(),
   target: z.optional(z.string()),
+  reason: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.unknown())),
   outcome: z.enum(['begun', 'done', 'refused', 'failed']),
+  request_id: z.optional(z.string()),
 })
 export type StoredAuditEntry = z.infer<typeof StoredEntry>
+const StoredEnd = z.object({ ends: z.string(), outcome: StoredEntry.shape.outcome })
+
+/**
+ * Returns entries, newest first, as they ended. `ends` has how entries ended that are older than these, and takes part in the next
+ * page.
+ */
+export function entriesIn(
+  items: readonly Record<string, unknown>[],
+  ends: Map<string, StoredAuditEntry['outcome']>,
+): StoredAuditEntry[] {
+  return items.flatMap((item) => {
+    if ('ends' in item) {
+      const end = StoredEnd.parse(item)
+      ends.set(end.ends, end.outcome)
+      return []
+    }
+    const entry = StoredEntry.parse(item)
+    return [{ ...entry, outcome: ends.get(entry.id) ?? entry.outcome }]
+  })
+}
 
 /** Yields the audit a page at a time, newest first. `from`: epoch milliseconds of the oldest entry wanted. */
 export async function* auditPages(from?: number): AsyncGenerator<StoredAuditEntry[]> {
   const pages = queryPages(auditPartition, '', { ConsistentRead: true, ScanIndexForward: false })
+  const ends = new Map<string, StoredAuditEntry['outcome']>()
   for await (const items of pages) {
-    const entries = items.map((item) => StoredEntry.parse(item))
+    const entries = entriesIn(items, ends)
     const wanted = entries.filter(({ created_at }) => from === undefined || Date.parse(created_at) >= from)
     yield wanted
     if (wanted.length < entries.length) return
   }
 }
-
-async function endAudit(id: string, outcome: AuditOutcome) {
-  await updateItem(keys.audit(id), outcomeChange(outcome))
-}
-
-/** Returns the write that ends an entry in a transaction. */
-export const endAuditWrite = (id: string, outcome: AuditOutcome): Write => ({
-  Update: { Key: keys.audit(id), ...outcomeChange(outcome) },
-})
-
-const outcomeChange = (outcome: AuditOutcome) => ({
-  UpdateExpression: 'SET outcome = :outcome',
-  ExpressionAttributeValues: { ':outcome': outcome },
-})

@@ -110,7 +110,10 @@ export const keys = {
   deletedTenant: (tenantId: string): Key => ({ pk: `DELETED#${tenantId}`, sk: 'DELETED' }),
   /** {tenant_id}: the holder of a subdomain. */
   tenantName: (name: string): Key => ({ pk: `NAME#TENANT#${name}`, sk: 'NAME' }),
-  /** {who, what, target, details, outcome}: what an operator, or a seller, did. Functions may only add entries. */
+  /**
+   * {who, what, target, reason, details, outcome, request_id}: what an operator, or a seller, did; {ends, outcome}: how that ended.
+   * Functions may only add entries.
+   */
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
   /** {reason, failures, failed_at, ttl}: scheduled work that failed for the item with this key; see failed-work.ts. */
   failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),

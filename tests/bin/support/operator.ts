@@ -1,8 +1,6 @@
 import { commands } from '#bin/admin/commands.ts'
 import { runAdmin } from '#bin/admin/run.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
-import { queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { fakeUserPool } from '#tests/harness/fakes/fake-user-pool.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
@@ -61,6 +59,4 @@ function withReason(args: string[]) {
   return isNeeded && !args.includes('--reason') ? [...args, '--reason', 'A test asks for it.'] : args
 }
 
-/** Returns the audit entries of a tenant or user, oldest first. */
-export const auditOf = async (target: string) =>
-  (await queryItems(auditPartition)).filter((entry) => entry.target === target)
+export { auditOf } from '#tests/harness/functions/audit.ts'

@@ -4,10 +4,11 @@ import {
   sendConfirmationCodeHandler as sendConfirmationCode,
 } from '#lambdas/actions/account.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition, keys } from '#lambdas/data/table/keys.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { handler as advanceClosings } from '#lambdas/scheduled/advance-closings.ts'
 import { type Accounts, mailedCode, streamTo } from '../functions/accounts.ts'
+import { auditOf } from '../functions/audit.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { planNoticeKinds } from '../functions/plan-notices.ts'
 import type { InProcessSeller } from './in-process-seller.ts'
@@ -36,9 +37,9 @@ export function closingSeller<Seller extends InProcessSeller>(accounts: Accounts
     notices: () => planNoticeKinds(tenantId),
     /** What was recorded of this seller, oldest first. */
     audit: async () =>
-      (await queryItems(auditPartition))
-        .filter(({ target }) => target === tenantId)
-        .map(({ who, what, outcome }) => `${who === `seller ${userId}` ? 'seller' : who} ${what} ${outcome}`),
+      (await auditOf(tenantId)).map(
+        ({ who, what, outcome }) => `${who === `seller ${userId}` ? 'seller' : who} ${what} ${outcome}`,
+      ),
     /** The mails about the account, newest first, after the stream has brought them. */
     mails: async () => {
       for (const { pk, sk } of await queryItems(planMailPartition(tenantId)))

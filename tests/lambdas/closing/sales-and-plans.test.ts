@@ -12,6 +12,7 @@ import { buyerOf, newCourse } from '#tests/harness/buyers/purchase.ts'
 import { type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { closingSeller, runClosings } from '#tests/harness/sellers/closing-seller.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
@@ -98,7 +99,7 @@ describe('A buyer who pays', () => {
     const owed = Number(stats?.total_commission_cents)
     await seller.close()
     await untilDeleted()
-    const audit = (await queryItems('AUDIT')).filter(({ target }) => target === seller.tenantId)
+    const audit = await auditOf(seller.tenantId)
     expect(audit).toContainEqual(
       expect.objectContaining({ what: 'begin-deletion', details: { owed_cents: owed } }),
     )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
-import { queryItems } from '#lambdas/data/table/client.ts'
 import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { emailChangeCodesPerHour } from '#rules/links.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { type Accounts, otherThan, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { signUpEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import {
@@ -36,7 +36,7 @@ describe('an email address', () => {
     const [notice] = await addressMails(accounts, seller, seller.email)
     expect(notice?.subject).toMatch(/was changed$/)
     expect(notice?.text).not.toContain(email)
-    const audit = (await queryItems('AUDIT')).filter(({ target }) => target === seller.tenantId)
+    const audit = await auditOf(seller.tenantId)
     expect(audit).toMatchObject([
       { what: 'request-email-change', outcome: 'done' },
       { what: 'confirm-email-change', outcome: 'done' },

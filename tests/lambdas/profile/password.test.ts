@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isResetSince } from '#lambdas/accounts/reset-password.ts'
 import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import { changePasswordHandler as changePassword } from '#lambdas/actions/profile.ts'
-import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { freshSignInSeconds, passwordChangesPerHour } from '#rules/verification.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 
 let accounts: Accounts
@@ -15,8 +15,6 @@ beforeAll(async () => {
 afterAll(() => accounts.restore())
 
 const newPassword = 'Quite-New-Pass9'
-const auditOf = async (tenantId: string) =>
-  (await queryItems('AUDIT')).filter(({ target }) => target === tenantId)
 
 describe('a password', () => {
   test('changes, ends every session, and is mailed and audited', async () => {

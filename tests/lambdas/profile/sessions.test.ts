@@ -8,12 +8,12 @@ import {
   listSessionsHandler as listSessions,
 } from '#lambdas/actions/profile.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { lastUseIntervalMs, maxSessions, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { auditOf } from '#tests/harness/functions/audit.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
@@ -165,9 +165,7 @@ test('a changed password ends every other session', async () => {
 describe('signing other devices out', () => {
   const told = async (seller: TestSeller) => ({
     notices: await planNoticesOf(seller.tenantId),
-    audit: (await queryItems(auditPartition))
-      .filter(({ target }) => target === seller.userId)
-      .map(({ what, details, outcome }) => ({ what, details, outcome })),
+    audit: (await auditOf(seller.userId)).map(({ what, details, outcome }) => ({ what, details, outcome })),
   })
   const once = (devices: number) => ({
     notices: [{ kind: 'signed-out', devices }],
