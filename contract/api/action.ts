@@ -61,6 +61,9 @@ export type KeyPattern =
   | 'FAILEDWORK#*'
   | 'SALESDIGEST#*'
   | 'AUDIT'
+  | 'AUDITDAYS'
+  | 'OPERATORS'
+  | 'APPROVALS'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =
@@ -130,6 +133,17 @@ export const sensitiveGrants = [
   { operations: ['ConditionCheckItem'], keys: ['USER#*'] },
   { operations: ['PutItem'], keys: ['AUDIT'] },
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+] as const satisfies Grants['table']
+
+/** What the function of an action of administrators needs besides its own grants. */
+export const adminReadGrants = [
+  { operations: ['BatchGetItem'], keys: ['USER#*'] },
+] as const satisfies Grants['table']
+export const adminWriteGrants = [
+  ...adminReadGrants,
+  { operations: ['ConditionCheckItem'], keys: ['USER#*'] },
+  { operations: ['PutItem'], keys: ['AUDIT'] },
+  { operations: ['UpdateItem'], keys: ['RATE#*'] },
 ] as const satisfies Grants['table']
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -11,6 +11,7 @@ import { filesApi } from './files-api.ts'
 import { homeApi } from './home-api.ts'
 import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
+import { operatorsApi } from './operators-api.ts'
 import { payoutsApi } from './payouts-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
@@ -43,6 +44,7 @@ export const apiGroups = {
   commerce: commerceApi,
   library: libraryApi,
   reviews: reviewsApi,
+  operators: operatorsApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -71,6 +73,7 @@ export const api = {
   ...apiGroups.commerce,
   ...apiGroups.library,
   ...apiGroups.reviews,
+  ...apiGroups.operators,
   ...apiGroups.development,
 } as const
 

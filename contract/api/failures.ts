@@ -9,6 +9,7 @@ export const statusOf = {
   'not-signed-in': 401,
   'not-allowed': 403,
   'sign-in-again': 403,
+  'second-factor-needed': 403,
   'pro-product': 403,
   'plan-ended': 403,
   'access-ended': 403,

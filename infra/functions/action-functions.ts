@@ -11,21 +11,24 @@ export class ActionFunctions {
   private readonly open: ProductFunctions
   private readonly reading: ProductFunctions
   private readonly writing: ProductFunctions
+  private readonly admin: ProductFunctions
 
   constructor(scope: Construct, props: ProductFunctionsProps) {
     const groupIn = (id: string, description: string) =>
       new ProductFunctions(new FunctionStack(scope, id, { description }), 'Functions', props)
     this.writing = groupIn('Actions', 'What needs an access token and writes.')
     this.reading = groupIn('ReadActions', 'What needs an access token and reads.')
+    this.admin = groupIn('AdminActions', 'What needs the role of an administrator.')
     this.open = groupIn('OpenActions', 'What needs no access token.')
   }
 
   get groups() {
-    return [this.writing, this.reading, this.open]
+    return [this.writing, this.reading, this.admin, this.open]
   }
 
   groupOf(action: Action) {
     if (!needsToken(action)) return this.open
+    if (action.access === 'admin') return this.admin
     return action.method === 'GET' ? this.reading : this.writing
   }
 }

@@ -1,4 +1,11 @@
-import { type Action, type Grants, type Stage, sensitiveGrants } from '#contract/api/action.ts'
+import {
+  type Action,
+  adminReadGrants,
+  adminWriteGrants,
+  type Grants,
+  type Stage,
+  sensitiveGrants,
+} from '#contract/api/action.ts'
 import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
@@ -144,13 +151,17 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
       entry: `lambdas/actions/${group}.ts?${handlerNameOf(name)}`,
       timeoutSeconds: action.timeoutSeconds ?? 10,
       memoryMb: 512,
-      grants: action.sensitive
-        ? { ...action.grants, table: [...(action.grants.table ?? []), ...sensitiveGrants] }
-        : action.grants,
+      grants: { ...action.grants, table: [...(action.grants.table ?? []), ...pipelineGrants(action)] },
       action,
       ...(groupsWithRoutesBeside.has(group) && { hasRouteBeside: true as const }),
     }),
   )
+
+/** What the pipeline of an action reads and writes before and after its handler. */
+function pipelineGrants({ access, method, sensitive }: Action) {
+  if (access === 'admin') return method === 'GET' ? adminReadGrants : adminWriteGrants
+  return sensitive ? sensitiveGrants : []
+}
 
 /** The product's functions of every stage. */
 export const functions: readonly FunctionDefinition[] = [

@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda'
 import type { Action, InputOf, ReplyOf } from '#contract/api/action.ts'
 import type { ActionName, Api } from '#contract/api/api.ts'
 import { withInvocation } from '../log/invocation.ts'
+import type { Operator } from '../operators/operator.ts'
 import { type Buyer, buyerOf, sessionOf } from './buyer-session.ts'
 import { compressReply } from './compress-reply.ts'
 import { failureReply, type Reply, successReply } from './reply.ts'
@@ -24,7 +25,7 @@ import {
 type Callers = {
   anyone: unknown
   seller: { seller: Seller }
-  admin: { seller: Seller }
+  admin: { operator: Operator }
   buyer: { buyer: Buyer }
   webhook: { webhook: SignedBody }
 }
@@ -49,6 +50,16 @@ export type Guard = <Reply>(
   seller: Seller | undefined,
   run: () => Promise<Reply>,
 ) => Promise<Reply>
+/** Admits an administrator, or throws. The compiler asks for it, as for `Guard`. */
+export type AdminGuard = {
+  admit: (name: ActionName, isWrite: boolean, seller: Seller | undefined) => Promise<Operator>
+}
+type AdminName = { [N in ActionName]: Api[N] extends { access: 'admin' } ? N : never }[ActionName]
+type GuardOf<Name extends ActionName> = Name extends AdminName
+  ? [AdminGuard]
+  : Name extends SensitiveName
+    ? [Guard]
+    : []
 export type ActionHandler = (event: ActionEvent, context: Context) => Promise<Reply>
 
 /** A reply that also sets a cookie of the caller. */
@@ -70,17 +81,20 @@ export function action<Name extends ActionName>(
   group: Readonly<Pick<Api, NoInfer<Name>>>,
   name: Name,
   run: (call: Call<Name>) => Promise<ReplyOf<Api[Name]> | ReplyWithCookie<ReplyOf<Api[Name]>>>,
-  ...guard: Name extends SensitiveName ? [Guard] : []
+  ...guard: GuardOf<Name>
 ): ActionHandler
 // Callers get the types of the contract by name. The implementation only knows that the schemas hold.
 export function action<Name extends ActionName>(
   group: Readonly<Record<Name, Action>>,
   name: Name,
   run: (call: Checked) => Promise<unknown>,
-  guard?: Guard,
+  guard?: Guard | AdminGuard,
 ): ActionHandler {
   const definition = group[name]
-  if (definition.sensitive && !guard) throw new Error(`${name} needs a guard.`)
+  const isGuarded = definition.sensitive || definition.access === 'admin'
+  if (isGuarded && !guard) throw new Error(`${name} needs a guard.`)
+  const admins = typeof guard === 'object' ? guard : undefined
+  const sensitive = typeof guard === 'function' ? guard : undefined
   const pipeline = middy<ActionEvent, Reply>()
     .before(({ event }) => checkEdge(event))
     .onError((request) => {
@@ -88,8 +102,11 @@ export function action<Name extends ActionName>(
     })
     .handler(async (event: ActionEvent) => {
       const seller = sellerOf(definition, event)
+      // Before anything of the request is looked at: to everybody else there is no such action.
+      const operator = await admins?.admit(name, definition.method !== 'GET', seller)
       const call = {
         seller,
+        operator,
         webhook: signedBodyOf(definition, event),
         input: inputOf(definition, event),
         buyer: definition.access === 'buyer' ? await buyerOf(event) : undefined,
@@ -98,7 +115,7 @@ export function action<Name extends ActionName>(
         host: hostOf(event),
         isCounted: countsAsVisit(event),
       }
-      const value = await (guard ? guard(name, seller, () => run(call)) : run(call))
+      const value = await (sensitive ? sensitive(name, seller, () => run(call)) : run(call))
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
       return compressReply(
         successReply(name, definition.reply.parse(reply), cookie),
@@ -110,6 +127,7 @@ export function action<Name extends ActionName>(
 }
 
 type Checked = {
+  operator: Operator | undefined
   seller: Seller | undefined
   buyer: Buyer | undefined
   webhook: SignedBody | undefined

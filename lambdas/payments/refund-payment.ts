@@ -21,10 +21,7 @@ export async function refundPayment(
   sales: Pick<Sales, 'load' | 'refund'>,
   { paymentId, line, seats, cents }: RefundRequest,
 ): Promise<Refund> {
-  const facts = await sales.load(paymentId)
-  if (facts?.state !== 'paid')
-    throw new Failure('not-found', 'The payment provider has no such payment of a store of ours.')
-  const amount = amountOf(facts, line, seats, cents)
+  const { facts, cents: amount } = await refundAmount(sales, { paymentId, line, seats, cents })
   const refunded = sum(facts.refunds.map((refund) => refund.cents))
   const refund = await sales.refund({
     paymentId: facts.id,
@@ -34,6 +31,17 @@ export async function refundPayment(
   })
   await settlePayment(sales, facts.id)
   return refund
+}
+
+/** Returns what a request comes to. @throws as `refundPayment` */
+export async function refundAmount(
+  sales: Pick<Sales, 'load'>,
+  { paymentId, line, seats, cents }: RefundRequest,
+) {
+  const facts = await sales.load(paymentId)
+  if (facts?.state !== 'paid')
+    throw new Failure('not-found', 'The payment provider has no such payment of a store of ours.')
+  return { facts, cents: amountOf(facts, line, seats, cents) }
 }
 
 function amountOf(

@@ -10,6 +10,8 @@ const visitLogPartition = 'VISITLOGS'
 export const catalogPartition = 'CATALOG'
 export const catalogVersionsPartition = 'CATALOGVERSIONS'
 export const auditPartition = 'AUDIT'
+export const operatorsPartition = 'OPERATORS'
+export const approvalsPartition = 'APPROVALS'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
@@ -117,6 +119,12 @@ export const keys = {
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
   /** {reason, failures, failed_at, ttl}: scheduled work that failed for the item with this key; see failed-work.ts. */
   failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),
+  /** Exists for who has a role; the profile says which. */
+  operator: (userId: string): Key => ({ pk: operatorsPartition, sk: `USER#${userId}` }),
+  /** {kind, payload, payload_hash, proposed_by, state, expires_at, approved_by?}: a change for a second operator; see approvals.ts. */
+  approval: (approvalId: string): Key => ({ pk: approvalsPartition, sk: `APPROVAL#${approvalId}` }),
+  /** {hash, previous, entries}: what the audit of a finished day adds up to; see audit-chain.ts. */
+  auditDay: (day: string): Key => ({ pk: 'AUDITDAYS', sk: day }),
   /** {count, ttl}: how often something happened within one window of time. */
   rate: (what: string, window: string): Key => ({ pk: `RATE#${what}`, sk: window }),
 

@@ -1,10 +1,8 @@
-import { auditPages } from '#lambdas/data/table/audit.ts'
+import { auditPages, type StoredAuditEntry } from '#lambdas/data/table/audit.ts'
 
 /** Returns what the audit says of these tenants, users or payments, oldest first, each as it ended. */
-export async function auditOf(...targets: string[]) {
-  const pages = await Array.fromAsync(auditPages())
-  return pages
-    .flat()
-    .reverse()
-    .filter(({ target = '' }) => targets.includes(target))
+export async function auditOf(...targets: string[]): Promise<StoredAuditEntry[]> {
+  const entries: StoredAuditEntry[] = []
+  for await (const page of auditPages()) entries.push(...page)
+  return entries.reverse().filter(({ target = '' }) => targets.includes(target))
 }

@@ -145,6 +145,13 @@ export const requestsFor = ({
   'open-gift': { token },
   'find-purchases': { checkouts: [{ id: 'x'.repeat(24), request_id: 'request-of-nobody' }] },
   'get-checkout': { id: 'x'.repeat(24), key: 'x'.repeat(43) },
+  'create-refund': { payment_id: 'pi_somebody', reason: 'The buyer asked for it.' },
+  'list-approvals': {},
+  'decide-approval': { id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', decision: 'approve' },
+  'read-audit': {},
+  'list-operators': {},
+  'change-role': { email, typed_email: email, role: 'admin', reason: 'Joins the desk today.' },
+  'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
   'stripe-webhook': {},
 })
 

@@ -61,6 +61,13 @@ export const itemTypesOf = ({
       exported: 'because it is a secret of the authenticator app',
       deleted: true,
     },
+    operator: {
+      key: keys.operator(userId),
+      exported: 'because the profile says the role',
+      deleted: 'because an account with a role is not closed before the role is taken',
+    },
+    approval: { key: keys.approval(at('approval')), ...ofRuns },
+    auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     secondFactorProof: {
       key: keys.secondFactorProof(userId, 'session'),
       exported: 'because the session says it too',

@@ -2,6 +2,7 @@ import type { ActionName, Api } from '#contract/api/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
+import { deskScenarios } from './desk-scenarios.ts'
 import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
@@ -31,6 +32,7 @@ export const scenarios: readonly Scenario[] = [
   ...referralScenarios,
   ...closingScenarios,
   ...payoutScenarios,
+  ...deskScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -62,6 +64,10 @@ export const scenarioOf = {
   'share-draft': 'sharing the draft',
   'revoke-draft': 'ending the link to the draft',
   'open-draft': 'opening a draft',
+  'create-refund': 'refunding at the desk',
+  'decide-approval': 'approving a role',
+  'change-role': 'giving a role',
+  'remove-seller-factor': 'removing a lost app',
   'update-profile': 'changing the name',
   'end-session': 'signing a device out',
   'start-second-factor': 'setting up an authenticator app',

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { Email, Role } from '../accounts.ts'
+import { Approval, AuditEntryView, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
+import type { Action, Grants } from './action.ts'
+import { Done } from './action.ts'
+import { settlementGrants } from './commerce-api.ts'
+
+/** `waiting`: a second operator has to approve it. */
+export const ChangeState = z.object({
+  state: z.enum(['done', 'waiting']),
+  approval_id: z.optional(z.string()),
+})
+export type ChangeState = z.infer<typeof ChangeState>
+
+const listing = { operations: ['Query'], keys: ['OPERATORS'] } as const
+const proposing = [
+  listing,
+  { operations: ['PutItem'], keys: ['APPROVALS'] },
+] as const satisfies Grants['table']
+const factors = [
+  { operations: ['Query', 'DeleteItem'], keys: ['USER#*'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+] as const satisfies Grants['table']
+const roles = [
+  { operations: ['UpdateItem'], keys: ['USER#*'] },
+  { operations: ['PutItem', 'DeleteItem'], keys: ['OPERATORS'] },
+] as const satisfies Grants['table']
+const Page = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\w{26}$/))) })
+const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
+
+/** What administrators do with money, roles and each other's proposals. */
+export const operatorsApi = {
+  'create-refund': {
+    ...write,
+    path: '/api/admin/refunds',
+    body: z.strictObject({
+      payment_id: PaymentId,
+      cents: z.optional(z.int().check(z.positive())),
+      line: z.optional(z.int().check(z.nonnegative())),
+      reason: OperatorReason,
+    }),
+    reply: z.extend(ChangeState, { cents: z.int() }),
+    timeoutSeconds: 29,
+    grants: { table: [...settlementGrants, ...proposing], secrets: ['codes', 'stripe'] },
+  },
+  'list-approvals': {
+    method: 'GET',
+    path: '/api/admin/approvals',
+    access: 'admin',
+    query: Page,
+    reply: z.object({ approvals: z.array(Approval), cursor: z.optional(z.string()) }),
+    grants: { table: [{ operations: ['Query'], keys: ['APPROVALS'] }] },
+  },
+  'decide-approval': {
+    ...write,
+    path: '/api/admin/approvals/{id}',
+    body: z.strictObject({
+      decision: z._default(z.enum(['approve', 'decline']), 'approve'),
+      /** That of the proposal without it. */
+      reason: z.optional(OperatorReason),
+    }),
+    reply: Done,
+    timeoutSeconds: 29,
+    grants: {
+      table: [
+        ...settlementGrants,
+        ...factors,
+        ...roles,
+        { operations: ['GetItem'], keys: ['USER#*'] },
+        { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
+      ],
+      secrets: ['codes', 'stripe'],
+    },
+  },
+  'read-audit': {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    query: Page,
+    reply: z.object({ entries: z.array(AuditEntryView), cursor: z.optional(z.string()) }),
+    grants: { table: [{ operations: ['Query'], keys: ['AUDIT'] }] },
+  },
+  'list-operators': {
+    method: 'GET',
+    path: '/api/admin/operators',
+    access: 'admin',
+    /** `is_alone`: nobody else could approve anything, so the rule of the second operator is given up. */
+    reply: z.object({ operators: z.array(OperatorView), is_alone: z.boolean() }),
+    grants: { table: [listing] },
+  },
+  'change-role': {
+    ...write,
+    path: '/api/admin/operators',
+    body: z.strictObject({ email: Email, typed_email: z.string(), role: Role, reason: OperatorReason }),
+    reply: ChangeState,
+    grants: {
+      table: [{ operations: ['GetItem'], keys: ['USER#*'] }, ...proposing, ...roles],
+      userPool: ['AdminGetUser'],
+    },
+  },
+  'remove-seller-factor': {
+    ...write,
+    path: '/api/admin/second-factor-removals',
+    body: z.strictObject({ email: Email, typed_email: z.string(), reason: OperatorReason }),
+    reply: ChangeState,
+    grants: {
+      table: [{ operations: ['GetItem'], keys: ['USER#*'] }, ...proposing, ...factors],
+      userPool: ['AdminGetUser'],
+    },
+  },
+} as const satisfies Record<string, Action>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { maxReasonLength, minReasonLength } from '#rules/operators.ts'
+import { Role } from './accounts.ts'
+
+/** Why an operator changes something. It is kept in the audit. */
+export const OperatorReason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(minReasonLength, `Give a reason of at least ${minReasonLength} characters.`),
+    z.maxLength(maxReasonLength, `Give a reason of at most ${maxReasonLength} characters.`),
+  )
+
+export const PaymentId = z
+  .string()
+  .check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of a payment, like pi_3Q.'))
+
+export const ApprovalKind = z.enum(['refund', 'set-role', 'remove-second-factor'])
+export type ApprovalKind = z.infer<typeof ApprovalKind>
+
+/** A change that waits for a second operator, or did. Times are ISO 8601. */
+export const Approval = z.object({
+  id: z.string(),
+  kind: ApprovalKind,
+  /** What it is about: a payment's, tenant's or user's id. */
+  target: z.string(),
+  /** The change in words. */
+  text: z.string(),
+  reason: z.string(),
+  proposed_at: z.string(),
+  expires_at: z.string(),
+  proposed_by: z.string(),
+  state: z.enum(['waiting', 'approved', 'done', 'declined', 'expired']),
+  is_own: z.boolean(),
+})
+export type Approval = z.infer<typeof Approval>
+
+export const AuditEntryView = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  what: z.string(),
+  target: z.optional(z.string()),
+  reason: z.optional(z.string()),
+  outcome: z.enum(['begun', 'done', 'refused', 'failed']),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  request_id: z.optional(z.string()),
+})
+export type AuditEntryView = z.infer<typeof AuditEntryView>
+
+export const OperatorView = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  has_second_factor: z.boolean(),
+  is_own: z.boolean(),
+})
+export type OperatorView = z.infer<typeof OperatorView>

@@ -1,0 +1,77 @@
+import { operatorsApi } from '#contract/api/operators-api.ts'
+import { Failure } from '../failure.ts'
+import { action } from '../http/action.ts'
+import { auditPage } from '../operators/audit.ts'
+import { approvalsView, approve, decline } from '../operators/decide.ts'
+import { administrators } from '../operators/operator.ts'
+import { refundAsOperator } from '../operators/refunds.ts'
+import { removeFactorAsOperator } from '../operators/remove-second-factor.ts'
+import { changeRoleAsOperator, operatorsView } from '../operators/roles.ts'
+import { stripeSales } from '../payments/stripe/stripe-sales.ts'
+
+export const createRefundHandler = action(
+  operatorsApi,
+  'create-refund',
+  ({ operator, input: { payment_id: paymentId, cents, line, reason } }) =>
+    refundAsOperator(operator, stripeSales, { paymentId, cents, line }, { reason }),
+  administrators,
+)
+
+export const listApprovalsHandler = action(
+  operatorsApi,
+  'list-approvals',
+  ({ operator, input }) => approvalsView(operator, input.cursor),
+  administrators,
+)
+
+export const decideApprovalHandler = action(
+  operatorsApi,
+  'decide-approval',
+  async ({ operator, input: { id, decision, reason } }) => {
+    if (decision === 'decline') await decline(operator, { id, reason })
+    else await approve(operator, stripeSales, { id, reason })
+    return { success: true as const }
+  },
+  administrators,
+)
+
+export const readAuditHandler = action(
+  operatorsApi,
+  'read-audit',
+  ({ input }) => auditPage(input.cursor),
+  administrators,
+)
+
+export const listOperatorsHandler = action(
+  operatorsApi,
+  'list-operators',
+  ({ operator }) => operatorsView(operator),
+  administrators,
+)
+
+export const changeRoleHandler = action(
+  operatorsApi,
+  'change-role',
+  ({ operator, input: { typed_email, ...wanted } }) => {
+    if (operator.role !== 'superadmin') throw new Failure('not-allowed', 'Only a superadmin changes roles.')
+    expectTyped(wanted.email, typed_email)
+    return changeRoleAsOperator(operator, wanted)
+  },
+  administrators,
+)
+
+export const removeSellerFactorHandler = action(
+  operatorsApi,
+  'remove-seller-factor',
+  ({ operator, input: { typed_email, ...wanted } }) => {
+    expectTyped(wanted.email, typed_email)
+    return removeFactorAsOperator(operator, wanted)
+  },
+  administrators,
+)
+
+/** What takes or gives rights is meant for whom the operator has typed. */
+function expectTyped(email: string, typed: string) {
+  if (typed.trim().toLowerCase() === email) return
+  throw new Failure('invalid-input', 'Type the email address of the account to confirm it.')
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { ApprovalKind } from '#contract/operators.ts'
+import { approvalLifeMs } from '#rules/operators.ts'
+import { epochSeconds, isoAt } from '../../clock.ts'
+import { getItem, queryPage, type Write } from '../table/client.ts'
+import { approvalsPartition, keys } from '../table/keys.ts'
+import { putOnce } from '../table/writes.ts'
+
+const StoredApproval = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  kind: ApprovalKind,
+  target: z.string(),
+  text: z.string(),
+  reason: z.string(),
+  /** JSON, as it is executed. */
+  payload: z.string(),
+  payload_hash: z.string(),
+  proposed_by: z.string(),
+  /** Epoch milliseconds. */
+  expires_at: z.number(),
+  state: z.enum(['waiting', 'approved', 'done', 'declined']),
+  approved_by: z.optional(z.string()),
+  approved_at: z.optional(z.number()),
+})
+export type StoredApproval = z.infer<typeof StoredApproval>
+export type Proposal = Pick<
+  StoredApproval,
+  'id' | 'kind' | 'target' | 'text' | 'reason' | 'payload' | 'proposed_by'
+>
+
+/** How long whoever approved has for the change itself, before it may be tried again (epoch ms). */
+const executionMs = 60_000
+/** Decided ones stay readable for a quarter; the audit keeps them for good. */
+const keptMs = 90 * approvalLifeMs
+
+export const payloadHash = (payload: string) => createHash('sha256').update(payload).digest('base64url')
+
+export const proposalWrite = ({ id, ...proposal }: Proposal, now: number): Write =>
+  putOnce(keys.approval(id), 'approval', id, {
+    ...proposal,
+    payload_hash: payloadHash(proposal.payload),
+    expires_at: now + approvalLifeMs,
+    state: 'waiting',
+    ttl: epochSeconds(now + keptMs),
+  })
+
+export async function loadApproval(id: string): Promise<StoredApproval | undefined> {
+  const item = await getItem(keys.approval(id))
+  return item && StoredApproval.parse(item)
+}
+
+/** Newest first, a page at a time. */
+export async function listApprovals(cursor?: string) {
+  const limit = 50
+  const after = cursor === undefined ? undefined : keys.approval(cursor).sk
+  const page = await queryPage(approvalsPartition, 'APPROVAL#', { limit, newestFirst: true, after })
+  const approvals = page.items.map((item) => StoredApproval.parse(item))
+  return { approvals, cursor: page.lastSortKey?.replace('APPROVAL#', '') }
+}
+
+/**
+ * The write that approves: once, within a day, by somebody else than who proposed it, and only what they proposed. Whoever approved
+ * something that was interrupted may go on with it.
+ */
+export const approveWrite = (approval: StoredApproval, approver: string, now: number): Write => ({
+  Update: {
+    Key: keys.approval(approval.id),
+    UpdateExpression: 'SET #state = :approved, approved_by = :approver, approved_at = :now',
+    ConditionExpression:
+      'payload_hash = :hash AND proposed_by <> :approver AND ((#state = :waiting AND expires_at > :now) OR ' +
+      '(#state = :approved AND approved_by = :approver AND approved_at < :stale))',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':hash': payloadHash(approval.payload),
+      ':approver': approver,
+      ':waiting': 'waiting',
+      ':approved': 'approved',
+      ':now': now,
+      ':stale': now - executionMs,
+    },
+  },
+})
+
+export const declineWrite = (id: string, by: string, now: number): Write => ({
+  Update: {
+    Key: keys.approval(id),
+    UpdateExpression: 'SET #state = :declined, approved_by = :by',
+    ConditionExpression: '#state = :waiting AND expires_at > :now',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':declined': 'declined', ':waiting': 'waiting', ':by': by, ':now': now },
+  },
+})
+
+export const approvalDoneWrite = (id: string): Write => ({
+  Update: {
+    Key: keys.approval(id),
+    UpdateExpression: 'SET #state = :done',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':done': 'done' },
+  },
+})
+
+/** Returns what an operator sees of it. */
+export const approvalView = (
+  {
+    created_at,
+    payload: _,
+    payload_hash: __,
+    approved_by: ___,
+    approved_at: ____,
+    ...approval
+  }: StoredApproval,
+  viewer: string,
+  now: number,
+) => ({
+  id: approval.id,
+  kind: approval.kind,
+  target: approval.target,
+  text: approval.text,
+  reason: approval.reason,
+  proposed_at: created_at,
+  expires_at: isoAt(approval.expires_at),
+  proposed_by: approval.proposed_by,
+  state: approval.state === 'waiting' && approval.expires_at <= now ? ('expired' as const) : approval.state,
+  is_own: approval.proposed_by === viewer,
+})

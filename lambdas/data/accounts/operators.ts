@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { Role } from '#contract/accounts.ts'
+import { isoAt, now } from '../../clock.ts'
+import { getItems, queryItems, transact, type Write } from '../table/client.ts'
+import { ConditionFailedError } from '../table/conditions.ts'
+import { keys, operatorsPartition } from '../table/keys.ts'
+
+const Profile = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  role: Role,
+  email: z.string(),
+  name: z.string(),
+})
+const Factor = z.object({ id: z.string(), pk: z.string(), sealed: z.optional(z.string()) })
+
+/** An operator as the list of operators shows them. */
+export type ListedOperator = z.infer<typeof Profile> & { hasSecondFactor: boolean }
+
+/** Returns who is an operator now: one Query, then profiles and second factors by key. */
+export async function listOperators(): Promise<ListedOperator[]> {
+  const ids = (await queryItems(operatorsPartition)).map(({ id }) => String(id))
+  const items = await getItems(ids.flatMap((id) => [keys.profile(id), keys.secondFactor(id)]))
+  const factors = items.filter(({ type }) => type === 'second_factor').map((item) => Factor.parse(item))
+  return items
+    .filter(({ type }) => type === 'profile')
+    .map((item) => Profile.parse(item))
+    .filter(({ role }) => role !== 'seller')
+    .map((profile) => ({
+      ...profile,
+      hasSecondFactor: factors.some(
+        ({ pk, sealed }) => pk === keys.profile(profile.id).pk && Boolean(sealed),
+      ),
+    }))
+}
+
+/** Whether somebody else could approve what this operator proposes: an operator with a second factor. */
+export const hasColleague = async (userId: string | undefined) =>
+  (await listOperators()).some(({ id, hasSecondFactor }) => hasSecondFactor && id !== userId)
+
+/** The writes that change a role. They fail if it is another one than `from` by then. */
+export const roleWrites = (userId: string, from: Role, to: Role): Write[] => [
+  {
+    Update: {
+      Key: keys.profile(userId),
+      UpdateExpression: 'SET #role = :to',
+      ConditionExpression: '#role = :from',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: { ':to': to, ':from': from },
+    },
+  },
+  to === 'seller'
+    ? { Delete: { Key: keys.operator(userId) } }
+    : {
+        Put: {
+          Item: { ...keys.operator(userId), type: 'operator', id: userId, created_at: isoAt(now()) },
+        },
+      },
+]
+
+/** Takes effect with the tokens of now for operators' actions, which read it from the table. Returns false if it changed meanwhile. */
+export async function changeRole(userId: string, from: Role, to: Role): Promise<boolean> {
+  try {
+    await transact(roleWrites(userId, from, to))
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailedError) return false
+    throw error
+  }
+}

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { Role } from '#contract/accounts.ts'
+import { now } from '../clock.ts'
+import {
+  approvalDoneWrite,
+  approvalView,
+  approveWrite,
+  declineWrite,
+  listApprovals,
+  loadApproval,
+  type StoredApproval,
+} from '../data/accounts/approvals.ts'
+import { changeRole } from '../data/accounts/operators.ts'
+import { loadProfile } from '../data/accounts/profiles.ts'
+import { transact } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { Failure } from '../failure.ts'
+import type { Sales } from '../payments/ports.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { type Operator, performSteps, performWrites } from './operator.ts'
+import { identityOf } from './propose.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+
+type Provider = Pick<Sales, 'load' | 'refund'>
+
+const RefundPayload = z.object({ payment: z.string(), cents: z.int(), line: z.optional(z.int()) })
+const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
+const FactorPayload = z.object({ user: z.string() })
+
+/** Returns a page of what was proposed, newest first. */
+export async function approvalsView(operator: Operator, cursor?: string) {
+  const { approvals, cursor: next } = await listApprovals(cursor)
+  const viewer = identityOf(operator)
+  return {
+    approvals: approvals.map((approval) => approvalView(approval, viewer, now())),
+    ...(next && { cursor: next }),
+  }
+}
+
+/**
+ * Approves a proposal of somebody else and makes its change, once. @throws Failure 'not-found', 'not-allowed' for one's own, 'conflict'
+ * for one that is decided or too old, and whatever the change throws
+ */
+export async function approve(
+  operator: Operator,
+  sales: Provider,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  const approval = await found(id)
+  const approver = identityOf(operator)
+  if (approval.proposed_by === approver)
+    throw new Failure('not-allowed', 'You proposed this. Another operator has to approve it.')
+  if (approval.state === 'done' && approval.approved_by === approver) return
+  const details = {
+    approval: id,
+    kind: approval.kind,
+    proposed_by: approval.proposed_by,
+    payload: approval.payload,
+  }
+  const entry = {
+    what: 'approve' as const,
+    target: approval.target,
+    reason: reason ?? approval.reason,
+    details,
+  }
+  await decided(
+    performSteps(operator, entry, () => execute(approval, sales), [approveWrite(approval, approver, now())]),
+  )
+  await transact([approvalDoneWrite(id)])
+}
+
+/** Ends a proposal without its change; one's own too. @throws Failure 'not-found', 'conflict' */
+export async function decline(
+  operator: Operator,
+  { id, reason }: { id: string; reason?: string | undefined },
+): Promise<void> {
+  const approval = await found(id)
+  const details = { approval: id, kind: approval.kind }
+  const entry = {
+    what: 'decline' as const,
+    target: approval.target,
+    reason: reason ?? approval.reason,
+    details,
+  }
+  await decided(performWrites(operator, entry, [declineWrite(id, identityOf(operator), now())]))
+}
+
+async function found(id: string): Promise<StoredApproval> {
+  const approval = await loadApproval(id)
+  if (!approval) throw new Failure('not-found', 'There is no such proposal.')
+  return approval
+}
+
+async function decided(work: Promise<unknown>) {
+  try {
+    await work
+  } catch (error) {
+    if (error instanceof ConditionFailedError)
+      throw new Failure('conflict', 'This is decided already, or older than a day. Nothing was changed.')
+    throw error
+  }
+}
+
+/** The id of the proposal makes each change once, however often this runs. */
+async function execute({ id, kind, payload }: StoredApproval, sales: Provider): Promise<void> {
+  const wanted: unknown = JSON.parse(payload)
+  if (kind === 'refund') {
+    const { payment: paymentId, cents, line } = RefundPayload.parse(wanted)
+    const idempotencyKey = `approval-${id}`
+    await sales.refund({ paymentId, cents, idempotencyKey, ...(line !== undefined && { line }) })
+    return settlePayment(sales, paymentId).then(() => undefined)
+  }
+  if (kind === 'set-role') {
+    const { user, from, to } = RolePayload.parse(wanted)
+    if ((await changeRole(user, from, to)) || (await loadProfile(user))?.role === to) return
+    throw new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
+  }
+  return removeSecondFactor(FactorPayload.parse(wanted).user)
+}

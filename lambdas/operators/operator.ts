@@ -1,0 +1,127 @@
+import type { ActionName } from '#contract/api/api.ts'
+import { capOf, changesPerDay } from '#rules/operators.ts'
+import { freshSignInSeconds } from '#rules/verification.ts'
+import { isoAt, now } from '../clock.ts'
+import { liveSessionCheck } from '../data/accounts/sessions.ts'
+import { type AuditEntry, auditWrite, beginAuditWrites, endingAudit } from '../data/table/audit.ts'
+import { getItems, transact, type Write } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
+import { keys } from '../data/table/keys.ts'
+import { dailyCountUpdate } from '../data/table/rate-limits.ts'
+import { Failure } from '../failure.ts'
+import type { AdminGuard } from '../http/action.ts'
+import type { Seller } from '../http/request.ts'
+
+/** Who changes something for the platform: an administrator at a desk, or somebody at the operators' shell. */
+export type Operator = {
+  /** As the audit names them. */
+  who: string
+  /** Undefined at the shell. */
+  userId?: string
+  role?: 'admin' | 'superadmin'
+  /** Conditions of every write: they are an operator, signed in, and within the day's limits. */
+  checks: (what: string) => Write[]
+}
+
+type Change = Omit<AuditEntry, 'who'>
+
+/** The operators' shell, whose access is granted outside of the product. */
+export const shellOperator = (who: string): Operator => ({ who, checks: () => [] })
+
+/**
+ * Admits administrators to their actions: the role is that of the table, a code of the authenticator app was entered in this session,
+ * and for a write both password and code in the last five minutes. To everybody else there is no such action.
+ */
+export const administrators: AdminGuard = {
+  async admit(_name: ActionName, isWrite: boolean, seller: Seller | undefined): Promise<Operator> {
+    if (!seller) throw notFound()
+    const { userId, sessionId } = seller
+    const items = await getItems([
+      keys.profile(userId),
+      keys.secondFactor(userId),
+      ...(sessionId ? [keys.session(userId, sessionId)] : []),
+    ])
+    const role = roleOf(items.find(({ type }) => type === 'profile')?.role)
+    if (!role) throw notFound()
+    const factor = items.find(({ type }) => type === 'second_factor')
+    if (!factor?.sealed)
+      throw new Failure('second-factor-needed', 'Set up two-step sign-in in your profile first.')
+    const session = items.find(({ type }) => type === 'session')
+    const isLive = Number(session?.expires_at ?? 0) > now() && sessionId !== undefined
+    if (!isLive || seller.codeEnteredAt === 0 || (isWrite && !isFresh(seller))) throw signInAgain()
+    return { who: `${role} ${userId}`, userId, role, checks: checksOf(userId, sessionId, role) }
+  },
+}
+
+const roleOf = (role: unknown) => (role === 'admin' || role === 'superadmin' ? role : undefined)
+
+const isFresh = ({ signedInAt, codeEnteredAt }: Seller) =>
+  now() - Math.min(signedInAt, codeEnteredAt) <= freshSignInSeconds * 1000
+
+/** In the order in which `refusalOf` explains them. */
+const checksOf =
+  (userId: string, sessionId: string, role: string) =>
+  (what: string): Write[] => [
+    {
+      ConditionCheck: {
+        Key: keys.profile(userId),
+        ConditionExpression: '#role = :role',
+        ExpressionAttributeNames: { '#role': 'role' },
+        ExpressionAttributeValues: { ':role': role },
+      },
+    },
+    liveSessionCheck(userId, sessionId, now()),
+    { Update: dailyCountUpdate(`operator#${userId}#${dayOf()}`, changesPerDay, now()) },
+    { Update: dailyCountUpdate(`operator#${userId}#${what}#${dayOf()}`, capOf(what), now()) },
+  ]
+
+const dayOf = () => isoAt(now()).slice(0, 10)
+
+/**
+ * Makes an operator's change in one transaction with its entry in the audit. A condition of `writes` that fails is thrown with the
+ * positions among them. @throws Failure, ConditionFailedError
+ */
+export async function performWrites(operator: Operator, change: Change, writes: readonly Write[]) {
+  const checks = operator.checks(change.what)
+  const audit = auditWrite({ ...change, who: operator.who })
+  await refusing(checks.length, transact([...checks, audit, ...writes]))
+}
+
+/**
+ * Makes a change that does not fit in one transaction, between two entries of the audit. `alongside` is written with the first one.
+ * @throws Failure, and whatever `run` throws
+ */
+export async function performSteps<T>(
+  operator: Operator,
+  change: Change,
+  run: () => Promise<T>,
+  alongside: readonly Write[] = [],
+): Promise<T> {
+  const checks = operator.checks(change.what)
+  const { id, write } = beginAuditWrites({ ...change, who: operator.who })
+  await refusing(checks.length, transact([...checks, write, ...alongside]))
+  return endingAudit(id, run, (error) => error instanceof Failure)
+}
+
+async function refusing(checks: number, writing: Promise<void>) {
+  try {
+    await writing
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    const refused = error.failed.find((position) => position < checks)
+    if (refused !== undefined) throw refusalOf(refused)
+    throw new ConditionFailedError(error.failed.map((position) => position - checks - 1))
+  }
+}
+
+function refusalOf(position: number) {
+  if (position === 0) return notFound()
+  if (position === 1) return signInAgain()
+  return new Failure(
+    'too-many-requests',
+    'You have made as many changes of this kind today as one operator may.',
+  )
+}
+
+const notFound = () => new Failure('not-found', 'There is nothing at this address.')
+const signInAgain = () => new Failure('sign-in-again', 'Enter your password and your code again to do this.')

@@ -1,0 +1,36 @@
+import { ulid } from 'ulid'
+import type { ChangeState } from '#contract/api/operators-api.ts'
+import { now } from '../clock.ts'
+import { type Proposal, proposalWrite } from '../data/accounts/approvals.ts'
+import { hasColleague } from '../data/accounts/operators.ts'
+import { type Operator, performWrites } from './operator.ts'
+
+type Wanted = Pick<Proposal, 'kind' | 'target' | 'text' | 'reason'> & { payload: object }
+/** What the audit says of a change that nobody else could approve. */
+export const givenUp = { given_up: 'second operator: there is no other one with two-step sign-in' }
+
+/** Who proposes and who approves are compared by this. */
+export const identityOf = ({ userId, who }: Operator) => userId ?? who
+
+/**
+ * Leaves a change to a second operator. Where there is none, `runAlone` makes it at once, and has the audit name the rule that is given
+ * up.
+ */
+export async function withSecondOperator(
+  operator: Operator,
+  { payload, ...wanted }: Wanted,
+  runAlone: (details: typeof givenUp) => Promise<unknown>,
+): Promise<ChangeState> {
+  if (!(await hasColleague(operator.userId))) {
+    await runAlone(givenUp)
+    return { state: 'done' }
+  }
+  const id = ulid(now())
+  const proposal = { ...wanted, id, payload: JSON.stringify(payload), proposed_by: identityOf(operator) }
+  const { kind, target, reason } = wanted
+  const details = { approval: id, kind, ...payload }
+  await performWrites(operator, { what: 'propose', target, reason, details }, [
+    proposalWrite(proposal, now()),
+  ])
+  return { state: 'waiting', approval_id: id }
+}

@@ -1,0 +1,68 @@
+import type { Role } from '#contract/accounts.ts'
+import type { ChangeState } from '#contract/api/operators-api.ts'
+import { findAccount } from '../accounts/cognito-users.ts'
+import { hasColleague, listOperators, roleWrites } from '../data/accounts/operators.ts'
+import { loadProfile } from '../data/accounts/profiles.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { userPoolId } from '../env.ts'
+import { Failure } from '../failure.ts'
+import { type Operator, performWrites } from './operator.ts'
+import { withSecondOperator } from './propose.ts'
+
+type Wanted = { email: string; role: Role; reason: string }
+
+/**
+ * Gives or takes a role, with a second operator where there is one, unless `isAlone`. @throws Failure 'not-found', 'conflict' if the
+ * role is the same or changes meanwhile
+ */
+export async function changeRoleAsOperator(
+  operator: Operator,
+  { email, role, reason }: Wanted,
+  { isAlone = false } = {},
+): Promise<ChangeState> {
+  const profile = await profileOf(email)
+  const from = profile.role
+  if (from === role) throw new Failure('conflict', `The role is ${role} already. Nothing was changed.`)
+  const payload = { user: profile.id, from, to: role }
+  const change = async (rule: object) => {
+    const entry = {
+      what: 'set-role' as const,
+      target: profile.tenant_id,
+      reason,
+      details: { ...payload, ...rule },
+    }
+    const isDone = await succeeds(performWrites(operator, entry, roleWrites(profile.id, from, role)))
+    if (!isDone) throw new Failure('conflict', 'The role changed meanwhile. Look at it again.')
+  }
+  if (isAlone) {
+    await change({})
+    return { state: 'done' }
+  }
+  const text = `Change the role of ${profile.id} from ${from} to ${role}`
+  const proposal = { kind: 'set-role' as const, target: profile.tenant_id, text, reason, payload }
+  return withSecondOperator(operator, proposal, change)
+}
+
+/** Returns who signed up with this email. @throws Failure 'not-found' if nobody did, or they have never signed in */
+export async function profileOf(email: string) {
+  const account = await findAccount(userPoolId(), email)
+  const profile = account && (await loadProfile(account.userId))
+  if (!profile) throw new Failure('not-found', 'Nobody has signed in with this email address.')
+  return profile
+}
+
+/** Returns the operators, and whether this one is the only one who could approve anything. */
+export async function operatorsView({ userId }: Operator) {
+  const operators = await listOperators()
+  return {
+    operators: operators.map(({ id, email, name, role, hasSecondFactor }) => ({
+      user_id: id,
+      email,
+      name,
+      role,
+      has_second_factor: hasSecondFactor,
+      is_own: id === userId,
+    })),
+    is_alone: !(await hasColleague(userId)),
+  }
+}

@@ -1,0 +1,104 @@
+import { ulid } from 'ulid'
+import { expect } from 'vitest'
+import {
+  changeRoleHandler as changeRole,
+  createRefundHandler as createRefund,
+  decideApprovalHandler as decideApproval,
+  removeSellerFactorHandler as removeFactor,
+} from '#lambdas/actions/operators.ts'
+import { loadApproval, proposalWrite } from '#lambdas/data/accounts/approvals.ts'
+import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
+import { loadSecondFactor } from '#lambdas/data/accounts/second-factors.ts'
+import { transact } from '#lambdas/data/table/client.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import type { Accounts } from '#tests/harness/functions/accounts.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { newShop, oneOfEach, totalOf } from '#tests/harness/sellers/shop.ts'
+import { answered, type Scenario } from './scenario.ts'
+
+const reason = 'A scenario of faults.'
+
+/** What needs a second operator waits for one, since others exist in this table. */
+async function proposedRole(proposer: DeskOperator, userId: string) {
+  const id = ulid()
+  const payload = JSON.stringify({ user: userId, from: 'seller', to: 'admin' })
+  const proposal = { id, kind: 'set-role' as const, target: userId, text: 'A role', reason, payload }
+  await transact([proposalWrite({ ...proposal, proposed_by: proposer.userId }, Date.now())])
+  return id
+}
+
+const refunding: Scenario = {
+  name: 'refunding at the desk',
+  prepare: async ({ accounts, payments }) => {
+    const operator = await deskOperator(accounts)
+    const shop = await newShop(payments)
+    const { paymentId } = await shop.buy()
+    await settlePayment(stripeSales, paymentId)
+    const left = async () => {
+      const facts = await stripeSales.load(paymentId)
+      return facts?.state === 'paid' ? facts.totalCents - (facts.refunds[0]?.cents ?? 0) : undefined
+    }
+    return {
+      // What is refunded already is refused.
+      act: async () => {
+        const outcome = await answered(operator.call(createRefund, { payment_id: paymentId, reason }))
+        return outcome.error === 'conflict' && (await left()) === 0 ? { status: 200 } : outcome
+      },
+      expectDone: async () => {
+        const facts = await stripeSales.load(paymentId)
+        expect(facts).toMatchObject({ refunds: [{ cents: totalOf(oneOfEach) }] })
+      },
+    }
+  },
+}
+
+const approving: Scenario = {
+  name: 'approving a role',
+  prepare: async ({ accounts }) => {
+    const [proposer, approver] = [await deskOperator(accounts), await deskOperator(accounts)]
+    const { userId } = await accountSeller(accounts)
+    const id = await proposedRole(proposer, userId)
+    return {
+      act: () => answered(approver.call(decideApproval, { decision: 'approve' }, { id })),
+      expectDone: async () => {
+        expect(await loadProfile(userId)).toMatchObject({ role: 'admin' })
+        expect(await loadApproval(id)).toMatchObject({ state: 'done' })
+      },
+    }
+  },
+}
+
+const waiting = (
+  name: string,
+  ask: (operator: DeskOperator, email: string) => Promise<Answer>,
+  expectSame: Expect,
+) => ({
+  name,
+  prepare: async ({ accounts }: { accounts: Accounts }) => {
+    const operator = await deskOperator(accounts, { role: 'superadmin' })
+    await deskOperator(accounts)
+    const other = await deskOperator(accounts)
+    return {
+      act: () => answered(ask(operator, other.email)),
+      expectDone: () => expectSame(other.userId),
+    }
+  },
+})
+type Answer = Awaited<ReturnType<DeskOperator['call']>>
+type Expect = (userId: string) => Promise<void>
+
+const giving: Scenario = waiting(
+  'giving a role',
+  (operator, email) => operator.call(changeRole, { email, typed_email: email, role: 'superadmin', reason }),
+  async (userId) => expect(await loadProfile(userId)).toMatchObject({ role: 'admin' }),
+)
+
+const removing: Scenario = waiting(
+  'removing a lost app',
+  (operator, email) => operator.call(removeFactor, { email, typed_email: email, reason }),
+  async (userId) => expect(await loadSecondFactor(userId)).toMatchObject({ sealed: expect.any(String) }),
+)
+
+export const deskScenarios = [refunding, approving, giving, removing]
