@@ -6,6 +6,7 @@ import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
 import { failedWork } from './failed-work.ts'
+import { approve } from './money/approve.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
@@ -57,6 +58,7 @@ export const commands: Record<string, Command> = {
   'list-orders': listOrders,
   'refund-requests': refundRequests,
   refund,
+  approve,
   'decline-refund': declineRefund,
   'reported-reviews': reportedReviews,
   'hide-review': hideReview,

@@ -76,6 +76,7 @@ describe('the command line', () => {
     'record-order': ['ada@example.com', 'course', 'buyer@example.com'],
     'resend-receipt': ['pi_1'],
     refund: ['pi_1'],
+    approve: ['01HZZZZZZZZZZZZZZZZZZZZZZZ'],
     'decline-refund': ['pi_1'],
     'hide-review': ['01HZZZZZZZZZZZZZZZZZZZZZZZ'],
     'show-review': ['01HZZZZZZZZZZZZZZZZZZZZZZZ'],

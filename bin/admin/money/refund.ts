@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { type RefundRequest, refundPayment } from '#lambdas/payments/refund-payment.ts'
+import { refundAsOperator } from '#lambdas/operators/refunds.ts'
+import type { RefundRequest } from '#lambdas/payments/refund-payment.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { PaymentProviderError } from '#lambdas/payments/stripe/errors.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { AdminError } from '../admin-error.ts'
-import { audited } from '../audited.ts'
 import { command, confirm } from '../command.ts'
 import { PaymentId, Reason, reasonOption } from '../inputs.ts'
+import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
 import { aligned } from '../terminal.ts'
 
 const wholeNumber = (pattern: RegExp, message: string) =>
@@ -19,6 +20,7 @@ export const refund = command({
   notes:
     '--seats refunds so many seats of the line and takes them from the buyer; without it, the whole line.\n' +
     'Without --line and --amount all that is left is refunded, and the buyer loses access. Lines are numbered from 0.\n' +
+    'Above $500, and from the sixth refund in an hour on, it waits for another operator where there is one.\n' +
     'A refund cannot be undone: a deployed stage asks first. The reason is kept in the audit; put no address into it.',
   changes: 'always',
   positionals: ['payment'],
@@ -42,21 +44,24 @@ export const refund = command({
     if (seats !== undefined && line === undefined)
       throw new AdminError('Pass --line with --seats. Nothing was changed.')
     if (context.stage !== 'local') await confirm(context, 'A refund cannot be undone.', payment)
-    const details = { payment, line, seats, amount, reason }
-    const { id, cents } = await audited({ what: 'refund', target: payment, details }, () =>
-      refundOrExplain({ paymentId: payment, line, seats, cents: amount }),
-    )
-    return aligned([
-      ['Refunded', dollarsAndCents(cents)],
-      ['Refund', id],
-    ])
+    const request = { paymentId: payment, line, seats, cents: amount }
+    const { state, cents, approval_id } = await refundOrExplain(request, reason)
+    return state === 'waiting'
+      ? waitingText(approval_id)
+      : aligned([
+          ['Refunded', dollarsAndCents(cents)],
+          ['Payment', payment],
+        ])
   },
 })
 
 /** A provider that did not answer may have refunded all the same. */
-async function refundOrExplain(request: RefundRequest) {
+async function refundOrExplain(request: RefundRequest, reason: string) {
   try {
-    return await refundPayment(stripeSales, request)
+    return await refundAsOperator(operatorHere(), stripeSales, request, {
+      reason,
+      isCounted: !isLocalStack(),
+    })
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     await settlePayment(stripeSales, request.paymentId).catch(() => undefined)

@@ -1,25 +1,31 @@
 import * as z from 'zod/mini'
 import { Email, Role } from '#contract/accounts.ts'
-import { setRole as changeRole } from '#lambdas/data/accounts/profiles.ts'
-import { AdminError } from '../admin-error.ts'
-import { audited } from '../audited.ts'
+import { changeRoleAsOperator } from '#lambdas/operators/roles.ts'
 import { command } from '../command.ts'
+import { Reason, reasonOption } from '../inputs.ts'
+import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
 import { sellerWith } from './seller.ts'
 
 export const setRole = command({
   usage: `EMAIL ${Role.options.join('|')}`,
   summary: "Changes a user's role.",
-  notes: 'It takes effect with the next tokens: at the next sign-in, or within ten minutes.',
+  notes:
+    'Where another operator has two-step sign-in, the change waits for one of them: they approve it on /admin/dashboard or with\n' +
+    'the command `approve`. The local stack asks nobody. It takes effect at the desk at once, elsewhere within ten minutes.',
   changes: 'always',
   positionals: ['email', 'role'],
+  options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
-  input: z.object({ email: Email, role: Role }),
-  run: async ({ email, role }) => {
+  input: z.object({ email: Email, role: Role, reason: Reason }),
+  run: async ({ email, role, reason }) => {
     const { profile } = await sellerWith(email)
-    const details = { user: profile.id, from: profile.role, to: role }
-    await audited({ what: 'set-role', target: profile.tenant_id, details }, async () => {
-      if (!(await changeRole(profile.id, role))) throw new AdminError('This seller has no profile any more.')
+    if (profile.role === role) return `The role is ${role} already.`
+    const wanted = { email, role, reason }
+    const { state, approval_id } = await changeRoleAsOperator(operatorHere(), wanted, {
+      isAlone: isLocalStack(),
     })
-    return `The role is ${role}. It takes effect at the next sign-in, or within ten minutes.`
+    return state === 'waiting'
+      ? waitingText(approval_id)
+      : `The role is ${role}. It takes effect at the next sign-in, or within ten minutes.`
   },
 })

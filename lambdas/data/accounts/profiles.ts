@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Role } from '#contract/accounts.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, updateItem } from '../table/client.ts'
-import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { ignoreConditionFailure } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { userPartition } from '../table/partitions.ts'
@@ -52,16 +52,4 @@ export async function renameProfile(userId: string, name: string): Promise<OwnPr
   )
   if (!renamed) throw new Failure('not-found', 'This account no longer exists.')
   return Profile.parse(renamed)
-}
-
-/** Takes effect with the seller's next tokens, within ten minutes. Returns false if there is no such profile. */
-export async function setRole(userId: string, role: Role): Promise<boolean> {
-  return succeeds(
-    updateItem(keys.profile(userId), {
-      UpdateExpression: 'SET #role = :role',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#role': 'role' },
-      ExpressionAttributeValues: { ':role': role },
-    }),
-  )
 }

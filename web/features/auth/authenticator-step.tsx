@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { normalRecoveryCode, recoveryCodePattern } from '#rules/second-factor.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { ExpiredError } from '../../lib/session/auth-provider.ts'
@@ -17,7 +17,6 @@ const sixDigits = /^\d{6}$/
 /** The step of a sign-in that asks for a code of the authenticator app, or for a recovery code. */
 export function AuthenticatorStep({ flow }: { flow: Flow }) {
   usePageTitle('Enter your code')
-  const trust = useId()
   const [isRecovery, setIsRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [isTrusted, setIsTrusted] = useState(false)
@@ -102,9 +101,8 @@ export function AuthenticatorStep({ flow }: { flow: Flow }) {
       )}
       {!isLocked && <Attempts remaining={statusOfChallenge(challenge).attemptsRemaining} />}
       {!isRecovery && (
-        <label htmlFor={trust} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
           <input
-            id={trust}
             type="checkbox"
             className="size-5 shrink-0 rounded-sm"
             checked={isTrusted}
