@@ -35,6 +35,32 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
+/** What waits for an operator. Times are ISO 8601. */
+export const Desk = z.object({
+  refund_requests: z.array(
+    z.object({
+      payment_id: z.string(),
+      requested_at: z.string(),
+      store_name: z.string(),
+      total_cents: z.int(),
+      refunded_cents: z.int(),
+      /** The buyer's words. */
+      reason: z.optional(z.string()),
+      courses: z.array(z.string()),
+    }),
+  ),
+  unsettled: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['payment', 'subscription']),
+      since: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  approvals: z.array(Approval),
+})
+export type Desk = z.infer<typeof Desk>
+
 export const AuditEntryView = z.object({
   id: z.string(),
   at: z.string(),

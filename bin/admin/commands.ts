@@ -35,6 +35,7 @@ import {
   suspendStore,
 } from './sellers/suspensions.ts'
 import { showAudit } from './show-audit.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 export const commands: Record<string, Command> = {
   'setup-billing': setupBilling,
@@ -81,6 +82,7 @@ export const commands: Record<string, Command> = {
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,
+  'verify-audit': verifyAudit,
   'verify-ledger': verifyLedger,
   'export-seller': exportSeller,
   'delete-seller': deleteSeller,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email, Role } from '../accounts.ts'
-import { Approval, AuditEntryView, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
+import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
 import type { Action, Grants } from './action.ts'
 import { Done } from './action.ts'
 import { settlementGrants } from './commerce-api.ts'
@@ -42,6 +42,25 @@ export const operatorsApi = {
     reply: z.extend(ChangeState, { cents: z.int() }),
     timeoutSeconds: 29,
     grants: { table: [...settlementGrants, ...proposing], secrets: ['codes', 'stripe'] },
+  },
+  'get-desk': {
+    method: 'GET',
+    path: '/api/admin/desk',
+    access: 'admin',
+    reply: Desk,
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS'] },
+        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
+      ],
+    },
+  },
+  'decline-refund-request': {
+    ...write,
+    path: '/api/admin/refund-requests/{id}/decline',
+    body: z.strictObject({ reason: OperatorReason }),
+    reply: Done,
+    grants: { table: [{ operations: ['UpdateItem'], keys: ['REFUNDREQUESTS'] }] },
   },
   'list-approvals': {
     method: 'GET',

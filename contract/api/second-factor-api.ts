@@ -37,7 +37,7 @@ export const secondFactorApi = {
     path: '/api/second-factor',
     access: 'seller',
     body: z.strictObject({}),
-    sensitive: 'own-mail',
+    sensitive: 'notice',
     /** The secret in base 32, and what the QR code says. */
     reply: z.object({ secret: z.string(), uri: z.string() }),
     callsPerSecond,

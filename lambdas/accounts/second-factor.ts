@@ -92,14 +92,14 @@ export const renewRecoveryCodes = (seller: Owner, now: number): Promise<string[]
     const known = await loadSecondFactor(seller.userId)
     if (!known?.sealed) throw noSecondFactor()
     const codes = newRecoveryCodes()
-    const alongside = tellingWrites(seller, 'recovery-codes-renewed', now)
+    const alongside = [mailWrite(seller, 'recovery-codes-renewed', now)]
     const isSaved = await replaceRecovery(seller.userId, known, codes.map(recoveryHash), alongside)
     return isSaved ? codes : undefined
   })
 
 /** Has sign-ins ask for the password only. @throws Failure 'not-found' without a second factor */
 export async function turnOffSecondFactor(seller: Owner, now: number): Promise<void> {
-  const writes = [removeSecondFactorWrite(seller.userId), ...tellingWrites(seller, 'second-factor-off', now)]
+  const writes = [removeSecondFactorWrite(seller.userId), mailWrite(seller, 'second-factor-off', now)]
   if (!(await succeeds(transact(writes)))) throw noSecondFactor()
 }
 
@@ -153,25 +153,30 @@ async function recoveryWrites(userId: string, left: number, now: number): Promis
   return tellingWrites(owner, 'recovery-code-used', now, { left })
 }
 
-export type SecondFactorEvent =
+type SecondFactorEvent =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
 
-/** What happens to a second factor is in the audit, and mailed to its owner. */
+type Told = Pick<Owner, 'userId' | 'tenantId'>
+
+/** What the guard of sensitive actions does not record is in the audit, and mailed to the owner. */
 const tellingWrites = (
-  { userId, tenantId }: Pick<Owner, 'userId' | 'tenantId'>,
-  what: SecondFactorEvent,
+  owner: Told,
+  what: Extract<SecondFactorEvent, 'second-factor-on' | 'recovery-code-used'>,
   now: number,
   details: Record<string, unknown> = {},
 ): Write[] => [
-  auditWrite({ who: `seller ${userId}`, what, target: userId, details }),
+  auditWrite({ who: `seller ${owner.userId}`, what, target: owner.userId, details }),
+  mailWrite(owner, what, now),
+]
+
+const mailWrite = ({ userId, tenantId }: Told, what: SecondFactorEvent, now: number): Write =>
   planMailWrite(
     { tenantId, ownerId: userId },
     { event: `${what}#${now}`, notice: { kind: 'second-factor', what } },
-  ),
-]
+  )
 
 const wrongCode = () => new Failure('wrong-code', wrongAuthenticatorText)
 const locked = () => new Failure('too-many-requests', 'Too many attempts. Try again in 15 minutes.')

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
 import { auditPage } from '../operators/audit.ts'
 import { approvalsView, approve, decline } from '../operators/decide.ts'
+import { declineRequestAsOperator, deskView } from '../operators/desk.ts'
 import { administrators } from '../operators/operator.ts'
 import { refundAsOperator } from '../operators/refunds.ts'
 import { removeFactorAsOperator } from '../operators/remove-second-factor.ts'
@@ -14,6 +15,23 @@ export const createRefundHandler = action(
   'create-refund',
   ({ operator, input: { payment_id: paymentId, cents, line, reason } }) =>
     refundAsOperator(operator, stripeSales, { paymentId, cents, line }, { reason }),
+  administrators,
+)
+
+export const getDeskHandler = action(
+  operatorsApi,
+  'get-desk',
+  ({ operator }) => deskView(operator),
+  administrators,
+)
+
+export const declineRefundRequestHandler = action(
+  operatorsApi,
+  'decline-refund-request',
+  async ({ operator, input }) => {
+    await declineRequestAsOperator(operator, input.id, input.reason)
+    return { success: true as const }
+  },
   administrators,
 )
 

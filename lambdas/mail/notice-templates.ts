@@ -52,6 +52,11 @@ const texts: Record<NoticedAction, What> = {
     intro: `${account} downloaded a list of your orders.`,
     link: { intro: 'See where you are signed in:', text: 'Open Profile', path: '/app/profile' },
   },
+  'start-second-factor': {
+    title: 'Somebody is setting up two-step sign-in',
+    intro: `${account} opened the setup of an authenticator app. Nothing changes until a code of the app is entered.`,
+    link: { intro: 'See how you sign in:', text: 'Open Profile', path: '/app/profile#two-step' },
+  },
   'request-email-change': {
     title: 'Somebody asked to change your email',
     intro: `${account} asked to use another email for it. Nothing changes until a code from the new email is entered.`,

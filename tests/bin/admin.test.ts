@@ -85,6 +85,7 @@ describe('the command line', () => {
     'resend-mail': ['--apply'],
     restore: ['restored-table', '--apply'],
     'campaign-limit': ['10', '--apply'],
+    'verify-audit': ['--apply'],
   }
   const withoutArguments = [
     'setup-billing',

@@ -93,6 +93,8 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
     'keep-account': 29,
     'cancel-plan': 29,
     'change-plan': 29,
+    'create-refund': 29,
+    'decide-approval': 29,
     'confirm-subscription': 29,
     'check-payout-account': 29,
     'set-up-payouts': 29,

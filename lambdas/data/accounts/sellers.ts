@@ -10,6 +10,7 @@ import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
 import { reserveLeftAddress } from '../store/addresses.ts'
 import { courseSellerKeys } from '../store/store-products.ts'
+import { isSecret } from '../table/account-keys.ts'
 import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -62,7 +63,8 @@ async function payoutAccountOf(tenantId: string): Promise<Key[]> {
  */
 export async function* sellerItems({ id, tenant_id }: OwnProfile) {
   yield await getItems(await keysElsewhere(tenant_id))
-  yield* queryPages(userPartition(id))
+  for await (const items of queryPages(userPartition(id)))
+    yield items.filter(({ sk }) => !isSecret(String(sk)))
   yield* queryPages(tenantPartition(tenant_id))
   yield* queryPages(planMailPartition(tenant_id))
 }

@@ -13,6 +13,7 @@ export const noticedActions = [
   'export-customers',
   'export-orders',
   'request-email-change',
+  'start-second-factor',
 ] as const satisfies readonly ActionName[]
 export type NoticedAction = (typeof noticedActions)[number]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/orders.ts'
 import { isoAt } from '../../clock.ts'
-import { getItems, putItem, queryItems, updateItem } from '../table/client.ts'
+import { getItems, putItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { refundRequestsPartition } from '../table/library-keys.ts'
@@ -130,11 +130,15 @@ export async function openRefundRequests(): Promise<(RefundRequest & Purchase)[]
 
 /** Ends a request without a refund. Returns whether there was an open one. */
 export const declineRefundRequest = (paymentId: string): Promise<boolean> =>
-  succeeds(
-    updateItem(keys.refundRequest(paymentId), {
-      UpdateExpression: 'SET #state = :declined',
-      ConditionExpression: 'attribute_exists(pk) AND #state = :open',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':declined': 'declined', ':open': 'open' },
-    }),
-  )
+  succeeds(transact([declineRequestWrite(paymentId)]))
+
+/** The same as part of a transaction, which fails if there is no open one. */
+export const declineRequestWrite = (paymentId: string): Write => ({
+  Update: {
+    Key: keys.refundRequest(paymentId),
+    UpdateExpression: 'SET #state = :declined',
+    ConditionExpression: 'attribute_exists(pk) AND #state = :open',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':declined': 'declined', ':open': 'open' },
+  },
+})

@@ -9,6 +9,10 @@ export const secondFactorProofPrefix = 'SECONDFACTORPROOF#'
 export const trustedDevicePrefix = 'TRUSTEDDEVICE#'
 export const emailChangePrefix = 'EMAILCHANGE#'
 
+/** Whether an item of a user is a secret of theirs, which no file with their data has. */
+export const isSecret = (sk: string) =>
+  sk === 'SECONDFACTOR' || sk.startsWith(secondFactorProofPrefix) || sk.startsWith(trustedDevicePrefix)
+
 /** The part of `keys` for accounts: sessions, codes and what a seller has asked for. */
 export const accountKeys = {
   /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */

@@ -1,12 +1,11 @@
 import { monotonicFactory } from 'ulid'
 import * as z from 'zod/mini'
-import { now } from '../../clock.ts'
+import { isoAt, now } from '../../clock.ts'
 import { currentInvocation } from '../../log/invocation.ts'
 import type { AuditedAction } from './audited-actions.ts'
-import { queryPages, transact, type Write } from './client.ts'
+import { putItem, queryPages, transact, type Write } from './client.ts'
 import { auditPartition, keys } from './keys.ts'
 import { persistentTries } from './retry.ts'
-import { putOnce } from './writes.ts'
 
 /** An end sorts after its begin, also within a millisecond. */
 const newId = monotonicFactory()
@@ -37,8 +36,8 @@ export async function withAudit<T>(
   change: () => Promise<T>,
   isRefusal: (error: unknown) => boolean,
 ): Promise<T> {
-  const { id, write } = beginAuditWrites(entry)
-  await transact([write])
+  const id = newId(now())
+  await putItem(entryItem(id, { ...entry, outcome: 'begun' }))
   return endingAudit(id, change, isRefusal)
 }
 
@@ -75,9 +74,14 @@ export const auditWrite = (entry: AuditEntry): Write =>
 export const endAuditWrite = (id: string, outcome: AuditOutcome): Write =>
   entryWrite(newId(now()), { ends: id, outcome })
 
-function entryWrite(id: string, fields: object): Write {
+const entryWrite = (id: string, fields: object): Write => ({
+  Put: { Item: entryItem(id, fields), ConditionExpression: 'attribute_not_exists(pk)' },
+})
+
+function entryItem(id: string, fields: object) {
   const { requestId } = currentInvocation()
-  return putOnce(keys.audit(id), 'audit', id, { ...fields, ...(requestId && { request_id: requestId }) })
+  const item = { ...keys.audit(id), type: 'audit', id, created_at: isoAt(now()), ...fields }
+  return { ...item, ...(requestId && { request_id: requestId }) }
 }
 
 const StoredEntry = z.object({

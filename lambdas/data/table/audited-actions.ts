@@ -39,14 +39,13 @@ type Recorded =
   | 'delete-closed-account'
   | 'end-sessions'
   | 'second-factor-on'
-  | 'second-factor-off'
-  | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'remove-second-factor'
   | 'propose'
   | 'approve'
   | 'decline'
   | 'note'
+  | 'verify-audit'
 
 /** The closed list of what the audit can say was done. */
 export type AuditedAction = ActionName | Recorded

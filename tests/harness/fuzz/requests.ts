@@ -146,6 +146,8 @@ export const requestsFor = ({
   'find-purchases': { checkouts: [{ id: 'x'.repeat(24), request_id: 'request-of-nobody' }] },
   'get-checkout': { id: 'x'.repeat(24), key: 'x'.repeat(43) },
   'create-refund': { payment_id: 'pi_somebody', reason: 'The buyer asked for it.' },
+  'get-desk': {},
+  'decline-refund-request': { id: 'pi_somebody', reason: 'Every lesson was read.' },
   'list-approvals': {},
   'decide-approval': { id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', decision: 'approve' },
   'read-audit': {},

@@ -1,17 +1,21 @@
 import { ulid } from 'ulid'
 import { expect } from 'vitest'
+import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
 import {
   changeRoleHandler as changeRole,
   createRefundHandler as createRefund,
   decideApprovalHandler as decideApproval,
+  declineRefundRequestHandler as declineRequest,
   removeSellerFactorHandler as removeFactor,
 } from '#lambdas/actions/operators.ts'
 import { loadApproval, proposalWrite } from '#lambdas/data/accounts/approvals.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadSecondFactor } from '#lambdas/data/accounts/second-factors.ts'
-import { transact } from '#lambdas/data/table/client.ts'
+import { getItem, transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
@@ -19,6 +23,12 @@ import { newShop, oneOfEach, totalOf } from '#tests/harness/sellers/shop.ts'
 import { answered, type Scenario } from './scenario.ts'
 
 const reason = 'A scenario of faults.'
+
+async function requestedRefund() {
+  const bought = await purchase({ products: [{ id: await newCourse() }] })
+  await (await buyerOf(bought)).call(requestRefund, { payment_id: bought.paymentId })
+  return bought
+}
 
 /** What needs a second operator waits for one, since others exist in this table. */
 async function proposedRole(proposer: DeskOperator, userId: string) {
@@ -50,6 +60,23 @@ const refunding: Scenario = {
         const facts = await stripeSales.load(paymentId)
         expect(facts).toMatchObject({ refunds: [{ cents: totalOf(oneOfEach) }] })
       },
+    }
+  },
+}
+
+const declining: Scenario = {
+  name: 'declining a refund request at the desk',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    const { paymentId } = await requestedRefund()
+    const isDeclined = async () => (await getItem(keys.refundRequest(paymentId)))?.state === 'declined'
+    return {
+      // What is declined already is refused.
+      act: async () => {
+        const outcome = await answered(operator.call(declineRequest, { reason }, { id: paymentId }))
+        return outcome.error === 'conflict' && (await isDeclined()) ? { status: 200 } : outcome
+      },
+      expectDone: async () => expect(await isDeclined()).toBe(true),
     }
   },
 }
@@ -101,4 +128,4 @@ const removing: Scenario = waiting(
   async (userId) => expect(await loadSecondFactor(userId)).toMatchObject({ sealed: expect.any(String) }),
 )
 
-export const deskScenarios = [refunding, approving, giving, removing]
+export const deskScenarios = [refunding, declining, approving, giving, removing]

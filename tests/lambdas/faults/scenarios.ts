@@ -65,6 +65,7 @@ export const scenarioOf = {
   'revoke-draft': 'ending the link to the draft',
   'open-draft': 'opening a draft',
   'create-refund': 'refunding at the desk',
+  'decline-refund-request': 'declining a refund request at the desk',
   'decide-approval': 'approving a role',
   'change-role': 'giving a role',
   'remove-seller-factor': 'removing a lost app',

@@ -1,0 +1,44 @@
+import type { Desk } from '#contract/operators.ts'
+import { now } from '../clock.ts'
+import { approvalView, listApprovals } from '../data/accounts/approvals.ts'
+import { declineRequestWrite, openRefundRequests } from '../data/sales/refund-requests.ts'
+import { listUnsettled } from '../data/sales/unsettled.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { Failure } from '../failure.ts'
+import { type Operator, performWrites } from './operator.ts'
+import { identityOf } from './propose.ts'
+
+/** Returns what waits for an operator, the longest waiting first: three Queries at once, and the payments of the requests. */
+export async function deskView(operator: Operator): Promise<Desk> {
+  const [requests, unsettled, { approvals }] = await Promise.all([
+    openRefundRequests(),
+    listUnsettled(),
+    listApprovals(),
+  ])
+  const viewer = identityOf(operator)
+  return {
+    refund_requests: requests.map(({ id, created_at, reason, receipt, refundedCents }) => ({
+      payment_id: id,
+      requested_at: created_at,
+      store_name: receipt.store.name,
+      total_cents: receipt.total_cents,
+      refunded_cents: refundedCents,
+      ...(reason && { reason }),
+      courses: receipt.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)),
+    })),
+    unsettled: unsettled
+      .map(({ id, kind, created_at, reason }) => ({ id, kind, since: created_at, reason }))
+      .toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    approvals: approvals
+      .map((approval) => approvalView(approval, viewer, now()))
+      .filter(({ state }) => state === 'waiting')
+      .reverse(),
+  }
+}
+
+/** Ends a buyer's request without a refund. @throws Failure 'conflict' if none waits */
+export async function declineRequestAsOperator(operator: Operator, paymentId: string, reason: string) {
+  const change = { what: 'decline-refund' as const, target: paymentId, reason }
+  if (await succeeds(performWrites(operator, change, [declineRequestWrite(paymentId)]))) return
+  throw new Failure('conflict', 'No request for this payment waits for a decision. Nothing was changed.')
+}
