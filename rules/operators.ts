@@ -8,11 +8,10 @@ export const approvalLifeMs = dayMs
 /** docs/product.md, Operators: how many changes one operator makes in a day, and how many of each kind. */
 export const changesPerDay = 200
 const capsPerDay: Record<string, number> = {
-  'create-refund': 40,
-  'grant-seller-credits': 30,
-  'give-seller-plan': 30,
-  'change-role': 10,
-  'remove-seller-factor': 10,
+  refund: 40,
+  propose: 40,
+  'set-role': 10,
+  'remove-second-factor': 10,
 }
 export const capOf = (what: string) => capsPerDay[what] ?? changesPerDay
 

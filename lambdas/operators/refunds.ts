@@ -2,8 +2,11 @@ import type { ChangeState } from '#contract/api/operators-api.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { needsSecondOperator, refundsAlonePerHour } from '#rules/operators.ts'
 import { now } from '../clock.ts'
+import { auditWrite } from '../data/table/audit.ts'
+import { transact } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { hourlyCountUpdate } from '../data/table/rate-limits.ts'
+import { Failure } from '../failure.ts'
 import type { Sales } from '../payments/ports.ts'
 import { type RefundRequest, refundAmount, refundPayment } from '../payments/refund-payment.ts'
 import { type Operator, performSteps } from './operator.ts'
@@ -22,7 +25,11 @@ export async function refundAsOperator(
   request: RefundRequest,
   { reason, isCounted = true }: { reason: string; isCounted?: boolean },
 ): Promise<OperatorRefund> {
-  const { facts, cents } = await refundAmount(sales, request)
+  const { facts, cents } = await refundAmount(sales, request).catch(async (error: unknown) => {
+    const entry = { who: operator.who, what: 'refund' as const, target: request.paymentId, reason }
+    if (error instanceof Failure) await transact([auditWrite(entry, 'refused')])
+    throw error
+  })
   const { line } = request
   const target = facts.id
   const details = { payment: target, cents, ...(line !== undefined && { line }) }

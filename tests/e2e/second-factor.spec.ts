@@ -35,7 +35,7 @@ const signOut = async (page: Page) => {
   await page.goto('/auth')
 }
 
-test('an app is set up, and sign-ins ask for its code or a recovery code', async ({ page, seller }) => {
+test('sign-ins ask for the code of an app, or a recovery code', async ({ page, seller }) => {
   const { secret, recovery } = await setUp(page)
   await signOut(page)
   await signIn(page, seller)

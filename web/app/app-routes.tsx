@@ -3,6 +3,8 @@ import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams }
 import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
+  AdminDashboardPage,
+  AdminSettingsPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
@@ -33,7 +35,7 @@ import {
   TestimonialsPage,
   UndoEmailPage,
 } from './pages.ts'
-import { LibraryRedirect, RequireSeller, TrialRedirect } from './redirects.tsx'
+import { LibraryRedirect, RequireOperator, RequireSeller, TrialRedirect } from './redirects.tsx'
 import { VisitorChoices } from './visitor-choices.tsx'
 import { useWebFonts } from './web-fonts.ts'
 
@@ -100,6 +102,12 @@ const routes = createRoutesFromElements(
         {placeholders.map(({ path, title }) => (
           <Route key={path} path={path} element={<PlaceholderPage key={path} title={title} />} />
         ))}
+      </Route>
+    </Route>
+    <Route element={<RequireOperator />}>
+      <Route element={<Shell />}>
+        <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>
     <Route path="*" element={<NotFoundPage />} />

@@ -57,6 +57,12 @@ export const UndoEmailPage = lazyPage(
 export const ProfilePage = lazyPage(
   async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
 )
+export const AdminDashboardPage = lazyPage(
+  async () => (await import('../features/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
+)
+export const AdminSettingsPage = lazyPage(
+  async () => (await import('../features/admin/admin-settings-page.tsx')).AdminSettingsPage,
+)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(
   async () => (await import('../features/orders/payouts/payouts-page.tsx')).PayoutsPage,

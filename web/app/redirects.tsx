@@ -6,6 +6,7 @@ import { chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { useSession } from '../lib/session.ts'
 import { loadChosenPlan, saveChosenPlan } from '../lib/visitor/chosen-plan.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { NotFoundPage } from './pages.ts'
 
 /**
  * Renders the page for sellers and redirects visitors to /auth, which returns them here. After a sign-out the page is not
@@ -24,6 +25,13 @@ export function RequireSeller() {
   // Who has chosen a plan has come to open a store.
   const to = !isSignOut && loadChosenPlan() ? '/auth?tab=sign-up' : '/auth'
   return <Navigate to={to} replace state={isSignOut ? null : { from: location }} />
+}
+
+/** Renders the page for operators; to everybody else there is none. The server decides by the table, for each action. */
+export function RequireOperator() {
+  const { state, user } = useSession()
+  if (state === 'loading') return <LoadingScreen />
+  return user?.role === 'admin' || user?.role === 'superadmin' ? <Outlet /> : <NotFoundPage />
 }
 
 /** `/library` leads to the dashboard. The access links of older receipts lead on to the buyer's library. */

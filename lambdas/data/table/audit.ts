@@ -67,8 +67,8 @@ export function beginAuditWrites(entry: AuditEntry): { id: string; write: Write 
 }
 
 /** Records what a seller did, or what follows from it, in the transaction that does it. */
-export const auditWrite = (entry: AuditEntry): Write =>
-  entryWrite(newId(now()), { ...entry, outcome: 'done' })
+export const auditWrite = (entry: AuditEntry, outcome: AuditOutcome = 'done'): Write =>
+  entryWrite(newId(now()), { ...entry, outcome })
 
 /** Records how something ended that `id` began. It is an entry of its own, since none is ever changed. */
 export const endAuditWrite = (id: string, outcome: AuditOutcome): Write =>

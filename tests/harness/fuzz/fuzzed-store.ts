@@ -1,6 +1,7 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { accountActions, fuzzedAccount } from './fuzzed-account.ts'
 import { fuzzedCampaigns } from './fuzzed-campaigns.ts'
+import { deskActions, fuzzedDesk } from './fuzzed-desk.ts'
 import { fuzzedFiles } from './fuzzed-files.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
@@ -19,6 +20,7 @@ type Group = {
 
 const groups: readonly Group[] = [
   { of: accountActions, make: fuzzedAccount },
+  { of: deskActions, make: fuzzedDesk },
   { of: ['finish-upload', 'delete-file'], make: fuzzedFiles },
   { of: ['get-payout'], make: fuzzedPayee },
   { of: ['create-campaign', 'edit-piece', 'another-angle'], make: fuzzedCampaigns },

@@ -54,7 +54,7 @@ const decide = (operator: DeskOperator, id: unknown, body: object = {}) =>
   operator.call(decideApproval, body, { id: String(id) })
 
 describe('a platform with one operator', () => {
-  test('refunds above the limit at once, and its audit names the rule that is given up', async () => {
+  test('refunds above the limit at once; the audit names the given-up rule', async () => {
     expect((await ada.call(listOperators)).body).toMatchObject({
       is_alone: true,
       operators: [{ user_id: ada.userId, role: 'superadmin', has_second_factor: true, is_own: true }],

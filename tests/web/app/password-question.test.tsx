@@ -66,7 +66,7 @@ describe('an action that needs a fresh sign-in', () => {
     expect(proof).not.toHaveBeenCalled()
   })
 
-  test('asks for the code of an authenticator app as well, and says when it is wrong', async () => {
+  test('asks for the code of an app as well, and names a wrong one', async () => {
     const { user, ask, proof } = open()
     const wanted = new proving.ProofError('Enter the code that your app shows.', false, true)
     const wrong = new proving.ProofError('This code is not right.', false, true)

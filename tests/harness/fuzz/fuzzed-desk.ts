@@ -1,0 +1,69 @@
+import { ulid } from 'ulid'
+import type { ActionName } from '#contract/api/api.ts'
+import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
+import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
+import { transact } from '#lambdas/data/table/client.ts'
+import { approvalsPartition, operatorsPartition } from '#lambdas/data/table/keys.ts'
+import { userPartition } from '#lambdas/data/table/partitions.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { buyerOf, newCourse, purchase } from '../buyers/purchase.ts'
+import { accountSeller } from '../sellers/account-seller.ts'
+import { deskOperator } from '../sellers/desk-operator.ts'
+import { newShop } from '../sellers/shop.ts'
+import type { FuzzedPart, World } from './fuzzed-part.ts'
+
+const reason = 'An odd request at the desk.'
+
+/** An operator who has just signed in with password and code, and something to decide. */
+export async function fuzzedDesk(world: World, name: ActionName): Promise<FuzzedPart> {
+  const { userId, claims } = await deskOperator(world.accounts, { role: 'superadmin' })
+  const prepare = preparations[name]
+  return {
+    requests: { [name]: prepare ? await prepare(world) : {} },
+    claims,
+    partitions: [userPartition(userId), approvalsPartition, operatorsPartition],
+  }
+}
+
+const preparations: Partial<Record<ActionName, (world: World) => Promise<object>>> = {
+  'get-desk': async () => ({}),
+  'list-approvals': async () => ({}),
+  'read-audit': async () => ({}),
+  'list-operators': async () => ({}),
+  'create-refund': async ({ payments }) => {
+    const { paymentId } = await (await newShop(payments)).buy()
+    await settlePayment(stripeSales, paymentId)
+    return { payment_id: paymentId, reason }
+  },
+  'decline-refund-request': async () => {
+    const bought = await purchase({ products: [{ id: await newCourse() }] })
+    await (await buyerOf(bought)).call(requestRefund, { payment_id: bought.paymentId })
+    return { id: bought.paymentId, reason }
+  },
+  'decide-approval': async ({ accounts }) => {
+    const [proposer, other] = [await deskOperator(accounts), await accountSeller(accounts)]
+    const id = ulid()
+    const payload = JSON.stringify({ user: other.userId, from: 'seller', to: 'admin' })
+    const proposal = {
+      id,
+      kind: 'set-role' as const,
+      target: other.tenantId,
+      text: 'A role',
+      reason,
+      payload,
+    }
+    await transact([proposalWrite({ ...proposal, proposed_by: proposer.userId }, Date.now())])
+    return { id, decision: 'approve' }
+  },
+  'change-role': async ({ accounts }) => {
+    const { email } = await accountSeller(accounts)
+    return { email, typed_email: email, role: 'admin', reason }
+  },
+  'remove-seller-factor': async ({ accounts }) => {
+    const { email } = await deskOperator(accounts)
+    return { email, typed_email: email, reason }
+  },
+}
+
+export const deskActions = Object.keys(preparations)

@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import type { Approval, Desk } from '#contract/operators.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Cell, DeskError, DeskTable, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { useDecision, useDecline, useDesk } from './use-desk.ts'
+
+/** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
+export function AdminDashboardPage() {
+  usePageTitle('Admin Dashboard')
+  const { data, error, refetch } = useDesk()
+  const [isRefunding, setIsRefunding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Admin Dashboard"
+        text="What waits for you, the longest waiting first."
+        actions={
+          <Button variant="secondary" onClick={() => setIsRefunding(true)}>
+            Refund a payment
+          </Button>
+        }
+      />
+      {error ? (
+        <DeskError error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Queue desk={data} />
+      ) : (
+        <LoadingRegion label="Loading what waits">
+          <Skeleton className="h-48 rounded-xl" />
+        </LoadingRegion>
+      )}
+      {isRefunding && <RefundDialog onClose={() => setIsRefunding(false)} />}
+    </>
+  )
+}
+
+function Queue({ desk: { approvals, refund_requests, unsettled } }: { desk: Desk }) {
+  if (approvals.length + refund_requests.length + unsettled.length === 0)
+    return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
+  return (
+    <div className="grid gap-10">
+      {approvals.length > 0 && <Approvals approvals={approvals} />}
+      {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
+      {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
+    </div>
+  )
+}
+
+const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
+
+type Deciding = { approval: Approval; decision: 'approve' | 'decline' }
+
+function Approvals({ approvals }: { approvals: readonly Approval[] }) {
+  const decide = useDecision()
+  const [deciding, setDeciding] = useState<Deciding>()
+  const close = () => {
+    decide.reset()
+    setDeciding(undefined)
+  }
+  return (
+    <section>
+      <h2 className={heading}>Proposals ({approvals.length})</h2>
+      <DeskTable label="Proposals" headings={['Change', 'Reason', 'Proposed', 'Until', '']}>
+        {approvals.map((approval) => (
+          <tr key={approval.id}>
+            <Cell>{approval.text}</Cell>
+            <Cell>{approval.reason}</Cell>
+            <Cell>{timeOf(approval.proposed_at)}</Cell>
+            <Cell>{timeOf(approval.expires_at)}</Cell>
+            <Cell>
+              <div className="flex justify-end gap-2">
+                {approval.is_own ? (
+                  <span className="self-center text-muted">Yours</span>
+                ) : (
+                  <Button variant="secondary" onClick={() => setDeciding({ approval, decision: 'approve' })}>
+                    Approve
+                  </Button>
+                )}
+                <Button variant="quiet" onClick={() => setDeciding({ approval, decision: 'decline' })}>
+                  Decline
+                </Button>
+              </div>
+            </Cell>
+          </tr>
+        ))}
+      </DeskTable>
+      {deciding && (
+        <ReasonDialog
+          title={deciding.decision === 'approve' ? 'Approve this change?' : 'Decline this change?'}
+          text={deciding.approval.text}
+          confirmText={deciding.decision === 'approve' ? 'Approve' : 'Decline'}
+          tone={deciding.decision === 'approve' ? 'danger' : 'primary'}
+          isBusy={decide.isPending}
+          error={decide.error}
+          onClose={close}
+          onConfirm={(reason) =>
+            decide.mutate(
+              { id: deciding.approval.id, decision: deciding.decision, reason },
+              { onSuccess: close },
+            )
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
+  const decline = useDecline()
+  const [refunding, setRefunding] = useState<string>()
+  const [declining, setDeclining] = useState<string>()
+  const close = () => {
+    decline.reset()
+    setDeclining(undefined)
+  }
+  return (
+    <section>
+      <h2 className={heading}>Refund requests ({requests.length})</h2>
+      <DeskTable label="Refund requests" headings={['Payment', 'Courses', 'Paid', 'Requested', 'Why', '']}>
+        {requests.map((request) => (
+          <tr key={request.payment_id}>
+            <Cell>
+              {request.payment_id}
+              <span className="block text-muted">{request.store_name}</span>
+            </Cell>
+            <Cell>{request.courses.join(', ')}</Cell>
+            <Cell>
+              <span className="tabular-nums">{dollarsAndCents(request.total_cents)}</span>
+              {request.refunded_cents > 0 && (
+                <span className="block text-muted">{dollarsAndCents(request.refunded_cents)} refunded</span>
+              )}
+            </Cell>
+            <Cell>{timeOf(request.requested_at)}</Cell>
+            <Cell>{request.reason ?? <span className="text-muted">No reason given</span>}</Cell>
+            <Cell>
+              <div className="flex justify-end gap-2">
+                <Button variant="secondary" onClick={() => setRefunding(request.payment_id)}>
+                  Refund
+                </Button>
+                <Button variant="quiet" onClick={() => setDeclining(request.payment_id)}>
+                  Decline
+                </Button>
+              </div>
+            </Cell>
+          </tr>
+        ))}
+      </DeskTable>
+      {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(undefined)} />}
+      {declining && (
+        <ReasonDialog
+          title="Decline this request?"
+          text="The buyer gets a mail without the reason, and cannot ask again."
+          confirmText="Decline"
+          tone="danger"
+          isBusy={decline.isPending}
+          error={decline.error}
+          onClose={close}
+          onConfirm={(reason) => decline.mutate({ id: declining, reason }, { onSuccess: close })}
+        />
+      )}
+    </section>
+  )
+}
+
+const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
+  <section>
+    <h2 className={heading}>Unsettled payments ({unsettled.length})</h2>
+    <DeskTable label="Unsettled payments" headings={['Payment', 'Kind', 'Since', 'What failed']}>
+      {unsettled.map(({ id, kind, since, reason }) => (
+        <tr key={`${kind} ${id}`}>
+          <Cell>{id}</Cell>
+          <Cell>{kind === 'payment' ? 'Sale' : 'Plan'}</Cell>
+          <Cell>{timeOf(since)}</Cell>
+          <Cell>{reason}</Cell>
+        </tr>
+      ))}
+    </DeskTable>
+  </section>
+)

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/api/action.ts'
+import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
+import { call } from '../../lib/api.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+
+const deskKey = ['admin']
+
+/** What waits for an operator. Others work at it too, so nothing is shown before the server has said it. */
+export const useDesk = () =>
+  useQuery({
+    queryKey: [...deskKey, 'desk'],
+    queryFn: () => call(operatorsApi['get-desk'], {}),
+    staleTime: 0,
+  })
+
+export const useOperators = () =>
+  useQuery({ queryKey: [...deskKey, 'operators'], queryFn: () => call(operatorsApi['list-operators'], {}) })
+
+export const useAudit = () =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'audit'],
+    queryFn: ({ pageParam }) => call(operatorsApi['read-audit'], pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+/** Says what became of a change, and loads what the pages show again. */
+function useTold<Input, Reply>(change: (input: Input) => Promise<Reply>, told: (reply: Reply) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: told,
+    onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
+  })
+}
+
+const tellState = (done: string) => (reply: ChangeState) =>
+  reply.state === 'done'
+    ? notify.success(done)
+    : notify.success('It waits for a second operator', 'They have a day to approve it.')
+
+export const useRefund = () =>
+  useTold(
+    (input: InputOf<(typeof operatorsApi)['create-refund']>) => call(operatorsApi['create-refund'], input),
+    tellState('Refunded'),
+  )
+
+export const useDecline = () =>
+  useTold(
+    (input: InputOf<(typeof operatorsApi)['decline-refund-request']>) =>
+      call(operatorsApi['decline-refund-request'], input),
+    () => notify.success('The request was declined', 'The buyer gets a mail.'),
+  )
+
+export const useDecision = () =>
+  useTold(
+    (input: InputOf<(typeof operatorsApi)['decide-approval']>) =>
+      call(operatorsApi['decide-approval'], input),
+    () => notify.success('Decided'),
+  )
+
+export const useRole = () =>
+  useTold(
+    (input: InputOf<(typeof operatorsApi)['change-role']>) => call(operatorsApi['change-role'], input),
+    tellState('The role was changed'),
+  )
+
+export const useLostPhone = () =>
+  useTold(
+    (input: InputOf<(typeof operatorsApi)['remove-seller-factor']>) =>
+      call(operatorsApi['remove-seller-factor'], input),
+    tellState('Two-step sign-in was removed'),
+  )
