@@ -1,35 +1,38 @@
-import { reportMissingChunk } from '../../api/connection.ts'
 import { MissingChunkError } from '../auth-provider.ts'
-import type { PasswordChallenge } from './srp.ts'
+import { PoolError } from '../cognito-calls.ts'
+import type { PasswordAnswer, PasswordSignIn } from './password-sign-in.ts'
 
-export type SrpExchange = ReturnType<typeof startSrpExchange>
+/** What the worker tells about its sign-in. */
+export type Answered = { reply: PasswordAnswer } | { failure: { name: string; message: string } }
 
-/** Starts one sign-in in a worker: its arithmetic would block the page. The public key is ready before it is needed. */
-export function startSrpExchange() {
-  const worker = new Worker(new URL('./srp-worker.ts', import.meta.url), { type: 'module' })
-  const publicKey = nextMessage(worker)
-  // Reported when it is used.
-  publicKey.catch(() => undefined)
+export type Exchange = ReturnType<typeof createExchange>
+
+/** One sign-in in a worker, arithmetic and calls: either would wait for the page, or block it. */
+export function createExchange(worker: Worker) {
+  const isMissing = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new MissingChunkError('Part of this page could not be loaded.'))
+    worker.addEventListener('error', fail, { once: true })
+  })
+  isMissing.catch(() => undefined)
   return {
-    publicKey,
-    async proofOf(challenge: PasswordChallenge) {
-      const proof = nextMessage(worker)
-      worker.postMessage(challenge)
-      return proof
+    /** Rejects with MissingChunkError if the worker could not be fetched. */
+    isMissing,
+    /** @throws PoolError, MissingChunkError */
+    async signIn(request: PasswordSignIn): Promise<PasswordAnswer> {
+      const answered = nextMessage(worker)
+      worker.postMessage(request)
+      try {
+        const outcome = await Promise.race([answered, isMissing])
+        if ('reply' in outcome) return outcome.reply
+        throw new PoolError(outcome.failure.name, outcome.failure.message)
+      } finally {
+        worker.terminate()
+      }
     },
-    end: () => worker.terminate(),
   }
 }
 
 const nextMessage = (worker: Worker) =>
-  new Promise<string>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true })
-    worker.addEventListener(
-      'error',
-      () => {
-        reportMissingChunk()
-        reject(new MissingChunkError('Part of this page could not be loaded.'))
-      },
-      { once: true },
-    )
+  new Promise<Answered>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => resolve(data), { once: true })
   })
