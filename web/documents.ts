@@ -9,15 +9,17 @@ import { showLastSeenPage } from './app/show-last-seen-page.ts'
 import { startApplication } from './app/start-application.ts'
 import { inlineStyles } from './inline-styles.ts'
 
-/** Returns the script that shows the dashboard before the application, which shares no chunk with it. */
-async function firstViewScript() {
+/** Returns a script that runs before the application, which shares no chunk with it. `constants` are put into it. */
+async function separateScript(entry: string, constants: Record<string, unknown> = {}) {
+  const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])
   const { outputFiles } = await build({
-    entryPoints: [`${import.meta.dirname}/app/first-view/start.ts`],
+    entryPoints: [`${import.meta.dirname}/${entry}`],
     bundle: true,
     minify: true,
     write: false,
     format: 'iife',
     target: 'es2022',
+    define: Object.fromEntries(define),
   })
   return outputFiles[0]?.text ?? ''
 }
@@ -122,15 +124,26 @@ export function documents(): Plugin {
         const { forms, texts, dashboard } = await prerender(this.environment.config.define)
         const emitted = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }))
-        const view = emitted('first-view.js', await firstViewScript())
+        const view = emitted('first-view.js', await separateScript('app/first-view/start.ts'))
         const pieces = emitted('first-view.json', JSON.stringify(dashboard))
-        const build = hashOf([...Object.keys(bundle), view, pieces])
+        const { modules } = documentContents.dashboard
+        const pageScripts = preloads(modules, bundle).map((fileName) => `/${fileName}`)
+        const worker = fileNamed('srp-worker', bundle)
+        const early = emitted(
+          'early-sign-in.js',
+          await separateScript('app/early-sign-in/start.ts', {
+            srpWorker: `/${worker}`,
+            firstView: { script: `/${view}`, pieces: `/${pieces}`, pageScripts },
+          }),
+        )
+        const signIn = `${nameOf(early)} ${nameOf(worker)}`
+        const build = hashOf([...Object.keys(bundle), view, pieces, early])
         const entry = fileOf(`${import.meta.dirname}/app/main.tsx`, bundle)
         for (const [name, content] of Object.entries(documentContents)) {
           const plain = documentFrom(template.source, content, bundle)
           const later = () => afterFirstView(plain, entry)
           const source = content.form
-            ? withForm(inlineStyles(later(), bundle), content.form, forms[content.form])
+            ? withForm(inlineStyles(later(), bundle), content.form, forms[content.form], signIn)
             : content.hasFirstView
               ? withFirstView(inlineStyles(later(), bundle), { view, pieces, build })
               : content.text
@@ -182,12 +195,14 @@ function withFirstView(source: string, { view, pieces, build }: FirstView) {
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
 
-const withForm = (source: string, name: keyof Prerendered['forms'], html: string) =>
-  source.replace(
-    rootElement,
-    () =>
-      `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}<script>${keepStaticForm}</script>`,
-  )
+function withForm(source: string, name: keyof Prerendered['forms'], html: string, signIn: string) {
+  const form = `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}`
+  if (name !== 'sign-in')
+    return source.replace(rootElement, () => `${form}<script>${keepStaticForm}</script>`)
+  const keep = `<script data-sign-in="${signIn}">${keepStaticForm}</script>`
+  // It shows the dashboard in the form's place, where presses are kept as on the dashboard's own document.
+  return source.replace(rootElement, () => `${form}${keep}<script>${showLastSeenPage}</script>`)
+}
 
 const darkThemeColor = / *<meta name="theme-color" media="\(prefers-color-scheme: dark\)"[^>]*>\n/
 const scriptNote = /<noscript>[\s\S]*?<\/noscript>/
@@ -242,6 +257,14 @@ function preloads(modules: readonly string[], bundle: Rolldown.OutputBundle) {
     waiting.push(...chunk.imports)
   }
   return [...found]
+}
+
+const nameOf = (fileName: string) => fileName.replace(/^assets\/|\.js$/g, '')
+
+function fileNamed(name: string, bundle: Rolldown.OutputBundle) {
+  const found = Object.keys(bundle).find((fileName) => fileName.includes(`/${name}-`))
+  if (!found) throw new Error(`${name} is not in the build.`)
+  return found
 }
 
 function fileOf(id: string, bundle: Rolldown.OutputBundle) {

@@ -8,7 +8,7 @@ export const earlyRequestsHash = 'sha256-zgJE1hkaOTL2feY+n7RrT0/tVfioLXwTfhpHLkc
 export const lastSeenPageHash = 'sha256-n9BdGQPR/lkHGM9iA9nBUQL5zuoKEn1MVU2ALKfXq0Q='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
-export const staticFormHash = 'sha256-BaQUAVjVbdVP5K3SeF12gcfqKvXcPuSH+4I6idSGCNw='
+export const staticFormHash = 'sha256-m26xgSks+MLuKOyrfJR3EkeNNvTWw89KFgDvsni/7Ts='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVLlPx5Zz8='

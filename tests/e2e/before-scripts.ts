@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Holds the application's scripts back from now on, not that of the first view. Returns a function that lets them through. */
-export async function holdScripts(page: Page) {
+const firstView = /first-view/
+
+/**
+ * Holds the application's scripts back from now on, not that of the first view or those whose names match `passing`. Returns a
+ * function that lets them through.
+ */
+export async function holdScripts(page: Page, passing = firstView) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/(?!first-view)[^/]*\.js$/, async (route) => {
-    await held
+  await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
+    const name = route.request().url()
+    if (!firstView.test(name) && !passing.test(name)) await held
     await route.continue()
   })
   return () => release()

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { ignoreSecondPresses } from '../lib/page/one-press-at-a-time.ts'
 import { refreshBeforeExpiry } from '../lib/session/refresh-before-expiry.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
@@ -9,6 +8,7 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { followSession } from './follow-session.ts'
 import { preloadLinks } from './preload-links.ts'
+import { Router as BrowserRouter } from './router.tsx'
 import { loadWebFonts } from './web-fonts.ts'
 
 /** Before it is needed, in case the connection is gone then; after everything that the seller waits for. */

@@ -1,8 +1,11 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { afterSignIn } from '#rules/redirect.ts'
 import { earlyReply, earlyToken } from '../lib/api/early-replies.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/page/static-form.ts'
+import { hasEnteredEarly, isEnteringEarly } from '../lib/session/early-sign-in.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
+import { notify } from '../ui/overlays/toasts/notify.ts'
 import { App } from './app.tsx'
 import { followEarlyLinks, keepEarlyPress } from './early-presses.ts'
 import { restoreLastSeen } from './follow-session.ts'
@@ -26,7 +29,10 @@ function OnceDrawn({ act, children }: { act: () => void; children: ReactNode }) 
 async function start(root: HTMLElement) {
   followEarlyLinks(root)
   // The document has them preloaded; rendering before they are there would draw twice.
-  await Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
+  await loadFirstPage()
+  if (isEnteringEarly()) void preloadPage(afterSignIn)
+  const isNewSession = await hasEnteredEarly()
+  if (isNewSession) await loadFirstPage()
   await numbersPainted(root)
   root.hidden = false
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
@@ -37,7 +43,11 @@ async function start(root: HTMLElement) {
   await preloadPage(location.pathname)
   root.dataset.drawn = ''
   createRoot(root).render(<OnceDrawn act={keepEarlyPress(root)}>{application}</OnceDrawn>)
+  if (isNewSession) notify.success('Welcome back!')
 }
+
+const loadFirstPage = () =>
+  Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
 
 /** With the stored token, if it is valid; else Amplify renews it. What the document shows stays until it has. */
 async function resumeSession() {

@@ -78,7 +78,8 @@ export const BillingPage = lazyPage(
 )
 export const PlaceholderPage = lazyPage(async () => (await import('./placeholder-page.tsx')).PlaceholderPage)
 
-const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
+type LazyPage = { preload: () => Promise<void>; isLoaded: () => boolean }
+const pageAt: Record<string, LazyPage | undefined> = {
   '/auth': AuthPage,
   '/signin': AuthPage,
   '/app/dashboard': DashboardPage,
@@ -99,6 +100,10 @@ const pageAt: Record<string, { preload: () => Promise<void> } | undefined> = {
   '/app/refer': ReferPage,
   '/app/help': HelpPage,
 }
+
+/** Whether the page at this path can be rendered without waiting for its code. */
+export const isPageLoaded = (path: string) =>
+  pageAt[path]?.isLoaded() === true && (!path.startsWith('/app/') || Shell.isLoaded())
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */
 export const preloadPage = (path: string) =>

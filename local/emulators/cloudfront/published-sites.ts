@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import { type Listener, pathOf, send } from '../http/http.ts'
 import type { Objects } from '../s3/objects.ts'
+import { createCompression } from './compression.ts'
 import { type Behavior, edgeFunction, edgeResponseFunction } from './edge-function.ts'
 
 export type SitesOptions = {
@@ -17,6 +17,7 @@ export function publishedSites(
 ): Listener {
   const pass = edgeFunction(edgeCode)
   const finish = edgeResponseFunction(responseCode)
+  const compressed = createCompression()
   return (request, response) => {
     const folder = folders.find(({ prefix }) => pathOf(request).startsWith(prefix))
     if (folder) return folder.listener(request, response)
@@ -29,8 +30,8 @@ export function publishedSites(
     const known = { ...headers, ...found.headers, vary: 'accept-encoding' }
     if (found.status !== 200) return send(response, found.status, found.body ?? page.body, known)
     if (request.headers['if-none-match'] === page.etag) return send(response, 304, '', known)
-    const wantsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']))
-    if (!wantsGzip) return send(response, 200, page.body, known)
-    send(response, 200, gzipSync(page.body), { ...known, 'content-encoding': 'gzip' })
+    const type = String(page.headers['content-type'])
+    const smaller = compressed(request.headers['accept-encoding'], type, page.etag, page.body)
+    send(response, 200, smaller?.body ?? page.body, { ...known, ...smaller?.headers })
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, resolve, sep } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type Listener, pathOf, send } from '../http/http.ts'
+import { createCompression } from './compression.ts'
 import { type Behavior, type EdgeResult, edgeFunction, type PlainBehavior } from './edge-function.ts'
 
 const contentTypes: Record<string, string> = {
@@ -21,11 +21,9 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
-const compressible = /^(text|application)\/|\+xml/
 
 type StaticFile = {
   bytes: Buffer
-  gzipped: Buffer | undefined
   type: string
   etag: string
   modifiedMs: number
@@ -42,12 +40,16 @@ export function staticFiles(
 ): Listener {
   const pass = edgeCode ? edgeFunction(edgeCode) : unchanged
   const read = fileReader(folder)
+  const compressed = createCompression()
   return (request, response) => {
     const passed = pass(request)
     const uri = passed.kind === 'pass' ? passed.uri : ''
     const found = read(uri)
     const file = found && changeDocument && isHtml(found) ? changed(found, request, changeDocument) : found
-    if (file) return sendFile(request, response, file, { ...headers, 'cache-control': cacheControlOf(uri) })
+    if (file) {
+      const more = { ...headers, 'cache-control': cacheControlOf(uri) }
+      return sendFile(request, response, { file, headers: more, compressed })
+    }
     const text = existsSync(folder) ? 'Not found' : 'The web app is not built: npm run build:web'
     send(response, 404, text, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
   }
@@ -86,18 +88,17 @@ const load = (path: string, modifiedMs: number) =>
 
 function fileOf(bytes: Buffer, type: string, modifiedMs: number): StaticFile {
   const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
-  return { bytes, type, etag, modifiedMs, gzipped: compressible.test(type) ? gzipSync(bytes) : undefined }
+  return { bytes, type, etag, modifiedMs }
 }
 
-function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, more: object) {
-  const headers = { ...more, etag: file.etag, vary: 'accept-encoding' }
-  if (request.headers['if-none-match'] === file.etag) return send(response, 304, '', headers)
-  const gzipped = /\bgzip\b/.test(String(request.headers['accept-encoding'])) ? file.gzipped : undefined
-  send(response, 200, gzipped ?? file.bytes, {
-    ...headers,
-    'content-type': file.type,
-    ...(gzipped && { 'content-encoding': 'gzip' }),
-  })
+type Sent = { file: StaticFile; headers: object; compressed: ReturnType<typeof createCompression> }
+
+function sendFile(request: IncomingMessage, response: ServerResponse, { file, headers, compressed }: Sent) {
+  const { bytes, type, etag } = file
+  const known = { ...headers, etag, vary: 'accept-encoding' }
+  if (request.headers['if-none-match'] === etag) return send(response, 304, '', known)
+  const smaller = compressed(request.headers['accept-encoding'], type, etag, bytes)
+  send(response, 200, smaller?.body ?? bytes, { ...known, 'content-type': type, ...smaller?.headers })
 }
 
 function decoded(uri: string) {

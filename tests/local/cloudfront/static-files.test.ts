@@ -59,10 +59,21 @@ describe('the built web app', () => {
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'self'")
   })
 
-  test('goes over the wire compressed, and not twice', async () => {
-    const reply = await get('/auth', { 'accept-encoding': 'gzip' })
-    expect(reply.headers.get('content-encoding')).toBe('gzip')
-    expect(Number(reply.headers.get('content-length'))).toBeLessThan(200)
+  test.each([
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['deflate', null],
+  ])('a browser that accepts %s gets files as at the edge', async (accepted, encoding) => {
+    for (const _ of ['first', 'again']) {
+      const reply = await get('/auth', { 'accept-encoding': accepted })
+      expect(reply.headers.get('content-encoding')).toBe(encoding)
+      expect(Number(reply.headers.get('content-length')) < 200).toBe(encoding !== null)
+      expect(await reply.text()).toContain('App')
+    }
+  })
+
+  test('a page that the browser has is not sent again', async () => {
+    const reply = await get('/auth')
     const etag = reply.headers.get('etag') ?? ''
     expect((await get('/auth', { 'if-none-match': etag })).status).toBe(304)
   })

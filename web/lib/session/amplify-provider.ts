@@ -1,5 +1,6 @@
 import { reportMissingChunk } from '../api/connection.ts'
 import { MissingChunkError, type NewAccount, type Provider } from './auth-provider.ts'
+import { earlyAnswer } from './early-sign-in.ts'
 import { forgetTokens } from './token-store.ts'
 
 const once = <Value>(load: () => Promise<Value>) => {
@@ -32,12 +33,13 @@ const loadSignIn = once(() => import('./cognito-sign-in.ts').catch(throwMissing)
 type SignIn = Awaited<ReturnType<typeof loadSignIn>>
 let takeFreshGrant: SignIn['takeFreshGrant'] = () => undefined
 
-/** A stored session that could not be resumed is ended first. */
+/** A stored session that could not be resumed is ended first. Otherwise the user pool is asked while the code is fetched. */
 async function begin(email: string, password: string) {
+  const begun = earlyAnswer({ email, password })
   const signIn = await loadSignIn()
   takeFreshGrant = signIn.takeFreshGrant
   if (await signIn.hasStoredSession()) await (await loadTokens()).endStored()
-  return signIn.beginSignIn(email, password)
+  return signIn.beginSignIn(email, password, begun)
 }
 
 function forgetAndThrow(error: unknown): never {

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { ChallengeParameters } from '#contract/accounts.ts'
 import { isTimeZone } from '#rules/store-day.ts'
 import { config } from '../api/config.ts'
+import { reportMissingChunk } from '../api/connection.ts'
 import { ExpiredError, type Grant, type NewAccount, type SignInStep } from './auth-provider.ts'
 import { grantFromTokens, payloadOf } from './claims.ts'
-import { callPool, PoolError } from './cognito-calls.ts'
+import { callPool, PoolError, poolOf } from './cognito-calls.ts'
+import { hasEarlySignIn } from './early-sign-in.ts'
 import { signInMetadata } from './sign-in-metadata.ts'
-import { type SrpExchange, startSrpExchange } from './srp/srp-exchange.ts'
+import { createExchange, type Exchange } from './srp/exchange.ts'
+import type { PasswordAnswer, PasswordSignIn } from './srp/password-sign-in.ts'
 import { hasTokens, storeTokens } from './token-store.ts'
 import { newTrustMetadata, trustMetadata } from './trusted-device.ts'
 
@@ -20,23 +23,20 @@ const Result = z.object({
   AuthenticationResult: z.optional(Tokens),
 })
 const IssuedAt = z.object({ iat: z.number() })
-const PasswordRound = z.object({
-  Session: z.optional(z.string()),
-  ChallengeParameters: z.object({
-    USER_ID_FOR_SRP: z.string(),
-    SALT: z.string(),
-    SRP_B: z.string(),
-    SECRET_BLOCK: z.string(),
-  }),
-})
-
-let prepared: SrpExchange | undefined
+let prepared: Exchange | undefined
 let fresh: Grant | undefined
 let codeRound: { username: string; session: string | undefined } | undefined
 
 /** Calculates what a sign-in sends first, which needs neither the email nor the password. */
 export function prepareExchange() {
-  prepared ??= startSrpExchange()
+  if (!hasEarlySignIn()) prepared ??= startExchange()
+}
+
+function startExchange() {
+  const worker = new Worker(new URL('./srp/srp-worker.ts', import.meta.url), { type: 'module' })
+  const exchange = createExchange(worker)
+  exchange.isMissing.catch(reportMissingChunk)
+  return exchange
 }
 
 /** Whether the browser has a session, also one that cannot be resumed. */
@@ -45,7 +45,7 @@ export const hasStoredSession = async () => hasTokens((await config()).userPoolC
 /** Signs up. @throws PoolError */
 export async function signUp({ fullName, email, password }: NewAccount) {
   const attributes = { email, name: fullName, ...browserTimeZone() }
-  await callPool('SignUp', {
+  await callPool(poolOf(await config()), 'SignUp', {
     Username: email,
     Password: password,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
@@ -58,17 +58,29 @@ function browserTimeZone() {
   return isTimeZone(zoneinfo) ? { zoneinfo } : {}
 }
 
-/** Proves the password to the user pool. @throws PoolError */
-export async function beginSignIn(email: string, password: string): Promise<SignInStep> {
+/** Proves the password to the user pool, unless that has begun already. @throws PoolError */
+export async function beginSignIn(
+  email: string,
+  password: string,
+  begun?: Promise<PasswordAnswer>,
+): Promise<SignInStep> {
   codeRound = undefined
-  return stepFrom(await withPassword(email, password, trustMetadata()))
+  const metadata = { ...signInMetadata(), ...trustMetadata() }
+  return stepFrom(
+    read(await (begun ?? answerTo({ username: email, password, metadata })).catch(reportMissing)),
+  )
+}
+
+function reportMissing(error: unknown): never {
+  if (error instanceof Error && error.name === 'MissingChunkError') reportMissingChunk()
+  throw error
 }
 
 /** Sends the code for the started sign-in. @throws ExpiredError if the sign-in has expired */
 export async function answerChallenge(code: string, isTrusted = false): Promise<SignInStep> {
   if (!codeRound) throw new ExpiredError('Your sign-in has expired. Please sign in again.')
   const { username, session } = codeRound
-  const reply = await callPool('RespondToAuthChallenge', {
+  const reply = await callPool(poolOf(await config()), 'RespondToAuthChallenge', {
     ChallengeName: 'CUSTOM_CHALLENGE',
     ChallengeResponses: { USERNAME: username, ANSWER: code },
     Session: session,
@@ -94,9 +106,9 @@ export async function repeatSignIn(
   password: string,
   code: string | undefined,
 ): Promise<ChallengeParameters | undefined> {
-  let outcome: Outcome = await withPassword(userId, password)
+  let outcome: Outcome = read(await answerTo({ username: userId, password, metadata: signInMetadata() }))
   if (outcome.ChallengeName === 'CUSTOM_CHALLENGE' && code !== undefined) {
-    const reply = await callPool('RespondToAuthChallenge', {
+    const reply = await callPool(poolOf(await config()), 'RespondToAuthChallenge', {
       ChallengeName: 'CUSTOM_CHALLENGE',
       ChallengeResponses: { USERNAME: outcome.username, ANSWER: code },
       Session: outcome.Session,
@@ -119,46 +131,12 @@ function throwUnsupported(): never {
   throw new Error('This way of signing in is not supported.')
 }
 
-async function withPassword(email: string, password: string, trust: Record<string, string> = {}) {
-  const exchange = prepared ?? startSrpExchange()
-  prepared = undefined
-  try {
-    const started = await callPool('InitiateAuth', {
-      AuthFlow: 'CUSTOM_AUTH',
-      AuthParameters: { USERNAME: email, SRP_A: await exchange.publicKey, CHALLENGE_NAME: 'SRP_A' },
-      ClientMetadata: signInMetadata(),
-    })
-    const { Session, ChallengeParameters: round } = PasswordRound.parse(started)
-    const timestamp = timestampNow()
-    const reply = await callPool('RespondToAuthChallenge', {
-      ChallengeName: 'PASSWORD_VERIFIER',
-      ChallengeResponses: {
-        USERNAME: round.USER_ID_FOR_SRP,
-        PASSWORD_CLAIM_SECRET_BLOCK: round.SECRET_BLOCK,
-        PASSWORD_CLAIM_SIGNATURE: await exchange.proofOf({
-          poolName: (await config()).userPoolId.split('_')[1] ?? '',
-          userId: round.USER_ID_FOR_SRP,
-          password,
-          salt: round.SALT,
-          serverPublicKey: round.SRP_B,
-          secretBlock: round.SECRET_BLOCK,
-          timestamp,
-        }),
-        TIMESTAMP: timestamp,
-      },
-      Session,
-      ClientMetadata: { ...signInMetadata(), ...trust },
-    })
-    return { username: round.USER_ID_FOR_SRP, ...Result.parse(reply) }
-  } finally {
-    exchange.end()
-  }
-}
+const read = ({ userId, answer }: PasswordAnswer): Outcome => ({ username: userId, ...Result.parse(answer) })
 
-/** As the user pool demands it: `Mon Nov 2 09:05:00 UTC 2026`. */
-function timestampNow() {
-  const [weekday, day, month, year, time] = new Date().toUTCString().replace(',', '').split(' ')
-  return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`
+async function answerTo(request: Omit<PasswordSignIn, 'pool'>) {
+  const exchange = prepared ?? startExchange()
+  prepared = undefined
+  return exchange.signIn({ pool: poolOf(await config()), ...request })
 }
 
 type Outcome = z.infer<typeof Result> & { username: string }

@@ -139,7 +139,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     },
     /** Takes a stored grant that is valid now, before the session is started. */
     adopt(stored: Grant) {
-      if (current.state !== 'loading' || markedUserId() !== stored.user.userId) return
+      if (current.user || markedUserId() !== stored.user.userId) return
       grant = stored
       hasEnded = false
       setState({ state: 'signed-in', user: stored.user })

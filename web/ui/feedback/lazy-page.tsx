@@ -32,7 +32,7 @@ export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>
       () => undefined,
       () => undefined,
     )
-  return Object.assign(Page, { preload })
+  return Object.assign(Page, { preload, isLoaded: () => loaded !== undefined })
 }
 
 const pollEveryMs = 5_000

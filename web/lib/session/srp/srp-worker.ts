@@ -1,9 +1,19 @@
-import { createSrpClient, type PasswordChallenge } from './srp.ts'
+import type { Answered } from './exchange.ts'
+import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts'
+import { createSrpClient } from './srp.ts'
 
-/** One sign-in: tells the public key at once, and the proof of the password when it is asked for. */
-const { publicKey, proofOf } = createSrpClient()
-postMessage(publicKey)
+/** One sign-in, which the page asks for once the password is typed. Its public key is calculated before. */
+const client = createSrpClient()
 
-addEventListener('message', ({ data }: MessageEvent<PasswordChallenge>) => {
-  void proofOf(data).then(postMessage, () => postMessage(''))
+addEventListener('message', ({ data }: MessageEvent<PasswordSignIn>) => {
+  const send = (answered: Answered) => postMessage(answered)
+  void signInByPassword(client, data).then(
+    (reply) => send({ reply }),
+    (error: unknown) => send({ failure: failureOf(error) }),
+  )
 })
+
+const failureOf = (error: unknown) =>
+  error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'UnknownError', message: '' }

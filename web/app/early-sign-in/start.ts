@@ -1,0 +1,80 @@
+import { maxEmailLength } from '#rules/text.ts'
+import { poolOf } from '../../lib/session/cognito-calls.ts'
+import type { EarlySignIn } from '../../lib/session/early-sign-in.ts'
+import { signInMetadata } from '../../lib/session/sign-in-metadata.ts'
+import { createExchange, type Exchange } from '../../lib/session/srp/exchange.ts'
+import type { PasswordAnswer } from '../../lib/session/srp/password-sign-in.ts'
+import { hasTokens } from '../../lib/session/token-store.ts'
+import { trustMetadata } from '../../lib/session/trusted-device.ts'
+import { enterDashboard, fetchAhead } from './enter-dashboard.ts'
+
+/** Put here by web/documents.ts: the name of the worker's file. */
+declare const srpWorker: string
+
+type Credentials = { email: string; password: string }
+type Settings = { userPoolId: string; userPoolClientId: string; userPoolEndpoint?: string }
+
+let prepared: Exchange | undefined
+const early: EarlySignIn = { begin }
+
+/** Only on the plain page: whoever was sent here goes on to another page, which the application knows. */
+const isPlain = () => location.search === '' && location.hash === '' && history.state === null
+
+/** What is missing or too long is left to the application. */
+function credentialsIn(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  const email = text('email').trim().toLowerCase()
+  const password = text('password')
+  return email === '' || email.length > maxEmailLength || password === '' ? undefined : { email, password }
+}
+
+function prepare() {
+  prepared ??= createExchange(new Worker(srpWorker, { type: 'module' }))
+  return prepared
+}
+
+const settings = (): Settings => JSON.parse(document.getElementById('config')?.textContent ?? '{}')
+
+/** Not instead of a stored session, which is ended first. */
+function begin({ email, password }: Credentials) {
+  const pool = poolOf(settings())
+  if (hasTokens(pool.clientId)) return undefined
+  const exchange = prepare()
+  prepared = undefined
+  const metadata = { ...signInMetadata(), ...trustMetadata() }
+  return exchange.signIn({ pool, username: email, password, metadata })
+}
+
+/** Signs in while the application's scripts arrive. */
+function beginEarly(form: HTMLFormElement) {
+  const credentials = credentialsIn(form)
+  const answer = credentials && !early.attempt ? begin(credentials) : undefined
+  if (!credentials || !answer) return
+  fetchAhead()
+  early.attempt = { ...credentials, answer, hasEntered: hasEntered(answer, settings().userPoolClientId) }
+}
+
+/** A refusal is shown by the application, and so is the code that an unverified address needs. */
+async function hasEntered(answer: Promise<PasswordAnswer>, clientId: string) {
+  try {
+    const answered = await answer
+    return !early.isOver && enterDashboard(answered, clientId)
+  } catch {
+    return false
+  }
+}
+
+function followPress(target: EventTarget | null) {
+  const button = target instanceof Element ? target.closest('button') : null
+  const root = document.getElementById('root')
+  if (root?.dataset.form === 'sign-in' && button?.type === 'submit' && button.form) beginEarly(button.form)
+}
+
+if (isPlain()) {
+  window.earlySignIn = early
+  document.addEventListener('click', ({ target }) => followPress(target), true)
+  // The public key needs no password.
+  prepare()
+  if (window.pressed) followPress(window.pressed)
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, Router as PlainRouter } from 'react-router-dom'
+import { arrivalOf } from './page-data.ts'
+import { isPageLoaded } from './pages.ts'
+
+/** Whether the page at this path can be drawn now. Of others the page before stays until they can. */
+const isReady = (path: string) => isPageLoaded(path) && arrivalOf(path) === undefined
+
+/**
+ * The router's own, except that a page that is there is drawn at once. In a transition, as the router has it, React draws for
+ * 5 ms at a time and lets the browser do something else in between, although there is nothing to be waited for.
+ */
+export function Router({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        const draw = () => setState(next)
+        if (isReady(next.location.pathname)) draw()
+        else startTransition(draw)
+      }),
+    [history],
+  )
+  return (
+    <PlainRouter location={location} navigationType={action} navigator={history}>
+      {children}
+    </PlainRouter>
+  )
+}
