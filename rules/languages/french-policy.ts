@@ -1,4 +1,4 @@
-import type { LanguagePolicy } from './policy.ts'
+import type { LanguagePolicy } from './language-policy.ts'
 
 export const frenchPolicy: LanguagePolicy = {
   testimonials: 'témoignages?|avis (?:de|des|clients?)(?: \\p{L}+)?|recensions?',

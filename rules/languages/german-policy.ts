@@ -1,4 +1,4 @@
-import type { LanguagePolicy } from './policy.ts'
+import type { LanguagePolicy } from './language-policy.ts'
 
 export const germanPolicy: LanguagePolicy = {
   testimonials: 'testimonials?|kundenstimmen?|rezensione?n?|(?:kunden)?bewertung(?:en)?|erfahrungsberichte?',

@@ -1,20 +1,9 @@
 import { frenchPolicy } from './french-policy.ts'
 import { germanPolicy } from './german-policy.ts'
+import type { LanguagePolicy } from './language-policy.ts'
 import type { Language } from './languages.ts'
 import { portuguesePolicy } from './portuguese-policy.ts'
 import { spanishPolicy } from './spanish-policy.ts'
-
-/** What a text may never say, as alternatives of a regular expression that begin and end with whole words. */
-export type LanguagePolicy = {
-  testimonials: string
-  quotes: string
-  ratings: string
-  counts: string
-  results: string
-  prices: string
-  advice: string
-  commands: string
-}
 
 const policies: Readonly<Record<Exclude<Language, 'en'>, LanguagePolicy>> = {
   es: spanishPolicy,

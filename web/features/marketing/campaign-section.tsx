@@ -1,17 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
-import type { Campaigns } from '#contract/marketing.ts'
 import { pluralize } from '#rules/text.ts'
 import { reportMissingChunk } from '../../lib/api/connection.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { FileKind } from './files/save-campaign.ts'
+import type { ListedCampaign } from './listed.ts'
 import { goalNames } from './names.ts'
 import { PieceCard } from './piece-card.tsx'
 import { FiguresLine, totalOf } from './piece-figures.tsx'
 
-export type ListedCampaign = Campaigns['campaigns'][number]
 type Props = {
   entry: ListedCampaign
   storeName: string

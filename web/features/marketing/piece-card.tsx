@@ -1,6 +1,6 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useState } from 'react'
-import type { Campaign, Campaigns } from '#contract/marketing.ts'
+import type { Campaign } from '#contract/marketing.ts'
 import { languages } from '#rules/languages/languages.ts'
 import { places } from '#rules/places.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
@@ -8,6 +8,7 @@ import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
+import type { ListedPiece } from './listed.ts'
 import { angleNames } from './names.ts'
 import { PieceActions } from './piece-actions.tsx'
 import { FiguresLine } from './piece-figures.tsx'
@@ -21,7 +22,6 @@ const PieceEditor = lazyWithFallback(
   <Skeleton className="mt-4 h-72 rounded-xl" />,
 )
 
-export type ListedPiece = Campaigns['campaigns'][number]['pieces'][number]
 type Props = {
   piece: ListedPiece
   campaign: Pick<Campaign, 'disclosure' | 'state'>

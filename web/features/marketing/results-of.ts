@@ -1,15 +1,12 @@
-import type { Campaigns } from '#contract/marketing.ts'
 import type { Result } from '#rules/best-result.ts'
-import type { ListedPiece } from './piece-card.tsx'
-
-type Entry = Campaigns['campaigns'][number]
+import type { ListedCampaign, ListedPiece } from './listed.ts'
 
 /** Returns what each place brought. Pieces that share a link share its figures. */
-export const resultsByPlace = (campaigns: readonly Entry[]): Result<ListedPiece['place']>[] =>
+export const resultsByPlace = (campaigns: readonly ListedCampaign[]): Result<ListedPiece['place']>[] =>
   summed(linksOf(campaigns).map(([first]) => ({ ...figuresOf(first), name: first.place })))
 
 /** Returns what each angle brought, by the links that were posted with one angle only. */
-export const resultsByAngle = (campaigns: readonly Entry[]): Result<ListedPiece['angle']>[] =>
+export const resultsByAngle = (campaigns: readonly ListedCampaign[]): Result<ListedPiece['angle']>[] =>
   summed(
     linksOf(campaigns)
       .filter(
@@ -25,7 +22,7 @@ const figuresOf = ({ visits, orders, commission_cents }: ListedPiece) => ({
   commission_cents,
 })
 
-function linksOf(campaigns: readonly Entry[]) {
+function linksOf(campaigns: readonly ListedCampaign[]) {
   const links = new Map<string, [ListedPiece, ...ListedPiece[]]>()
   for (const piece of campaigns.flatMap(({ pieces }) => pieces)) {
     const known = links.get(piece.link)

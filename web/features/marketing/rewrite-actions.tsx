@@ -10,7 +10,7 @@ import { pluralize } from '#rules/text.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import type { ListedPiece } from './piece-card.tsx'
+import type { ListedPiece } from './listed.ts'
 import { useRewritePiece } from './use-pieces.ts'
 
 type Wanted = Pick<RewritePiece, 'as' | 'language'>

@@ -7,10 +7,9 @@ import { call } from '../../lib/api.ts'
 import { useSeePlans } from '../../lib/billing/use-see-plans.ts'
 import { keys } from '../../lib/queries.ts'
 import { toastIfPlanEnds } from '../../ui/overlays/toasts/toast-plans.ts'
+import type { ListedPiece } from './listed.ts'
 
-type Listed = Campaigns['campaigns'][number]['pieces'][number]
-
-export function showInList(queries: QueryClient, id: string, change: (piece: Listed) => Listed) {
+export function showInList(queries: QueryClient, id: string, change: (piece: ListedPiece) => ListedPiece) {
   queries.setQueryData<Campaigns>(
     keys.campaigns,
     (data) =>

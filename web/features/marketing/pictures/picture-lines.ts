@@ -1,7 +1,7 @@
 import type { CoursePreview } from '#contract/api/course-preview-api.ts'
 import { withoutDisclosure } from '#rules/disclosures.ts'
 import { sentencesOf } from '../course-preview.ts'
-import type { ListedPiece } from '../piece-card.tsx'
+import type { ListedPiece } from '../listed.ts'
 
 /** A longer line would be too small to read on a phone. */
 const maxCharacters = 140
