@@ -19,7 +19,7 @@ test.each([
   ['nothing', [], { compared: 0, orders: 0, mostVisits: 0 }],
   ['one place', [result('x', 90, 9), result('ad', 10, 1)], { compared: 1, orders: 9, mostVisits: 90 }],
   ['few orders', [result('x', 90, 2), result('ad', 70, 2)], { compared: 2, orders: 4, mostVisits: 90 }],
-])('with %s it says what there is so far', (_, results, soFar) => {
+])('says what there is so far with %s', (_, results, soFar) => {
   expect(bestResult(results)).toEqual(soFar)
 })
 

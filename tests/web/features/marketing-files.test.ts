@@ -39,7 +39,7 @@ describe('a campaign as a calendar file', () => {
     )
   })
 
-  test('keeps the event’s id when a piece has moved, so that no second one appears', () => {
+  test('keeps the event’s id when a piece has moved', () => {
     const idOf = (planned_on: string) => eventsIn(campaignIcs('', [piece({ planned_on })], at))[0]?.uid
     expect(idOf('2026-12-01')).toBe(idOf('2026-11-20'))
   })
