@@ -64,6 +64,10 @@ export const suites: Record<string, Suite> = {
     about: 'how long generating a website takes',
     measure: async () => (await import('./suites/generation/generation.ts')).generation,
   },
+  marketing: {
+    about: 'how long writing a campaign takes, and what credits cost',
+    measure: async () => (await import('./suites/marketing/marketing.ts')).marketing,
+  },
   fuzz: {
     about: 'responses to malformed requests',
     measure: async () => (await import('./suites/fuzz/fuzz.ts')).fuzz,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { type disclosures, placeNames } from '#rules/places.ts'
+import { isCalendarDate } from '#rules/calendar.ts'
+import type { DisclosureName } from '#rules/disclosures.ts'
+import { languageCodes } from '#rules/languages/languages.ts'
+import { placeNames } from '#rules/places.ts'
 
 export const goals = [
   'launch',
@@ -13,16 +16,22 @@ export const angles = ['outcome', 'curiosity', 'objection', 'audience'] as const
 export const Angle = z.enum(angles)
 export type Angle = z.infer<typeof Angle>
 export const Place = z.enum(placeNames)
+export const Language = z.enum(languageCodes)
 export const disclosureNames = [
   'commission',
   'affiliate',
   'advertisement',
-] as const satisfies (keyof typeof disclosures)[]
+] as const satisfies DisclosureName[]
 
 export const maxCourses = 3
 export const maxAudienceCharacters = 60
 /** Longer than any place allows, so that the place's own limit is what a seller reads. */
 const maxTextCharacters = 70_000
+
+/** A repeated request with the same id is charged once. */
+const RequestId = z
+  .string()
+  .check(z.regex(/^[\w-]{8,64}$/, 'Send an id of 8 to 64 letters, digits, - and _.'))
 
 export const CreateCampaign = z.strictObject({
   /** Catalog ids of courses that the store sells. */
@@ -40,12 +49,16 @@ export const CreateCampaign = z.strictObject({
     .check(z.trim(), z.maxLength(maxAudienceCharacters, `Use at most ${maxAudienceCharacters} characters.`)),
   /** `commission` without it. */
   disclosure: z.optional(z.enum(disclosureNames)),
-  /** A repeated request with the same id is charged once. */
-  request_id: z.string().check(z.regex(/^[\w-]{8,64}$/, 'Send an id of 8 to 64 letters, digits, - and _.')),
+  /** `en` without it. */
+  language: z.optional(Language),
+  request_id: RequestId,
 })
 export type CreateCampaign = z.infer<typeof CreateCampaign>
 
-/** `text` ends with the disclosure; `link` is posted below it. `lesson` is the id of the lesson that supports it. */
+/**
+ * `text` ends with the disclosure; `link` is posted below it. `lesson` is the id of the lesson that supports it. `planned_on`
+ * is a day of the store's. `edited` while the text is the seller's own; `locked` while no text may replace it.
+ */
 export const Piece = z.object({
   id: z.string(),
   place: Place,
@@ -56,7 +69,14 @@ export const Piece = z.object({
   lesson: z.string(),
   lesson_title: z.string(),
   link: z.string(),
+  language: z._default(Language, 'en'),
+  planned_on: z.string(),
   edited: z.optional(z.boolean()),
+  locked: z.optional(z.boolean()),
+  /** When it was copied or shared. */
+  used_at: z.optional(z.string()),
+  /** Its link was posted with another angle before, so its figures say nothing about the present one. */
+  varied: z.optional(z.boolean()),
 })
 export type Piece = z.infer<typeof Piece>
 
@@ -70,6 +90,7 @@ export const Campaign = z.object({
   tone: z.enum(tones),
   audience: z.string(),
   disclosure: z.enum(disclosureNames),
+  language: z._default(Language, 'en'),
   /** Pieces that were asked for. */
   wanted: z.int(),
   /** Credits charged for the pieces that landed. */
@@ -91,6 +112,33 @@ export const Campaigns = z.object({
 })
 export type Campaigns = z.infer<typeof Campaigns>
 
-export const EditPiece = z.strictObject({
-  text: z.string().check(z.trim(), z.minLength(1, 'Write a text.'), z.maxLength(maxTextCharacters)),
-})
+/** The fields that are sent are changed, the others stay. */
+export const EditPiece = z
+  .strictObject({
+    text: z.optional(
+      z.string().check(z.trim(), z.minLength(1, 'Write a text.'), z.maxLength(maxTextCharacters)),
+    ),
+    locked: z.optional(z.boolean()),
+    used: z.optional(z.boolean()),
+    planned_on: z.optional(z.string().check(z.refine(isCalendarDate, 'Choose a day that exists.'))),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, 'Send what changes.'))
+export type EditPiece = z.infer<typeof EditPiece>
+
+export const rewordings = ['angle', 'shorter', 'language'] as const
+
+/** How a piece is written again: from another angle if nothing is said. */
+export const RewritePiece = z
+  .strictObject({
+    as: z.optional(z.enum(rewordings)),
+    /** With `language` only. */
+    language: z.optional(Language),
+    request_id: z.optional(RequestId),
+  })
+  .check(
+    z.refine(
+      ({ as, language }) => (as === 'language') === (language !== undefined),
+      'Send as: "language" together with a language.',
+    ),
+  )
+export type RewritePiece = z.infer<typeof RewritePiece>

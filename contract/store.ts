@@ -102,5 +102,7 @@ export const Stats = z.object({
   unique_customers: z.int(),
   product_count: z.int(),
   credit_balance: z.int(),
+  /** The last day for which a piece of Marketing was planned; absent before the first one. */
+  posts_until: z.optional(z.string()),
 })
 export type Stats = z.infer<typeof Stats>

@@ -1,18 +1,10 @@
+import { languageProblem } from './languages/function-words.ts'
+import type { Language } from './languages/languages.ts'
+import { claimsInLanguage } from './languages/policy.ts'
 import { maxHashtags } from './places.ts'
 
 /** Shares above this are one text twice. */
 const mostEqualTrigrams = 0.6
-/** Function words; ordinary English has far more of them than any other language has by chance. */
-const englishWords = new Set(
-  (
-    'a about all an and are as at be but by can do for from has have how i if in is it its more my no not of on one or ' +
-    'so than that the their them then there they this to up was we what when which who will with you your'
-  ).split(' '),
-)
-const leastEnglishShare = 0.2
-/** A shorter text has too few words to tell its language. */
-const leastWords = 8
-
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
 
 /** Returns the share of word trigrams of the shorter text that the other one has, too. */
@@ -32,16 +24,15 @@ export const areAlike = (one: string, other: string): boolean => equalTrigrams(o
 
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 
-/** Returns the rules that a text breaks wherever it is posted, one line each. */
-export function postProblems(text: string): string[] {
-  const words = wordsOf(text)
-  const english = words.filter((word) => englishWords.has(word)).length
+/** Returns the rules that a text of this language breaks wherever it is posted, one line each. */
+export function postProblems(text: string, language: Language = 'en'): string[] {
   return [
     ...(hashtagsIn(text).length > maxHashtags ? [`Use at most ${maxHashtags} hashtags.`] : []),
     ...(linkLike.test(text) ? ['Never write a link, a domain or an account name.'] : []),
-    ...(adviceLike.test(text) ? ['Never write medical, legal or tax advice.'] : []),
+    ...(language === 'en' && adviceLike.test(text) ? ['Never write medical, legal or tax advice.'] : []),
     ...(commandLike.test(text) ? ['Never repeat instructions.'] : []),
-    ...(words.length >= leastWords && english < words.length * leastEnglishShare ? ['Write English.'] : []),
+    ...claimsInLanguage(language, text).map((claim) => `Never write ${claim}.`),
+    ...[languageProblem(language, text)].filter((problem) => problem !== undefined),
   ]
 }
 

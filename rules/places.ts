@@ -75,23 +75,8 @@ export const places: Readonly<Record<PlaceName, Place>> = {
 export const maxHashtags = 5
 export const maxSubjectCharacters = 60
 
-/** Wordings of the affiliate disclosure. Every piece has one of them. */
-export const disclosures = {
-  commission: 'I earn a commission if you buy through my link.',
-  affiliate: 'Affiliate link: I may earn from your purchase.',
-  advertisement: 'Advertisement: I earn when you buy here.',
-} as const
-export type DisclosureName = keyof typeof disclosures
-
 /** Returns how many characters the network counts for a post of this text and link, one line apart. */
 export function postCharacters(place: PlaceName, text: string, link: string): number {
   const { linkCharacters = link.length } = places[place]
   return text.length + 1 + linkCharacters
-}
-
-/** Returns the text with the disclosure as its last line, whether or not it had one. */
-export function withDisclosure(text: string, disclosure: DisclosureName): string {
-  const line = disclosures[disclosure]
-  const words = Object.values(disclosures).reduce((rest, wording) => rest.replaceAll(wording, ''), text)
-  return `${words.trim()}\n\n${line}`
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
-import { writeSection } from '#local/stack/section-writer/write-section.ts'
+import { writeText } from '#local/stack/write-text.ts'
 
 /** A model's pace: the time to its first token and the rate of the others. */
 export type Pace = { firstTokenMs: number; tokensPerSecond: number }
@@ -17,7 +17,7 @@ export const msFor = ({ firstTokenMs, tokensPerSecond }: Pace, tokens: number) =
 
 /** Serves the local stack's model in OpenAI's wire format, at the pace of a real one. */
 export async function slowModel(pace: Pace) {
-  const writer = await listening(createOpenAiApi(writeSection).listener)
+  const writer = await listening(createOpenAiApi(writeText).listener)
   const responses: ModelResponse[] = []
   const model = await listening(async (request, response) => {
     const question = await text(request)

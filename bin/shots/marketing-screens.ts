@@ -13,6 +13,8 @@ export const marketingScreens: readonly Screen[] = [
   },
   { name: 'marketing-edit', who: 'full seller', path, prepare: press(/^Edit /) },
   { name: 'marketing-lesson', who: 'full seller', path, prepare: press(/^From the lesson/) },
+  { name: 'marketing-picture', who: 'full seller', path, prepare: press(/^Picture for /) },
+  { name: 'marketing-calendar', who: 'full seller', path: `${path}?tab=calendar` },
   { name: 'marketing-pieces', who: 'full seller', path: `${path}?tab=pieces` },
   { name: 'marketing-loading', who: 'full seller', path, intercept: pending('**/api/campaigns') },
   { name: 'marketing-error', who: 'full seller', path, intercept: failing('**/api/campaigns') },

@@ -26,6 +26,7 @@ export const statusOf = {
   'not-enough-credits': 409,
   'generation-running': 409,
   'section-locked': 409,
+  'piece-locked': 409,
   'price-changed': 409,
   'not-for-sale': 409,
   'payments-off': 409,

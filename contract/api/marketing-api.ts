@@ -1,4 +1,4 @@
-import { Campaigns, CreateCampaign, CreatedCampaign, EditPiece, Piece } from '../marketing.ts'
+import { Campaigns, CreateCampaign, CreatedCampaign, EditPiece, Piece, RewritePiece } from '../marketing.ts'
 import type { Action } from './action.ts'
 
 const writing = {
@@ -57,6 +57,7 @@ export const marketingApi = {
     method: 'POST',
     path: '/api/pieces/{id}/angle',
     access: 'seller',
+    body: RewritePiece,
     reply: Piece,
     ...writing,
   },

@@ -1,5 +1,7 @@
 import type { CreatedCampaign, Piece } from '#contract/marketing.ts'
+import { addDays } from '#rules/calendar.ts'
 import { sourceOfPieces } from '#rules/piece-plan.ts'
+import { pagePaths } from '#storefront/page-links.ts'
 import type { StoredCampaign, StoredPiece } from '../data/site/campaigns.ts'
 import type { TenantHome } from '../data/site/home.ts'
 import { loadSiteText } from '../data/site/site-text.ts'
@@ -13,17 +15,33 @@ export async function storeUrlOf(tenantId: string, home: TenantHome): Promise<st
   return siteUrl((await upcomingAddress(tenantId, home, await loadSiteText(tenantId))) ?? '')
 }
 
-/** Returns the link of a campaign's pieces in one place. */
-export function linkOf(storeUrl: string, campaignId: string, { place }: Pick<Piece, 'place'>): string {
-  const url = new URL(storeUrl)
+/** Returns the link of a campaign's pieces about one course in one place: to the course's page. */
+export function linkOf(
+  storeUrl: string,
+  campaignId: string,
+  { place, slug }: Pick<StoredPiece, 'place' | 'slug'>,
+): string {
+  const url = new URL(slug ? pagePaths.course(slug) : '', storeUrl)
   url.searchParams.set('s', sourceOfPieces(campaignId, place))
   return url.href
 }
 
-export const withLink = (piece: StoredPiece, storeUrl: string, campaignId: string): Piece => ({
+type CampaignOfPiece = Pick<StoredCampaign, 'id' | 'created_at'>
+
+/** Returns a piece with its link and its day. */
+export const pieceView = (
+  piece: StoredPiece,
+  { id, created_at }: CampaignOfPiece,
+  storeUrl: string,
+): Piece => ({
   ...piece,
-  link: linkOf(storeUrl, campaignId, piece),
+  planned_on: piece.planned_on ?? plannedDay(created_at.slice(0, 10), piece.id),
+  link: linkOf(storeUrl, id, piece),
 })
+
+/** Returns the day of a piece that nobody has moved: one piece a day, from the campaign's first day on. */
+export const plannedDay = (firstDay: string, pieceId: string): string =>
+  addDays(firstDay, Number(pieceId.at(-1)) - 1)
 
 /** Returns a campaign and its pieces in their order, as its seller sees them. */
 export function campaignView({ pieces, ...campaign }: StoredCampaign, storeUrl: string): CreatedCampaign {
@@ -31,6 +49,6 @@ export function campaignView({ pieces, ...campaign }: StoredCampaign, storeUrl: 
     campaign,
     pieces: Object.values(pieces)
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-      .map((piece) => withLink(piece, storeUrl, campaign.id)),
+      .map((piece) => pieceView(piece, campaign, storeUrl)),
   }
 }

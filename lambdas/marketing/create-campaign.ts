@@ -1,8 +1,11 @@
 import { ulid } from 'ulid'
 import type { Campaign, CreateCampaign, CreatedCampaign } from '#contract/marketing.ts'
+import { addDays } from '#rules/calendar.ts'
 import { campaignCredits } from '#rules/credits.ts'
+import { withDisclosure, withoutDisclosure } from '#rules/disclosures.ts'
 import { placesOfPieces } from '#rules/piece-plan.ts'
-import { type PlaceName, withDisclosure } from '#rules/places.ts'
+import type { PlaceName } from '#rules/places.ts'
+import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
 import { countCampaign } from '../data/plans/model-breaker.ts'
 import {
@@ -10,6 +13,7 @@ import {
   campaignOfRequest,
   finishCampaign,
   newCampaign,
+  notePlannedDay,
   type StoredCampaign,
   type StoredPiece,
   savePiece,
@@ -21,10 +25,10 @@ import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
 import { type Deadline, startDeadline } from '../model/deadline.ts'
-import { campaignView, linkOf, storeUrlOf } from './campaign-view.ts'
+import { campaignView, linkOf, plannedDay, storeUrlOf } from './campaign-view.ts'
 import { type CourseMaterial, loadMaterial } from './course-material.ts'
 import { pieceFacts } from './piece-facts.ts'
-import { writePiece } from './write-piece.ts'
+import { writeInLanguage } from './write-in-language.ts'
 
 /** An HTTP API ends at 30 s; stopping earlier leaves time to give the credits back. */
 export const deadlineMs = 20_000
@@ -35,6 +39,8 @@ type Plan = {
   materials: CourseMaterial[]
   storeName: string
   url: string
+  /** In the store. */
+  firstDay: string
 }
 
 /**
@@ -60,7 +66,8 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
   const landed: StoredPiece[] = []
   try {
     if (!(await countCampaign())) throw pausedForToday()
-    await stop.within(writePieces(tenantId, plan, stop, landed))
+    const noted = notePlannedDay(tenantId, addDays(plan.firstDay, plan.places.length - 1))
+    await stop.within(Promise.allSettled([writePieces(tenantId, plan, stop, landed), noted]))
   } catch (error) {
     if (error instanceof Failure) await finishCampaign(tenantId, plan.campaign, 0)
     if (error instanceof Failure) throw error
@@ -106,33 +113,34 @@ async function planCampaign(home: TenantHome, url: string, request: CreateCampai
   const places = placesOfPieces(request.places)
   const at = now()
   const campaign = newCampaign(ulid(at), at, places.length, request)
-  return { campaign, places, materials, storeName: home.store?.name ?? '', url }
+  const firstDay = dayIn(home.store?.zoneinfo ?? defaultTimeZone, at)
+  return { campaign, places, materials, storeName: home.store?.name ?? '', url, firstDay }
 }
 
 /** Writes all pieces at once into `landed`, so that those that landed before a failure or the deadline count. */
 async function writePieces(tenantId: string, plan: Plan, { signal }: Deadline, landed: StoredPiece[]) {
   const { campaign, places, materials, storeName, url } = plan
+  const { language, disclosure } = campaign
+  const inEnglish: string[] = []
+  const others = () => landed.map(({ text }) => withoutDisclosure(text))
   const write = async (place: PlaceName, index: number) => {
     const material = materials[index % materials.length]
     const focus = material?.focuses[Math.floor(index / materials.length) % material.focuses.length]
     if (!material || !focus) return
-    const link = linkOf(url, campaign.id, { place })
+    const link = linkOf(url, campaign.id, { place, slug: material.slug })
     const facts = pieceFacts({ place, material, focus, storeName, link }, campaign)
-    const written = await writePiece(
-      { facts, supports: material.supports },
-      () => landed.map(({ text }) => withoutLastLine(text)),
+    const written = await writeInLanguage(
+      { facts, supports: material.supports, language, link, disclosure, inEnglish, others },
       signal,
     )
     if (!written || signal.aborted) return
-    const lesson_title = material.lessons.find(({ id }) => id === written.lesson)?.title ?? ''
+    const id = `${campaign.id}-${index + 1}`
     const piece: StoredPiece = {
-      id: `${campaign.id}-${index + 1}`,
-      place,
-      angle: focus.angle,
-      course_id: material.id,
+      ...{ id, place, angle: focus.angle, course_id: material.id, slug: material.slug, language },
       ...written,
-      text: withDisclosure(written.text, campaign.disclosure),
-      lesson_title,
+      text: withDisclosure(written.text, disclosure, language),
+      lesson_title: material.lessons.find((lesson) => lesson.id === written.lesson)?.title ?? '',
+      planned_on: plannedDay(plan.firstDay, id),
     }
     landed.push(piece)
     try {
@@ -146,6 +154,3 @@ async function writePieces(tenantId: string, plan: Plan, { signal }: Deadline, l
   for (const result of results)
     if (result.status === 'rejected' && !signal.aborted) logUnexpected('failed', result.reason)
 }
-
-/** The disclosure is the same in every piece. */
-const withoutLastLine = (text: string) => text.slice(0, text.lastIndexOf('\n\n'))

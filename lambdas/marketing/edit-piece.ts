@@ -1,21 +1,44 @@
-import type { Piece } from '#contract/marketing.ts'
-import { places, postCharacters, withDisclosure } from '#rules/places.ts'
-import { editPiece, loadCampaign, pieceKeyOf, pieceNotFound } from '../data/site/campaigns.ts'
+import type { EditPiece, Piece } from '#contract/marketing.ts'
+import { withDisclosure } from '#rules/disclosures.ts'
+import { places, postCharacters } from '#rules/places.ts'
+import { isoAt, now } from '../clock.ts'
+import {
+  loadCampaign,
+  notePlannedDay,
+  type StoredCampaign,
+  type StoredPiece,
+} from '../data/site/campaigns.ts'
 import { loadHome } from '../data/site/home.ts'
+import { changePiece, pieceKeyOf, pieceLocked, pieceNotFound } from '../data/site/pieces.ts'
 import { Failure } from '../failure.ts'
-import { linkOf, storeUrlOf, withLink } from './campaign-view.ts'
+import { linkOf, pieceView, storeUrlOf } from './campaign-view.ts'
 
 /**
- * Saves the seller's own text of a piece. The disclosure stays its last line.
- * @throws Failure 'not-found', or 'invalid-input' for a text that its place does not take
+ * Saves what the seller changes of a piece. The disclosure stays the last line of its text; the model's own text is not
+ * the seller's words, whoever saves it.
+ * @throws Failure 'not-found', 'piece-locked', or 'invalid-input' for a text that its place does not take
  */
-export async function changeText(tenantId: string, pieceId: string, text: string): Promise<Piece> {
-  const key = pieceKeyOf(pieceId)
+export async function editPiece(
+  tenantId: string,
+  { id, text, used, ...changes }: EditPiece & { id: string },
+): Promise<Piece> {
+  const key = pieceKeyOf(id)
   const [home, campaign] = await Promise.all([loadHome(tenantId), loadCampaign(tenantId, key.campaignId)])
   const piece = campaign?.pieces[key.id]
   if (!campaign || !piece) throw pieceNotFound()
   const url = await storeUrlOf(tenantId, home)
-  const whole = withDisclosure(text, campaign.disclosure)
+  const changed = await changePiece(tenantId, key, {
+    ...changes,
+    ...(used !== undefined && { used_at: used ? (piece.used_at ?? isoAt(now())) : null }),
+    ...(text !== undefined && ownWords(text, piece, campaign, url)),
+  })
+  if (changes.planned_on) await notePlannedDay(tenantId, changes.planned_on)
+  return pieceView(changed, campaign, url)
+}
+
+function ownWords(text: string, piece: StoredPiece, campaign: StoredCampaign, url: string) {
+  if (piece.locked) throw pieceLocked()
+  const whole = withDisclosure(text, campaign.disclosure, piece.language)
   const { maxCharacters, name } = places[piece.place]
   const characters = postCharacters(piece.place, whole, linkOf(url, campaign.id, piece))
   if (characters > maxCharacters)
@@ -23,5 +46,6 @@ export async function changeText(tenantId: string, pieceId: string, text: string
       'invalid-input',
       `${name}: at most ${maxCharacters} characters with link and disclosure; these are ${characters}.`,
     )
-  return withLink(await editPiece(tenantId, key, whole), url, campaign.id)
+  const written = piece.written ?? piece.text
+  return { text: whole, edited: whole !== written, written }
 }

@@ -1,4 +1,5 @@
 import { writeKeyPoints, writeKnowledge } from './knowledge-writer/write-knowledge.ts'
+import { rewordPiece } from './piece-writer/reword-piece.ts'
 import { writePiece } from './piece-writer/write-piece.ts'
 import { writeSection } from './section-writer/write-section.ts'
 
@@ -6,5 +7,6 @@ import { writeSection } from './section-writer/write-section.ts'
 export function writeText(userMessage: string, schemaName: string, isRepeated: boolean) {
   if (schemaName === 'course_knowledge') return writeKnowledge(userMessage)
   if (schemaName === 'key_points') return writeKeyPoints(userMessage)
+  if (schemaName.startsWith('reworded_')) return rewordPiece(userMessage)
   return schemaName.startsWith('piece_') ? writePiece(userMessage, isRepeated) : writeSection(userMessage)
 }

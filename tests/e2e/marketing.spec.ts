@@ -30,6 +30,30 @@ test.describe('Marketing', { tag: '@desktop' }, () => {
     await post.getByRole('button', { name: /^From the lesson/ }).click()
     await expect(page.getByRole('dialog').getByText('From this lesson')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(post.getByText(/^Used on /)).toBeVisible()
+
+    await post.getByRole('button', { name: 'Picture for X post' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Picture for X post' })
+    const picture = dialog.getByRole('img')
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
+      1200, 630,
+    ])
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save PNG' }).click()
+    expect((await saved).suggestedFilename()).toBe('x-1200x630.png')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('link', { name: 'Calendar' }).click()
+    const planned = page.getByRole('button', { name: /^Email, / })
+    const day = page.getByRole('listitem').filter({ has: planned }).first().locator('time')
+    const before = await day.getAttribute('datetime')
+    await planned.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(planned).toBeFocused()
+    await expect(day).not.toHaveAttribute('datetime', before ?? '')
+    await expectSoundAtEveryWidth(page)
+
     await page.getByRole('link', { name: 'Pieces' }).click()
     await expect(page.getByLabel('Place')).toBeVisible()
     await expectSoundAtEveryWidth(page)

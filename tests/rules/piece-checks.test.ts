@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { campaignCost, campaignCredits } from '#rules/credits.ts'
+import { disclosures, withDisclosure } from '#rules/disclosures.ts'
 import { areAlike, equalTrigrams, postProblems } from '#rules/piece-checks.ts'
 import { placesOfPieces, sourceOfPieces } from '#rules/piece-plan.ts'
-import { disclosures, placeNames, places, postCharacters, withDisclosure } from '#rules/places.ts'
+import { placeNames, places, postCharacters } from '#rules/places.ts'
 import { sourceName } from '#rules/source.ts'
 
 const words = fc.array(fc.constantFrom('a', 'to', 'course', 'lesson', 'you', 'write', 'page'), {
@@ -36,8 +37,8 @@ describe('a post', () => {
     fc.assert(
       fc.property(fc.string(), disclosure, disclosure, (text, first, second) => {
         const twice = withDisclosure(withDisclosure(text, first), second)
-        expect(twice.endsWith(`\n\n${disclosures[second]}`)).toBe(true)
-        expect(twice.split(disclosures[second])).toHaveLength(2)
+        expect(twice.endsWith(`\n\n${disclosures.en[second]}`)).toBe(true)
+        expect(twice.split(disclosures.en[second])).toHaveLength(2)
       }),
     )
   })

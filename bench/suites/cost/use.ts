@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { assumed, calls, month } from '#bench/prices/month.ts'
 import { accountActions } from '#bench/use/account-actions.ts'
-import { generations, type Run } from '#bench/use/generations.ts'
+import { generateWebsite } from '#bench/use/generate-website.ts'
+import { modelRuns, type Run } from '#bench/use/model-runs.ts'
 import { orderUse } from '#bench/use/order-use.ts'
 import { sellingActions } from '#bench/use/selling-actions.ts'
 import { sessionUse } from '#bench/use/session-use.ts'
@@ -34,7 +35,7 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   const selling = await sellingActions()
   const accounts = await accountActions()
   const session = await sessionUse()
-  const [run] = await generations(quick, 1)
+  const [run] = await modelRuns(quick, 1, generateWebsite)
   const visit = await visitUse()
   // Of an action's cases the last is the usual one: a publish is rarely the first.
   const unitsOf = new Map<string, Units>([

@@ -3,7 +3,8 @@ import { defaultModel, production } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
 import { load } from '#bench/report/machine.ts'
 import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
-import { generations, type Run } from '#bench/use/generations.ts'
+import { generateWebsite } from '#bench/use/generate-website.ts'
+import { modelRuns, type Run } from '#bench/use/model-runs.ts'
 import { msFor, type Pace } from '#bench/use/slow-model.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
@@ -14,7 +15,7 @@ const runs = 5
  * keeps its pace and we don't, so these ratios get a verdict only on an idle machine, like times.
  */
 export async function generation(): Promise<Row[]> {
-  const measured = await generations(pace, runs)
+  const measured = await modelRuns(pace, runs, generateWebsite)
   const prices = dollarsPerGeneration(measured[0]?.responses ?? [])
   const model = defaultModel(production())
   const others = prices.filter((it) => it.model !== model)

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
 import { Campaign, type CreateCampaign, Piece } from '#contract/marketing.ts'
-import {
-  angleCost,
-  campaignCost,
-  campaignCredits,
-  campaignsPerHour,
-  reservationSeconds,
-} from '#rules/credits.ts'
+import { campaignCost, campaignCredits, campaignsPerHour, reservationSeconds } from '#rules/credits.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
@@ -19,15 +13,22 @@ import { persistentTries } from '../table/retry.ts'
 import { generationRunning } from './generations.ts'
 import { loadHome } from './home.ts'
 
-/** Without the link, which follows from the store's present address. */
-const StoredPiece = z.omit(Piece, { link: true })
+/**
+ * Without the link, which follows from the store's present address and the course's `slug`. Pieces of earlier versions have
+ * no `slug` and no day. `written` is the model's text while the seller's own stands in its place.
+ */
+const StoredPiece = z.extend(z.omit(Piece, { link: true, planned_on: true }), {
+  slug: z.optional(z.string()),
+  planned_on: z.optional(z.string()),
+  written: z.optional(z.string()),
+})
 export type StoredPiece = z.infer<typeof StoredPiece>
 
-const StoredCampaign = z.extend(Campaign, { pieces: z.record(z.string(), StoredPiece) })
+export const StoredCampaign = z.extend(Campaign, { pieces: z.record(z.string(), StoredPiece) })
 export type StoredCampaign = z.infer<typeof StoredCampaign>
 
 /** As long as a client may repeat a request whose reply it never got. */
-const requestSeconds = 2 * 24 * 60 * 60
+export const requestSeconds = 2 * 24 * 60 * 60
 const listedCampaigns = 20
 
 /**
@@ -76,7 +77,7 @@ export async function beginCampaign(
   const { id, created_at } = campaign
   const { request_id } = request
   const at = Date.parse(created_at)
-  await begin(tenantId, { id, amount: campaignCost, at }, [
+  await beginWriting(tenantId, { id, amount: campaignCost, at }, [
     {
       Put: {
         Item: {
@@ -105,11 +106,11 @@ export async function beginCampaign(
   ])
 }
 
-/** The same for one piece that is written again. `id` names the work, not the piece. */
-export const beginAngle = (tenantId: string, id: string) =>
-  begin(tenantId, { id, amount: angleCost, at: now() }, [])
-
-async function begin(
+/**
+ * Reserves credits and counts the work for the hour, with other writes.
+ * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests', 'generation-running'
+ */
+export async function beginWriting(
   tenantId: string,
   { id, amount, at }: { id: string; amount: number; at: number },
   writes: Parameters<typeof transact>[0],
@@ -146,6 +147,17 @@ export async function savePiece(tenantId: string, campaignId: string, piece: Sto
   })
 }
 
+/** Notes until which day the seller has pieces to post, so that the dashboard asks for them only then. */
+export const notePlannedDay = (tenantId: string, day: string) =>
+  ignoreConditionFailure(
+    updateItem(keys.stats(tenantId), {
+      UpdateExpression: 'SET posts_until = :day',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(posts_until) OR posts_until < :day)',
+      ExpressionAttributeValues: { ':day': day },
+    }),
+  )
+
 /** Charges the pieces that landed and returns the other credits. Returns what was charged. */
 export async function finishCampaign(tenantId: string, { id, wanted }: Campaign, landed: number) {
   const credits = campaignCredits(landed, wanted)
@@ -163,59 +175,22 @@ export async function finishCampaign(tenantId: string, { id, wanted }: Campaign,
   return isDone ? credits : ((await loadCampaign(tenantId, id))?.credits ?? 0)
 }
 
-/** Replaces a piece and charges for it, both or neither. */
-export async function finishAngle(tenantId: string, workId: string, campaignId: string, piece: StoredPiece) {
-  await transact(
-    [
-      ...chargeWrite(tenantId, workId, angleCost, 'campaign'),
-      {
-        Update: {
-          Key: keys.campaign(tenantId, campaignId),
-          UpdateExpression: 'SET pieces.#id = :piece',
-          ConditionExpression: 'attribute_exists(pieces.#id)',
-          ExpressionAttributeNames: { '#id': piece.id },
-          ExpressionAttributeValues: { ':piece': piece },
-        },
-      },
-    ],
-    persistentTries,
-  )
-}
-
 export const releaseCredits = (tenantId: string, workId: string) =>
   ignoreConditionFailure(transact([releaseWrite(tenantId, workId)], persistentTries))
-
-/** Saves the seller's own text. @throws Failure 'not-found' */
-export async function editPiece(tenantId: string, { campaignId, id }: PieceKey, text: string) {
-  const saved = await ignoreConditionFailure(
-    updateItem(keys.campaign(tenantId, campaignId), {
-      UpdateExpression: 'SET pieces.#id.#text = :text, pieces.#id.edited = :edited',
-      ConditionExpression: 'attribute_exists(pieces.#id)',
-      ExpressionAttributeNames: { '#id': id, '#text': 'text' },
-      ExpressionAttributeValues: { ':text': text, ':edited': true },
-      ReturnValues: 'ALL_NEW',
-    }),
-  )
-  const piece = saved && StoredCampaign.parse(saved).pieces[id]
-  if (!piece) throw pieceNotFound()
-  return piece
-}
-
-export type PieceKey = { id: string; campaignId: string }
-
-/** Returns the campaign that a piece's id begins with. @throws Failure 'not-found' */
-export function pieceKeyOf(id: string): PieceKey {
-  const [, campaignId] = /^([0-9A-HJKMNP-TV-Z]{26})-\d$/.exec(id) ?? []
-  if (!campaignId) throw pieceNotFound()
-  return { id, campaignId }
-}
-
-export const pieceNotFound = () => new Failure('not-found', 'This piece no longer exists.')
 
 /** Returns a new campaign of this request. */
 export const newCampaign = (
   id: string,
   at: number,
   wanted: number,
-  { request_id: _, disclosure = 'commission', ...request }: CreateCampaign,
-): Campaign => ({ ...request, disclosure, id, created_at: isoAt(at), state: 'running', wanted, credits: 0 })
+  { request_id: _, disclosure = 'commission', language = 'en', ...request }: CreateCampaign,
+): Campaign => ({
+  ...request,
+  disclosure,
+  language,
+  id,
+  created_at: isoAt(at),
+  state: 'running',
+  wanted,
+  credits: 0,
+})

@@ -55,7 +55,7 @@ export const keys = {
     pk: tenantPartition(tenantId),
     sk: `${campaignPrefix}${campaignId}`,
   }),
-  /** {campaign_id, ttl}: the campaign that a client's request has begun. */
+  /** {campaign_id, ttl}: the campaign that a client's request has begun, or of which it rewrote a piece: then after the piece's id. */
   campaignRequest: (tenantId: string, requestId: string): Key => ({
     pk: tenantPartition(tenantId),
     sk: `CAMPAIGNREQUEST#${requestId}`,

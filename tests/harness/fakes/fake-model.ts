@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { mockClient } from 'aws-sdk-client-mock'
 import { Section } from '#contract/site/site.ts'
 import { asServerSent, type Outcome, responseEvents } from '#local/emulators/openai/response-events.ts'
-import { writePiece } from '#local/stack/piece-writer/write-piece.ts'
+import { writeText } from '#local/stack/write-text.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
@@ -21,7 +21,7 @@ export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => v
 export const sectionOf = ({ text }: ModelRequest) => Section.parse(text.format.name.replace('site_', ''))
 
 /** Whether it asks for a piece of a campaign. */
-export const isForPiece = ({ text }: ModelRequest) => text.format.name.startsWith('piece_')
+export const isForPiece = ({ text }: ModelRequest) => /^(piece|reworded)_/.test(text.format.name)
 
 /** A streamed response with this outcome, as the service words it. */
 export const streamOf = (outcome: Outcome) => responseEvents('m', '', outcome).map(asServerSent).join('')
@@ -40,7 +40,9 @@ export const writesWell: ModelAnswer = (request, response) => {
   if (isForPiece(request))
     return complete(
       response,
-      JSON.stringify(writePiece(request.input[0]?.content ?? '', request.input.length > 1)),
+      JSON.stringify(
+        writeText(request.input[0]?.content ?? '', request.text.format.name, request.input.length > 1),
+      ),
     )
   const section = sectionOf(request)
   complete(response, JSON.stringify({ [section]: wellWritten[section] }))

@@ -18,7 +18,7 @@ export async function fuzzedCampaigns(_: World, name: ActionName): Promise<Fuzze
     requests: {
       'create-campaign': { course_ids: [publishedCourse.id], request_id: newRequestId() },
       'edit-piece': { id },
-      'another-angle': { id },
+      'another-angle': { id, request_id: newRequestId() },
     },
     claims: seller.claims,
     partitions: [tenantPartition(seller.tenantId), userPartition(seller.userId)],

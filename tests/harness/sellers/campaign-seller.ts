@@ -25,8 +25,8 @@ let requests = 0
 export const newRequestId = () => `campaign-${process.pid}-${++requests}`
 
 /** A seller whose published product has knowledge, so that a campaign can be written about it. */
-export async function campaignSeller() {
-  const seller = await siteSeller()
+export async function campaignSeller(storeName?: string) {
+  const seller = await siteSeller(storeName)
   await importSample()
   const request = {
     course_ids: [publishedCourse.id],
@@ -42,7 +42,12 @@ export async function campaignSeller() {
     create,
     created: async (changes: object = {}) => CreatedCampaign.parse((await create(changes)).body),
     campaigns: async () => Campaigns.parse((await seller.call(listCampaigns)).body).campaigns,
-    editPiece: (id: string, text: string) => seller.call(editPiece, { text }, { id }),
-    anotherAngle: (id: string) => seller.call(anotherAngle, undefined, { id }),
+    editPiece: (id: string, changes: object) => seller.call(editPiece, changes, { id }),
+    rewrite: (id: string, how: object = {}) => seller.call(anotherAngle, how, { id }),
+    /** The first piece of the newest campaign. */
+    piece: async (id: string) => {
+      const [newest] = Campaigns.parse((await seller.call(listCampaigns)).body).campaigns
+      return newest?.pieces.find((piece) => piece.id === id)
+    },
   }
 }

@@ -41,19 +41,19 @@ export const marketingScenarios: readonly Scenario[] = [
   ),
   ofCampaign(
     'editing a piece',
-    (seller, id) => answered(seller.editPiece(id, 'My own words.')),
+    (seller, id) => answered(seller.editPiece(id, { text: 'My own words.', planned_on: '2030-01-31' })),
     async (seller) => {
       const [first] = await seller.campaigns()
-      expect(first?.pieces[0]).toMatchObject({ text: expect.stringContaining('My own words.'), edited: true })
+      expect(first?.pieces[0]).toMatchObject({
+        ...{ text: expect.stringContaining('My own words.'), edited: true, planned_on: '2030-01-31' },
+      })
     },
   ),
   ofCampaign(
     'having a piece written again',
-    (seller, id) => answered(seller.anotherAngle(id)),
+    (seller, id) => answered(seller.rewrite(id, { request_id: 'one-press' })),
     async (seller) => {
-      const credits = await seller.credits()
-      // A repeated press is another one.
-      expect(credits).toBeLessThan(95)
+      expect(await seller.credits()).toBe(94)
       expect((await seller.campaigns())[0]?.pieces).toHaveLength(5)
     },
   ),

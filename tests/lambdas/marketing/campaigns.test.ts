@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { defaultCampaignsPerDay, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
+import { addDays, datesBetween } from '#rules/calendar.ts'
+import { disclosures } from '#rules/disclosures.ts'
 import { equalTrigrams, hashtagsIn, postProblems } from '#rules/piece-checks.ts'
-import { disclosures, placeNames, places, postCharacters } from '#rules/places.ts'
+import { placeNames, places, postCharacters } from '#rules/places.ts'
 import { complete, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
+import { publishedCourse } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 
@@ -23,7 +26,7 @@ describe('create-campaign', () => {
     expect(campaign).toMatchObject({ state: 'finished', wanted: 5, credits: 5 })
     expect(pieces).toHaveLength(5)
     for (const { text, link, lesson_title } of pieces) {
-      expect(text.endsWith(`\n\n${disclosures.commission}`)).toBe(true)
+      expect(text.endsWith(`\n\n${disclosures.en.commission}`)).toBe(true)
       expect(new URL(link).searchParams.get('s')).toMatch(/^[a-z0-9]{8}-\w+$/)
       expect(lesson_title).not.toBe('')
     }
@@ -38,9 +41,9 @@ describe('create-campaign', () => {
       expect(postCharacters(place, text, link)).toBeLessThanOrEqual(places[place].maxCharacters)
       expect(postProblems(text)).toEqual([])
       expect(hashtagsIn(text).length).toBeLessThanOrEqual(5)
-      expect(text).toContain(disclosures.affiliate)
+      expect(text).toContain(disclosures.en.affiliate)
     }
-    const words = pieces.map(({ text }) => text.replace(disclosures.affiliate, ''))
+    const words = pieces.map(({ text }) => text.replace(disclosures.en.affiliate, ''))
     for (const [index, one] of words.entries())
       for (const other of words.slice(index + 1)) expect(equalTrigrams(one, other)).toBeLessThanOrEqual(0.6)
     expect(pieces.find(({ place }) => place === 'email')?.subject).toBeTruthy()
@@ -62,6 +65,19 @@ describe('create-campaign', () => {
       expect(instructions).not.toContain(audience)
       expect(JSON.parse(input[0]?.content ?? '')).toMatchObject({ audience })
     }
+  })
+
+  test('a link leads to the course’s page', async () => {
+    const seller = await campaignSeller()
+    const [piece] = (await seller.created()).pieces
+    expect(new URL(piece?.link ?? '').pathname).toMatch(new RegExp(`/courses/${publishedCourse.slug}$`))
+  })
+
+  test('pieces are planned one a day, from today in the store’s time zone', async () => {
+    const seller = await campaignSeller()
+    const { campaign, pieces } = await seller.created()
+    const first = campaign.created_at.slice(0, 10)
+    expect(pieces.map(({ planned_on }) => planned_on)).toEqual(datesBetween(first, addDays(first, 4)))
   })
 
   test('a repeated request returns the campaign and costs nothing', async () => {
@@ -161,68 +177,5 @@ describe('create-campaign', () => {
     expect(paused).toMatchObject({ status: 429, body: { message: expect.stringContaining('paused') } })
     expect(await seller.credits()).toBe(100)
     expect((await seller.create()).status).toBe(200)
-  })
-})
-
-describe('edit-piece', () => {
-  test('saves the text; the disclosure and the link stay', async () => {
-    const seller = await campaignSeller()
-    const [piece] = (await seller.created()).pieces
-    const { body } = await seller.editPiece(piece?.id ?? '', 'My own words.')
-    expect(body).toMatchObject({
-      text: `My own words.\n\n${disclosures.commission}`,
-      link: piece?.link,
-      edited: true,
-    })
-    const kept = (await seller.campaigns())[0]?.pieces.find(({ id }) => id === piece?.id)
-    expect(kept?.text).toBe(body.text)
-  })
-
-  test('refuses what the place does not take, and pieces that do not exist', async () => {
-    const seller = await campaignSeller()
-    const post = (await seller.created()).pieces.find(({ place }) => place === 'x')
-    const long = await seller.editPiece(post?.id ?? '', 'word '.repeat(60))
-    expect(long).toMatchObject({
-      status: 400,
-      body: { message: expect.stringContaining('at most 280 characters') },
-    })
-    for (const id of ['nothing', `${'0'.repeat(26)}-1`, `${post?.id}0`])
-      expect(await seller.editPiece(id, 'Mine')).toMatchObject({ status: 404, body: { error: 'not-found' } })
-  })
-})
-
-describe('another-angle', () => {
-  test('writes the piece again from another angle for one credit', async () => {
-    const seller = await campaignSeller()
-    const [piece] = (await seller.created()).pieces
-    const { status, body } = await seller.anotherAngle(piece?.id ?? '')
-    expect(status).toBe(200)
-    expect(body.angle).not.toBe(piece?.angle)
-    expect(body.text).not.toBe(piece?.text)
-    expect(await seller.credits()).toBe(94)
-  })
-
-  test('a sentence that leads to no acceptable text is followed by another one', async () => {
-    const seller = await campaignSeller()
-    const [piece] = (await seller.created()).pieces
-    let asked = 0
-    model.answer = (request, response) => {
-      asked += 1
-      if (asked > 2) return writesWell(request, response)
-      complete(response, JSON.stringify({ text: 'Earn $500 a day, guaranteed.', lesson: 'none' }))
-    }
-    expect((await seller.anotherAngle(piece?.id ?? '')).status).toBe(200)
-    expect(asked).toBeGreaterThan(2)
-    expect(await seller.credits()).toBe(94)
-  })
-
-  test('a failure keeps the text and costs nothing', async () => {
-    const seller = await campaignSeller()
-    const [piece] = (await seller.created()).pieces
-    model.answer = failsWith(500)
-    quiet()
-    expect((await seller.anotherAngle(piece?.id ?? '')).status).toBe(502)
-    expect((await seller.campaigns())[0]?.pieces[0]?.text).toBe(piece?.text)
-    expect(await seller.credits()).toBe(95)
   })
 })

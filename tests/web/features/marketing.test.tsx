@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Campaigns } from '#contract/marketing.ts'
-import { campaignCsv } from '#web/features/marketing/campaign-csv.ts'
 import { ok, refused } from '../mock-api.ts'
 import {
   campaign,
@@ -65,8 +64,10 @@ describe('a first campaign', () => {
 })
 
 describe('the form of a campaign', () => {
-  const openForm = async () =>
+  const openForm = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Choose the details' }))
+    await screen.findByRole('heading', { name: 'New campaign' })
+  }
 
   test('sends what was chosen and remembers it', async () => {
     const first = openMarketing({ 'POST /api/campaigns': created })
@@ -174,7 +175,7 @@ describe('a piece', () => {
       [`PATCH /api/pieces/${piece().id}`]: ok(changed),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
-    const field = screen.getByLabelText('X post, your text')
+    const field = await screen.findByLabelText('X post, your text')
     fireEvent.change(field, { target: { value: 'x'.repeat(250) } })
     expect(screen.getByText('43 characters too many.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Save text' }).hasAttribute('disabled')).toBe(true)
@@ -188,7 +189,7 @@ describe('a piece', () => {
   test('the focus moves into the editor and back', async () => {
     openMarketing({ 'GET /api/campaigns': oneCampaign })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('X post, your text'))
+    expect(document.activeElement).toBe(await screen.findByLabelText('X post, your text'))
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit X post' }))
   })
@@ -199,7 +200,7 @@ describe('a piece', () => {
       [`PATCH /api/pieces/${piece().id}`]: ({ body }) => ok({ ...piece(), ...Object(body), edited: true }),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
-    fireEvent.change(screen.getByLabelText('X post, your text'), { target: { value: 'Mine.' } })
+    fireEvent.change(await screen.findByLabelText('X post, your text'), { target: { value: 'Mine.' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save text' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     const edits = () => sent.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)
@@ -214,7 +215,7 @@ describe('a piece', () => {
       [`PATCH /api/pieces/${piece().id}`]: refused('not-found', 404, 'This piece no longer exists.'),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Edit X post' }))
-    fireEvent.change(screen.getByLabelText('X post, your text'), { target: { value: 'Mine.' } })
+    fireEvent.change(await screen.findByLabelText('X post, your text'), { target: { value: 'Mine.' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save text' }))
     expect(await screen.findByText('This piece no longer exists.')).toBeTruthy()
     expect(screen.getByDisplayValue('Mine.')).toBeTruthy()
@@ -253,7 +254,7 @@ describe('a piece', () => {
     expect(card.getByText(/Write a letter that is read/)).toBeTruthy()
   })
 
-  test('a lost reply to another angle claims nothing about the text', async () => {
+  test('a lost reply to another angle says that a repeat is free', async () => {
     openMarketing({
       'GET /api/campaigns': oneCampaign,
       [`POST /api/pieces/${piece().id}/angle`]: () => {
@@ -262,7 +263,9 @@ describe('a piece', () => {
     })
     const card = await cardOf('X post')
     fireEvent.click(card.getByRole('button', { name: 'Another angle · 1 credit' }))
-    expect((await card.findByRole('alert')).textContent).toContain('Look whether the text above has changed')
+    expect((await card.findByRole('alert')).textContent).toContain(
+      'what was written already is not charged twice',
+    )
   })
 
   test('opens the lesson that it cites', async () => {
@@ -282,23 +285,6 @@ describe('a piece', () => {
   })
 })
 
-describe('a campaign saved as CSV', () => {
-  test('has a line per piece, with disclosure and link', () => {
-    expect(campaignCsv([piece(), email])).toBe(
-      [
-        '\uFEFFPlace,Subject,Text,Link,Lesson',
-        `X post,,"${piece().text}",${piece().link},The first line`,
-        `Email,One line first,"${email.text}",${email.link},The first line`,
-        '',
-      ].join('\r\n'),
-    )
-  })
-
-  test('neutralises a text that a spreadsheet would run', () => {
-    expect(campaignCsv([piece({ text: '=1+1' })])).toContain(`,"'=1+1",`)
-  })
-})
-
 describe('the list of pieces', () => {
   test('is filtered by place', async () => {
     openMarketing({ 'GET /api/campaigns': oneCampaign }, '?tab=pieces')
@@ -306,6 +292,34 @@ describe('the list of pieces', () => {
     fireEvent.change(screen.getByLabelText('Place'), { target: { value: 'email' } })
     expect(screen.queryByRole('heading', { name: 'X post' })).toBeNull()
     expect(screen.getByText(published[0]?.product.title ?? '')).toBeTruthy()
+  })
+})
+
+describe('what works', () => {
+  const link = 'https://ada-s-store.shops.example/?s=aaaaaaaa-'
+  const figures = (visits: number, orders: number) => ({ visits, orders, commission_cents: orders * 5300 })
+  const posted = (place: 'x' | 'email' | 'ad', changes: Partial<ReturnType<typeof piece>>) =>
+    piece({ id: `${campaign().id}-${place}`, place, link: `${link}${place}`, ...changes })
+
+  test('names the best place and angle once there is enough', async () => {
+    const pieces = [
+      posted('x', { angle: 'outcome', ...figures(100, 2) }),
+      posted('email', { angle: 'curiosity', ...figures(60, 4) }),
+    ]
+    openMarketing({ 'GET /api/campaigns': listed({ campaign: campaign(), pieces }) }, '?tab=pieces')
+    expect(await screen.findByText(/^Best place: Email\. A visit earns \$3\.53/)).toBeTruthy()
+    expect(screen.getByText(/^Best angle: Makes curious\./)).toBeTruthy()
+  })
+
+  test('says what is missing, and counts a shared link once', async () => {
+    const pieces = [
+      posted('x', figures(30, 1)),
+      posted('x', { id: 'another', angle: 'curiosity', ...figures(30, 1) }),
+      posted('ad', { varied: true, ...figures(90, 9) }),
+    ]
+    openMarketing({ 'GET /api/campaigns': listed({ campaign: campaign(), pieces }) }, '?tab=pieces')
+    expect(await screen.findByText(/5 orders together: 1 place so far, 90 visits at most\.$/)).toBeTruthy()
+    expect(screen.getByText(/5 orders together: 0 angles so far, 0 visits at most\.$/)).toBeTruthy()
   })
 })
 

@@ -1,13 +1,16 @@
 import Store from 'lucide-react/icons/store'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Profile } from '#contract/accounts.ts'
 import type { Home } from '#contract/home.ts'
+import { dayIn } from '#rules/store-day.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlanBadges } from '../../ui/feedback/badges/plan-badges.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { DashboardFailure } from './dashboard-failure.tsx'
@@ -62,9 +65,20 @@ const FullDashboard = ({ home }: { home: Home }) => (
         <FirstSteps home={home} />
       )}
       <QuickActions />
+      <PlannedToday home={home} />
     </div>
   </>
 )
+
+const TodaysPieces = lazyWithFallback(async () => (await import('./todays-pieces.tsx')).TodaysPieces)
+
+/** Last on the page, so that nothing moves when it arrives. It is asked for only while pieces are planned. */
+function PlannedToday({ home: { stats, recent } }: { home: Home }) {
+  const [isMissing, setIsMissing] = useState(false)
+  const today = dayIn(recent.time_zone, Date.now())
+  if (isMissing || !stats.posts_until || stats.posts_until < today) return null
+  return <TodaysPieces today={today} onMissing={() => setIsMissing(true)} />
+}
 
 const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Home }) => (
   <PageHeader

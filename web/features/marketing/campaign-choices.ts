@@ -14,6 +14,7 @@ export const defaultChoices: Choices = {
   tone: 'warm',
   audience: '',
   disclosure: 'commission',
+  language: 'en',
 }
 
 /** A seller may share the browser with another one, so the store's id is part of the key. */

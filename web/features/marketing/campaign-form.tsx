@@ -5,8 +5,10 @@ import { disclosureNames, goals, maxAudienceCharacters, maxCourses, tones } from
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { campaignCost } from '#rules/credits.ts'
+import { disclosures } from '#rules/disclosures.ts'
+import { languageCodes, languages } from '#rules/languages/languages.ts'
 import { placesOfPieces } from '#rules/piece-plan.ts'
-import { disclosures, placeNames, places } from '#rules/places.ts'
+import { placeNames, places } from '#rules/places.ts'
 import { billingLink } from '../../lib/billing/billing-link.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -28,7 +30,7 @@ type Props = {
 const goalOptions = goals.map((value) => ({ value, text: goalNames[value] }))
 const toneOptions = tones.map((value) => ({ value, text: toneNames[value] }))
 const placeOptions = placeNames.map((value) => ({ value, text: places[value].name }))
-const disclosureOptions = disclosureNames.map((value) => ({ value, text: disclosures[value] }))
+const languageOptions = languageCodes.map((value) => ({ value, text: languages[value] }))
 
 /** What a campaign is about. The choices are remembered in this browser. */
 export function CampaignForm({ storeId, published, credits, isWritten, onCreate, onCancel }: Props) {
@@ -43,6 +45,7 @@ export function CampaignForm({ storeId, published, credits, isWritten, onCreate,
     setChoices(next)
     saveChoices(storeId, next)
   }
+  const { language = 'en' } = choices
   const isShort = credits !== undefined && credits < campaignCost
   const isComplete = choices.course_ids.length > 0 && choices.places.length > 0
   const submit = (event: FormEvent) => {
@@ -111,10 +114,17 @@ export function CampaignForm({ storeId, published, credits, isWritten, onCreate,
           />
         </div>
         <ChoiceChips
+          legend="Language"
+          name="language"
+          options={languageOptions}
+          chosen={[language]}
+          onChange={([chosen]) => chosen && change({ language: chosen })}
+        />
+        <ChoiceChips
           legend="Last line of each piece"
           hint="Readers have to know that you earn from the link."
           name="disclosure"
-          options={disclosureOptions}
+          options={disclosureNames.map((value) => ({ value, text: disclosures[language][value] }))}
           chosen={choices.disclosure ? [choices.disclosure] : []}
           onChange={([disclosure]) => disclosure && change({ disclosure })}
         />

@@ -1,20 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
-import type { Campaigns } from '#contract/marketing.ts'
-import { csvMediaType } from '#rules/csv.ts'
 import { pluralize } from '#rules/text.ts'
-import { saveFile } from '../../lib/files/save-file.ts'
+import { reportMissingChunk } from '../../lib/api/connection.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { campaignCsv } from './campaign-csv.ts'
+import type { FileKind } from './files/save-campaign.ts'
+import type { ListedCampaign } from './listed.ts'
 import { goalNames } from './names.ts'
 import { PieceCard } from './piece-card.tsx'
 import { FiguresLine, totalOf } from './piece-figures.tsx'
 
-export type ListedCampaign = Campaigns['campaigns'][number]
 type Props = {
   entry: ListedCampaign
+  storeName: string
   titleOf: (courseId: string) => string
   dayOf: (at: string) => string
   credits: number | undefined
@@ -22,19 +21,35 @@ type Props = {
   startsOpen: boolean
 }
 
+const files: readonly { kind: FileKind; label: string }[] = [
+  { kind: 'ics', label: 'Save for a calendar (ICS)' },
+  { kind: 'csv', label: 'Save for a scheduler (CSV)' },
+  { kind: 'txt', label: 'Save as text (TXT)' },
+]
+
 /** One campaign with its pieces. Those that are still being written have a place already. */
-export function CampaignSection({ entry: { campaign, pieces }, titleOf, dayOf, credits, startsOpen }: Props) {
+export function CampaignSection({ entry, storeName, titleOf, dayOf, credits, startsOpen }: Props) {
+  const { campaign, pieces } = entry
   const [isOpen, setIsOpen] = useState(startsOpen)
   const id = useId()
   const isRunning = campaign.state === 'running'
   const waiting = isRunning ? campaign.wanted - pieces.length : 0
   const isShown = isOpen || isRunning
+  const name = `${goalNames[campaign.goal]}: ${campaign.course_ids.map(titleOf).join(', ')}`
+  const save = async (kind: FileKind) => {
+    try {
+      const { saveCampaign } = await import('./files/save-campaign.ts')
+      saveCampaign(entry, name, kind)
+    } catch {
+      reportMissingChunk()
+    }
+  }
   return (
     <section aria-labelledby={`${id}-title`} className="border-t border-line pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
           <h2 id={`${id}-title`} className="text-lg font-semibold wrap-anywhere">
-            {goalNames[campaign.goal]}: {campaign.course_ids.map(titleOf).join(', ')}
+            {name}
           </h2>
           <p className="text-sm text-muted">
             <time dateTime={campaign.created_at}>{dayOf(campaign.created_at)}</time>
@@ -45,19 +60,12 @@ export function CampaignSection({ entry: { campaign, pieces }, titleOf, dayOf, c
         </div>
         {!isRunning && pieces.length > 0 && (
           <div className="-mx-3 flex flex-wrap">
-            <Button
-              variant="quiet"
-              onClick={() =>
-                saveFile(
-                  `campaign-${campaign.created_at.slice(0, 10)}.csv`,
-                  [campaignCsv(pieces)],
-                  csvMediaType,
-                )
-              }
-            >
-              <Download aria-hidden />
-              Save as CSV
-            </Button>
+            {files.map(({ kind, label }) => (
+              <Button key={kind} variant="quiet" aria-label={label} onClick={() => void save(kind)}>
+                <Download aria-hidden />
+                {kind.toUpperCase()}
+              </Button>
+            ))}
             <Button
               variant="quiet"
               aria-expanded={isOpen}
@@ -77,7 +85,13 @@ export function CampaignSection({ entry: { campaign, pieces }, titleOf, dayOf, c
         {isShown &&
           pieces.map((piece) => (
             <li key={piece.id} className="animate-fade">
-              <PieceCard piece={piece} campaign={campaign} credits={credits} />
+              <PieceCard
+                piece={piece}
+                campaign={campaign}
+                storeName={storeName}
+                credits={credits}
+                dayOf={dayOf}
+              />
             </li>
           ))}
         {Array.from({ length: waiting }, (_, index) => index).map((index) => (

@@ -7,13 +7,18 @@ import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Choices, loadChoices, mostPromising } from './campaign-choices.ts'
-import { CampaignForm } from './campaign-form.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { type MarketingProps, titlesOf } from './marketing-props.ts'
 import { useCreateCampaign } from './use-campaigns.ts'
+
+const CampaignForm = lazyWithFallback(
+  async () => (await import('./campaign-form.tsx')).CampaignForm,
+  <Skeleton className="h-160 rounded-xl" />,
+)
 
 /** The campaigns, the newest first, and the form for another one. */
 export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }: MarketingProps) {
@@ -38,6 +43,7 @@ export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }
       {isOpen ? (
         <div hidden={isWritten}>
           <CampaignForm
+            onMissing={close}
             storeId={storeId}
             published={published}
             credits={credits}
@@ -60,6 +66,7 @@ export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }
         <CampaignSection
           key={entry.campaign.id}
           entry={entry}
+          storeName={home.store?.name ?? ''}
           titleOf={titlesOf(products)}
           dayOf={dayOf}
           credits={credits}

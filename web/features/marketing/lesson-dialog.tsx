@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { type CoursePreview, coursePreviewApi } from '#contract/api/course-preview-api.ts'
+import type { CoursePreview } from '#contract/api/course-preview-api.ts'
 import type { Piece } from '#contract/marketing.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api.ts'
 import { kindText, LessonText } from '../../ui/content/lesson-text.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { sentencesOf, useCoursePreview } from './course-preview.ts'
 
 type Props = { piece: Pick<Piece, 'course_id' | 'lesson' | 'lesson_title'>; onClose: () => void }
 
 /** The lesson that supports a piece: where it stands in the course, and what is known from it. */
 export function LessonDialog({ piece: { course_id, lesson, lesson_title }, onClose }: Props) {
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: ['course-preview', course_id],
-    queryFn: () => call(coursePreviewApi['get-course-preview'], { id: course_id }),
-    staleTime: 300_000,
-  })
+  const { data, error, isError, refetch } = useCoursePreview(course_id)
   return (
     <Dialog
       open
@@ -76,16 +71,4 @@ function Lesson({ course, lessonId }: { course: CoursePreview; lessonId: string 
       )}
     </div>
   )
-}
-
-function sentencesOf({ research }: CoursePreview, lessonId: string): string[] {
-  if (!research) return []
-  const { angles, questions, objections } = research
-  return [
-    ...Object.values(angles).map(({ text, lesson }) => ({ text, lesson })),
-    ...questions.map(({ question, answer, lesson }) => ({ text: `${question} ${answer}`, lesson })),
-    ...objections.map(({ objection, answer, lesson }) => ({ text: `${objection} ${answer}`, lesson })),
-  ]
-    .filter(({ lesson }) => lesson === lessonId)
-    .map(({ text }) => text)
 }

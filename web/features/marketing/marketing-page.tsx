@@ -5,18 +5,20 @@ import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome, useStoreProducts } from '../../lib/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CampaignsPanel } from './campaigns-panel.tsx'
 import { type MarketingProps, newCampaignPath } from './marketing-props.ts'
-import { PiecesPanel } from './pieces-panel.tsx'
 import { useCampaigns } from './use-campaigns.ts'
 
 const tabs = [
   { to: '/app/marketing', text: 'Campaigns' },
+  { to: '/app/marketing?tab=calendar', text: 'Calendar' },
   { to: '/app/marketing?tab=pieces', text: 'Pieces' },
 ]
+const tabNames = ['', 'calendar', 'pieces']
 
 export function MarketingPage() {
   usePageTitle('Marketing')
@@ -65,13 +67,29 @@ export function MarketingPage() {
   )
 }
 
+const PanelSkeleton = () => (
+  <LoadingRegion label="Loading">
+    <Skeleton className="h-96 rounded-xl" />
+  </LoadingRegion>
+)
+
+const panels = [
+  CampaignsPanel,
+  lazyWithFallback(
+    async () => (await import('./calendar/calendar-panel.tsx')).CalendarPanel,
+    <PanelSkeleton />,
+  ),
+  lazyWithFallback(async () => (await import('./pieces-panel.tsx')).PiecesPanel, <PanelSkeleton />),
+]
+
 function MarketingTabs(props: MarketingProps) {
   const [params] = useSearchParams()
   if (props.campaigns.length === 0) return <CampaignsPanel {...props} />
-  const shown = params.get('tab') === 'pieces' ? 1 : 0
+  const shown = Math.max(0, tabNames.indexOf(params.get('tab') ?? ''))
+  const Panel = panels[shown] ?? CampaignsPanel
   return (
     <>
-      <nav aria-label="Marketing" className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 sm:w-72">
+      <nav aria-label="Marketing" className="mb-6 grid grid-cols-3 gap-1 rounded-xl bg-subtle p-1 sm:w-md">
         {tabs.map(({ to, text }, index) => (
           <Link
             key={to}
@@ -85,14 +103,14 @@ function MarketingTabs(props: MarketingProps) {
           </Link>
         ))}
       </nav>
-      {shown === 1 ? <PiecesPanel {...props} /> : <CampaignsPanel {...props} />}
+      <Panel {...props} onMissing={() => undefined} />
     </>
   )
 }
 
 const MarketingSkeleton = () => (
   <LoadingRegion label="Loading your campaigns">
-    <Skeleton className="mb-6 h-13 rounded-xl sm:w-72" />
+    <Skeleton className="mb-6 h-13 rounded-xl sm:w-md" />
     <div className="grid gap-4 lg:grid-cols-2">
       <Skeleton className="h-72 rounded-xl" />
       <Skeleton className="h-72 rounded-xl" />

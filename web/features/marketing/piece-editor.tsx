@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Campaign, Piece } from '#contract/marketing.ts'
-import { disclosures, places } from '#rules/places.ts'
+import { disclosures, withoutDisclosure } from '#rules/disclosures.ts'
+import { places } from '#rules/places.ts'
 import { pluralize, withThousandsSeparators } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
-import { countOf, ownText } from './post-text.ts'
-import { useEditPiece } from './use-campaigns.ts'
+import { countOf } from './post-text.ts'
+import { useEditPiece } from './use-pieces.ts'
 
 type Props = {
   piece: Piece
@@ -16,7 +17,7 @@ type Props = {
 
 /** Edits a piece within its place's limit. Disclosure and link stay as they are. */
 export function PieceEditor({ piece, disclosure, onClose, onSaved }: Props) {
-  const saved = ownText(piece.text, disclosure)
+  const saved = withoutDisclosure(piece.text)
   const [text, setText] = useState(saved)
   const save = useEditPiece(piece.id)
   const { used, allowed } = countOf(piece, text, disclosure)
@@ -27,7 +28,7 @@ export function PieceEditor({ piece, disclosure, onClose, onSaved }: Props) {
     event.preventDefault()
     if (isEmpty || excess > 0 || save.isPending) return
     if (!isChanged) return onClose()
-    save.mutate(text, { onSuccess: () => onSaved(saved) })
+    save.mutate({ text }, { onSuccess: () => onSaved(saved) })
   }
   const problem = isEmpty
     ? 'Write a text.'
@@ -47,7 +48,7 @@ export function PieceEditor({ piece, disclosure, onClose, onSaved }: Props) {
         error={problem}
       />
       <p className="mt-3 text-sm whitespace-pre-line wrap-anywhere text-muted">
-        {disclosures[disclosure]}
+        {disclosures[piece.language][disclosure]}
         {'\n'}
         {piece.link}
       </p>

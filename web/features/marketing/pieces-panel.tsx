@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { placeNames, places } from '#rules/places.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { type MarketingProps, titlesOf } from './marketing-props.ts'
 import { PieceCard } from './piece-card.tsx'
+import { WhatWorks } from './what-works.tsx'
 
 const all = 'all'
 const orders = [
@@ -18,6 +20,7 @@ export function PiecesPanel({
 }: Pick<MarketingProps, 'home' | 'products' | 'campaigns'>) {
   const [place, setPlace] = useState<string>(all)
   const [order, setOrder] = useState<'newest' | 'earned'>('newest')
+  const { dayOf } = useStoreDates()
   const titleOf = titlesOf(products)
   const listed = campaigns.flatMap(({ campaign, pieces }) => pieces.map((piece) => ({ campaign, piece })))
   const used = placeNames.filter((name) => listed.some(({ piece }) => piece.place === name))
@@ -28,6 +31,7 @@ export function PiecesPanel({
       : shown.toSorted((one, other) => other.piece.commission_cents - one.piece.commission_cents)
   return (
     <>
+      <WhatWorks campaigns={campaigns} />
       <h2 className="sr-only">Pieces of all campaigns</h2>
       <div className="mb-6 grid gap-3 sm:grid-cols-2 lg:max-w-xl">
         <SelectField
@@ -47,8 +51,10 @@ export function PiecesPanel({
             <PieceCard
               piece={piece}
               campaign={campaign}
+              storeName={home.store?.name ?? ''}
               course={titleOf(piece.course_id)}
               credits={home.stats.credit_balance}
+              dayOf={dayOf}
             />
           </li>
         ))}

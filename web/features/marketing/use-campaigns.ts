@@ -1,15 +1,7 @@
-import {
-  type QueryClient,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { marketingApi } from '#contract/api/marketing-api.ts'
-import type { Campaigns, Piece } from '#contract/marketing.ts'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Campaigns } from '#contract/marketing.ts'
 import { placesOfPieces } from '#rules/piece-plan.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { call } from '../../lib/api.ts'
 import { useSeePlans } from '../../lib/billing/use-see-plans.ts'
 import { keys } from '../../lib/queries.ts'
 import { campaignsQuery } from '../../lib/site/campaigns-query.ts'
@@ -76,53 +68,4 @@ export function useCreateCampaign(storeId: string) {
 function messageOf(error: Error) {
   if (error instanceof ApiError && error.code !== 'network' && error.code !== 'internal') return error.message
   return 'Check your connection, then press again: a campaign that was begun is not charged twice.'
-}
-
-const replaced = (data: Campaigns | undefined, piece: Piece) =>
-  data && {
-    campaigns: data.campaigns.map((entry) => ({
-      ...entry,
-      pieces: entry.pieces.map((one) =>
-        one.id === piece.id
-          ? {
-              ...piece,
-              visits: one.visits,
-              orders: one.orders,
-              commission_cents: one.commission_cents,
-            }
-          : one,
-      ),
-    })),
-  }
-
-const showPiece = (queries: QueryClient, piece: Piece) =>
-  queries.setQueryData<Campaigns>(keys.campaigns, (data) => replaced(data, piece))
-
-/** Saves the seller's own text of a piece. */
-export function useEditPiece(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (text: string) => call(marketingApi['edit-piece'], { id, text }),
-    onSuccess: (piece) => showPiece(queries, piece),
-  })
-}
-
-/** Has a piece written again from another angle. */
-export function useAnotherAngle(id: string) {
-  const queries = useQueryClient()
-  const seePlans = useSeePlans('/app/marketing')
-  return useMutation({
-    mutationFn: () => call(marketingApi['another-angle'], { id }),
-    async onSuccess(piece) {
-      showPiece(queries, piece)
-      await queries.invalidateQueries({ queryKey: keys.home })
-    },
-    async onError(error) {
-      toastIfPlanEnds(error, seePlans)
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: keys.home }),
-        queries.invalidateQueries({ queryKey: keys.campaigns }),
-      ])
-    },
-  })
 }

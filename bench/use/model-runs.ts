@@ -1,20 +1,21 @@
 import { documents } from '#lambdas/data/table/client.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
-import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { type ModelResponse, type Pace, slowModel } from './slow-model.ts'
 
-/** One generation of a whole site: `responses` are the model's responses in order, times in ms since the request. */
+/** One request that the model writes for: `responses` are the model's in order, times in ms since the request. */
 export type Run = { responses: readonly ModelResponse[]; firstSavedMs: number; totalMs: number }
 
-/** Generates a seller's website `count` times in this process, with a model of this pace. */
-export async function generations(pace: Pace, count: number): Promise<Run[]> {
+type Generate = () => Promise<{ status: number }>
+
+/** Asks `count` times in this process, with a model of this pace. `prepare` makes the seller. */
+export async function modelRuns(pace: Pace, count: number, prepare: () => Promise<Generate>): Promise<Run[]> {
   const secrets = codesSecretForTests()
   const model = await slowModel(pace)
   process.env.OPENAI_BASE_URL = model.baseUrl
   try {
-    const seller = await siteSeller()
+    const generate = await prepare()
     const runs: Run[] = []
-    while (runs.length < count) runs.push(await oneRun(seller.generate, model.responses))
+    while (runs.length < count) runs.push(await oneRun(generate, model.responses))
     return runs
   } finally {
     delete process.env.OPENAI_BASE_URL
@@ -23,7 +24,7 @@ export async function generations(pace: Pace, count: number): Promise<Run[]> {
   }
 }
 
-async function oneRun(generate: () => Promise<{ status: number }>, responses: ModelResponse[]): Promise<Run> {
+async function oneRun(generate: Generate, responses: ModelResponse[]): Promise<Run> {
   responses.length = 0
   const savedAt = followTable()
   const startedAt = performance.now()

@@ -1,0 +1,84 @@
+import { median } from '#bench/measure/times.ts'
+import { defaultModel, production } from '#bench/prices/production.ts'
+import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
+import { load } from '#bench/report/machine.ts'
+import { atMost, plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
+import { generateWebsite } from '#bench/use/generate-website.ts'
+import { modelRuns, type Run } from '#bench/use/model-runs.ts'
+import { msFor, type Pace } from '#bench/use/slow-model.ts'
+import { angleCost, campaignCost, generationCost } from '#rules/credits.ts'
+import { placeNames } from '#rules/places.ts'
+import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
+
+const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
+const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
+const runs = 5
+
+/** Writes campaigns with a simulated model, so that only our own share of the time varies. */
+export async function marketing(): Promise<Row[]> {
+  const measured = await modelRuns(pace, runs, async () => (await campaignSeller()).create)
+  const [largest] = await modelRuns(quick, 1, async () => {
+    const seller = await campaignSeller()
+    return () => seller.create({ places: [...placeNames] })
+  })
+  const [angle] = await modelRuns(quick, 1, async () => {
+    const seller = await campaignSeller()
+    const [piece] = (await seller.created()).pieces
+    return () => seller.rewrite(piece?.id ?? '')
+  })
+  const [website] = await modelRuns(quick, 1, generateWebsite)
+  const model = defaultModel(production())
+  const dollars = (run: Run | undefined) =>
+    dollarsPerGeneration(run?.responses ?? []).find((it) => it.model === model)?.dollars ?? Number.NaN
+  const perHundred = (run: Run | undefined, credits: number) =>
+    `$${written((dollars(run) / credits) * 100, 4)}`
+  return [
+    timeAtMost(
+      {
+        what: 'campaign: first piece saved, against the first token plus its own tokens',
+        value: median(measured.map(firstShare)),
+        limit: 1.1,
+        unit: 'times',
+        digits: 3,
+        note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
+      },
+      load(),
+    ),
+    timeAtMost(
+      {
+        what: 'campaign: all pieces, against one buffered call that writes the same tokens',
+        value: median(measured.map(totalShare)),
+        limit: 0.6,
+        unit: 'times',
+        digits: 3,
+        note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
+      },
+      load(),
+    ),
+    atMost({
+      what: 'campaign of eight pieces: list price of its tokens, with the default model',
+      value: dollars(largest),
+      limit: 0.004,
+      unit: 'dollars',
+      digits: 5,
+      note: `${model}, a token taken as four characters; five pieces $${written(dollars(measured[0]), 5)}`,
+    }),
+    plain(
+      'dollars per 100 credits at list price',
+      `campaigns ${perHundred(largest, campaignCost)}, other angles ${perHundred(angle, angleCost)}, websites ${perHundred(website, generationCost)}`,
+    ),
+  ]
+}
+
+const firstShare = ({ responses: [first], firstSavedMs }: Run) =>
+  firstSavedMs / msFor(pace, first?.outputTokens ?? 0)
+
+const totalShare = (run: Run) => run.totalMs / bufferedMs(run)
+
+const bufferedMs = ({ responses }: Run) =>
+  msFor(
+    pace,
+    responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  )
+
+const ms = (value: number) => `${written(value, 0)} ms`

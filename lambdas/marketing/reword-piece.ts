@@ -1,0 +1,45 @@
+import { type Language, languages } from '#rules/languages/languages.ts'
+import { askModel, type RejectedAnswer } from '../model/ask-model.ts'
+import { checkRewording, type Reworded } from './check-rewording.ts'
+import { maxPieceTokens } from './piece-prompt.ts'
+import {
+  type Rewording,
+  type RewordingFacts,
+  rewordingInstructions,
+  rewordingSchema,
+} from './reword-prompt.ts'
+
+/** How often the model is asked again when its output breaks a rule. */
+const repairs = 1
+
+export type ToReword = Omit<RewordingFacts, 'task' | 'language'> & { lesson: string; supportText: string }
+
+/** Returns the text said again; undefined if the model's outputs break a rule. `others` is read when an output is there. */
+export async function rewordPiece(
+  task: Rewording,
+  language: Language,
+  { lesson, supportText, ...asked }: ToReword,
+  others: () => readonly string[],
+  signal: AbortSignal,
+): Promise<Reworded | undefined> {
+  const facts: RewordingFacts = { task, language: languages[language], ...asked }
+  let rejected: RejectedAnswer | undefined
+  for (let attempt = 0; attempt <= repairs; attempt++) {
+    const answer = await askModel(
+      {
+        name: `reworded_${facts.place}`,
+        instructions: rewordingInstructions(task, language, facts.place),
+        data: facts,
+        schema: rewordingSchema(facts.subject !== undefined),
+        maxTokens: maxPieceTokens(facts.max_characters),
+        rejected,
+      },
+      signal,
+    )
+    if (answer === undefined) continue
+    const checked = checkRewording(answer, { facts, language, lesson, supportText, others: others() })
+    if ('reworded' in checked) return checked.reworded
+    rejected = { answer, problems: checked.problems }
+  }
+  return undefined
+}

@@ -1,0 +1,108 @@
+import { ulid } from 'ulid'
+import type { Piece, RewritePiece } from '#contract/marketing.ts'
+import { withDisclosure, withoutDisclosure } from '#rules/disclosures.ts'
+import { now } from '../clock.ts'
+import { countCampaign } from '../data/plans/model-breaker.ts'
+import { loadCampaign, releaseCredits, type StoredPiece } from '../data/site/campaigns.ts'
+import { loadHome } from '../data/site/home.ts'
+import {
+  beginRewrite,
+  finishRewrite,
+  isRewritten,
+  type PieceKey,
+  pieceKeyOf,
+  pieceLocked,
+  pieceNotFound,
+} from '../data/site/pieces.ts'
+import { catalogProducts } from '../data/store/catalog.ts'
+import { Failure } from '../failure.ts'
+import { logUnexpected } from '../log/log.ts'
+import { countFailures } from '../metrics.ts'
+import { startDeadline } from '../model/deadline.ts'
+import { fromAnotherAngle } from './another-angle.ts'
+import { linkOf, pieceView, storeUrlOf } from './campaign-view.ts'
+import { loadMaterial } from './course-material.ts'
+import { deadlineMs, pausedForToday } from './create-campaign.ts'
+import { expectLong, inFewerWords, inLanguage, type Rewritten, type ToRewrite } from './to-rewrite.ts'
+
+/**
+ * Has a piece written again for a credit: from another angle, shorter, or in another language. A failure costs nothing and
+ * keeps the text; so does a request that is repeated, which returns the piece as it stands.
+ * @throws Failure 'not-found', 'piece-locked', 'invalid-input', 'plan-ended', 'not-enough-credits', 'too-many-requests',
+ * 'generation-running', 'generation-failed' and 'conflict'
+ */
+export const rewritePiece = (tenantId: string, request: RewritePiece & { id: string }): Promise<Piece> =>
+  countFailures('GenerationFailures', () => rewrite(tenantId, request))
+
+async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewritePiece & { id: string }) {
+  const key = pieceKeyOf(id)
+  const [home, campaign, isRepeated] = await Promise.all([
+    loadHome(tenantId),
+    loadCampaign(tenantId, key.campaignId),
+    request_id !== undefined && isRewritten(tenantId, key.id, request_id),
+  ])
+  const piece = campaign?.pieces[key.id]
+  if (!campaign || !piece) throw pieceNotFound()
+  const url = await storeUrlOf(tenantId, home)
+  if (isRepeated) return pieceView(piece, campaign, url)
+  if (piece.locked) throw pieceLocked()
+  if (wanted.as === 'shorter') expectLong(piece)
+  const [product] = await catalogProducts([piece.course_id])
+  const material = product && (await loadMaterial(product, campaign.goal))
+  if (!material?.focuses.length) throw new Failure('not-found', 'This course is no longer in the catalog.')
+  // From another angle it is to say something else.
+  const isReworded = wanted.as !== undefined && wanted.as !== 'angle'
+  const asked = {
+    ...{
+      piece,
+      campaign,
+      material,
+      storeName: home.store?.name ?? '',
+      link: linkOf(url, campaign.id, piece),
+    },
+    others: Object.values(campaign.pieces).flatMap((one) =>
+      one.id === piece.id && isReworded ? [] : [withoutDisclosure(one.text)],
+    ),
+  }
+  const next = await replaced(tenantId, { key, requestId: request_id, asked, wanted })
+  return pieceView(next, campaign, url)
+}
+
+type Work = { key: PieceKey; requestId: string | undefined; asked: ToRewrite; wanted: RewritePiece }
+
+async function replaced(tenantId: string, { key, requestId, asked, wanted }: Work): Promise<StoredPiece> {
+  const workId = ulid(now())
+  const { piece, campaign } = asked
+  await beginRewrite(tenantId, workId)
+  const stop = startDeadline(deadlineMs)
+  try {
+    if (!(await countCampaign())) throw pausedForToday()
+    const written = await stop.within(rewritten(asked, wanted, stop.signal))
+    if (!written) throw notWritten()
+    const next = withText(piece, written, campaign.disclosure)
+    await finishRewrite(tenantId, { workId, requestId: requestId ?? workId, key, previous: piece, next })
+    return next
+  } catch (error) {
+    await releaseCredits(tenantId, workId)
+    if (error instanceof Failure) throw error
+    logUnexpected('failed', error)
+    throw notWritten()
+  } finally {
+    stop.end()
+  }
+}
+
+function rewritten(asked: ToRewrite, { as = 'angle', language }: RewritePiece, signal: AbortSignal) {
+  if (as === 'shorter') return inFewerWords(asked, signal)
+  return as === 'language' && language ? inLanguage(asked, language, signal) : fromAnotherAngle(asked, signal)
+}
+
+/** What was said of the previous text is gone with it. */
+function withText(piece: StoredPiece, written: Rewritten, disclosure: ToRewrite['campaign']['disclosure']) {
+  const { subject: _, edited: _edited, written: _written, used_at, ...kept } = piece
+  const next = { ...kept, ...written, ...(used_at && written.angle && { varied: true }) }
+  return { ...next, text: withDisclosure(written.text, disclosure, next.language) }
+}
+
+const notWritten = () =>
+  new Failure('generation-failed', 'No other text could be written. Nothing was charged. Please try again.')

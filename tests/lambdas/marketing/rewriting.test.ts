@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { disclosures } from '#rules/disclosures.ts'
+import { canBeOf } from '#rules/languages/function-words.ts'
+import { languageCodes } from '#rules/languages/languages.ts'
+import { places, postCharacters } from '#rules/places.ts'
+import { complete, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
+import { modelForAllTests } from '../support/for-all-tests.ts'
+
+const model = modelForAllTests()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function withPiece(changes: object = {}) {
+  const seller = await campaignSeller()
+  const [piece] = (await seller.created(changes)).pieces
+  if (!piece) throw new Error('There is no piece.')
+  return { seller, piece }
+}
+
+describe('another angle', () => {
+  test('writes the piece again from another angle for one credit', async () => {
+    const { seller, piece } = await withPiece()
+    const { status, body } = await seller.rewrite(piece.id)
+    expect(status).toBe(200)
+    expect(body.angle).not.toBe(piece.angle)
+    expect(body.text).not.toBe(piece.text)
+    expect(await seller.credits()).toBe(94)
+  })
+
+  test('a sentence that leads to no acceptable text is followed by another one', async () => {
+    const { seller, piece } = await withPiece()
+    let asked = 0
+    model.answer = (request, response) => {
+      asked += 1
+      if (asked > 2) return writesWell(request, response)
+      complete(response, JSON.stringify({ text: 'Earn $500 a day, guaranteed.', lesson: 'none' }))
+    }
+    expect((await seller.rewrite(piece.id)).status).toBe(200)
+    expect(asked).toBeGreaterThan(2)
+    expect(await seller.credits()).toBe(94)
+  })
+
+  test('after a use the link’s figures no longer stand for one angle', async () => {
+    const { seller, piece } = await withPiece()
+    expect((await seller.rewrite(piece.id)).body.varied).toBeUndefined()
+    await seller.editPiece(piece.id, { used: true })
+    const { body } = await seller.rewrite(piece.id)
+    expect(body.varied).toBe(true)
+    expect(body.used_at).toBeUndefined()
+  })
+
+  test('a failure keeps the text and costs nothing', async () => {
+    const { seller, piece } = await withPiece()
+    model.answer = failsWith(500)
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect((await seller.rewrite(piece.id)).status).toBe(502)
+    expect((await seller.piece(piece.id))?.text).toBe(piece.text)
+    expect(await seller.credits()).toBe(95)
+  })
+
+  test('a repeat under the same request id is free', async () => {
+    const { seller, piece } = await withPiece()
+    const request_id = 'the-same-press'
+    const first = await seller.rewrite(piece.id, { request_id })
+    expect(await seller.rewrite(piece.id, { request_id })).toEqual(first)
+    expect(await seller.credits()).toBe(94)
+    expect((await seller.rewrite(piece.id, { request_id: 'another-press' })).status).toBe(200)
+    expect(await seller.credits()).toBe(93)
+  })
+
+  test('a text that the seller saves meanwhile stays, free of charge', async () => {
+    const { seller, piece } = await withPiece()
+    model.answer = async (request, response) => {
+      await seller.editPiece(piece.id, { text: 'Mine.' })
+      writesWell(request, response)
+    }
+    expect(await seller.rewrite(piece.id)).toMatchObject({ status: 409, body: { error: 'conflict' } })
+    expect((await seller.piece(piece.id))?.text).toContain('Mine.')
+    expect(await seller.credits()).toBe(95)
+  })
+})
+
+describe('shorter', () => {
+  test('has at most seven tenths of the characters, the same lesson and angle', async () => {
+    const { seller, piece } = await withPiece()
+    const { status, body } = await seller.rewrite(piece.id, { as: 'shorter' })
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { angle: piece.angle, lesson: piece.lesson, link: piece.link },
+    })
+    const own = (text: string) => text.replace(disclosures.en.commission, '').trim().length
+    expect(own(String(body.text))).toBeLessThanOrEqual(own(piece.text) * 0.7)
+    expect(await seller.credits()).toBe(94)
+  })
+
+  test('refuses a text that is short already, free of charge', async () => {
+    const { seller, piece } = await withPiece()
+    await seller.editPiece(piece.id, { text: 'Read the first line aloud.' })
+    expect(await seller.rewrite(piece.id, { as: 'shorter' })).toMatchObject({
+      status: 400,
+      body: { message: 'This text is short already.' },
+    })
+    expect(await seller.credits()).toBe(95)
+  })
+
+  test('may not say what neither the text nor its lesson says', async () => {
+    const { seller, piece } = await withPiece()
+    vi.spyOn(console, 'error').mockReturnValue()
+    for (const text of [
+      'Volcanoes erupt beneath glaciers while penguins gather around harbours.',
+      'It takes 4711 minutes to read.',
+      piece.text,
+    ]) {
+      model.answer = (_, response) => complete(response, JSON.stringify({ text }))
+      expect((await seller.rewrite(piece.id, { as: 'shorter' })).status).toBe(502)
+    }
+    expect(await seller.credits()).toBe(95)
+  })
+})
+
+describe('in another language', () => {
+  test.each(languageCodes.filter((code) => code !== 'en'))('%s', async (language) => {
+    const { seller, piece } = await withPiece()
+    const { status, body } = await seller.rewrite(piece.id, { as: 'language', language })
+    expect({ status, body }).toMatchObject({ status: 200, body: { language, link: piece.link } })
+    const text = String(body.text)
+    expect(text.endsWith(disclosures[language].commission)).toBe(true)
+    expect(canBeOf(language, text)).toBe(true)
+    expect(await seller.credits()).toBe(94)
+    const shorter = await seller.rewrite(piece.id, { as: 'shorter' })
+    expect(shorter).toMatchObject({ status: 200, body: { language } })
+  })
+
+  test('needs the name of one that is known', async () => {
+    const { seller, piece } = await withPiece()
+    const refused = { status: 400, body: { error: 'invalid-input' } }
+    expect(await seller.rewrite(piece.id, { as: 'language' })).toMatchObject(refused)
+    expect(await seller.rewrite(piece.id, { as: 'language', language: 'la' })).toMatchObject(refused)
+    expect(await seller.rewrite(piece.id, { language: 'de' })).toMatchObject(refused)
+  })
+
+  test('a whole campaign is written in it, each piece within its place', async () => {
+    const seller = await campaignSeller()
+    const { campaign, pieces } = await seller.created({ language: 'de' })
+    expect(campaign.language).toBe('de')
+    expect(pieces).toHaveLength(5)
+    for (const { language, text, place, link } of pieces) {
+      expect(language).toBe('de')
+      expect(text.endsWith(disclosures.de.commission)).toBe(true)
+      expect(postCharacters(place, text, link)).toBeLessThanOrEqual(places[place].maxCharacters)
+    }
+  })
+})

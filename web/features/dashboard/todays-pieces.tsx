@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { places } from '#rules/places.ts'
+import { campaignsQuery } from '../../lib/site/campaigns-query.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+
+/** The pieces of Marketing that are planned for today and were not used yet. */
+export function TodaysPieces({ today }: { today: string }) {
+  const { data, isError } = useQuery(campaignsQuery)
+  if (isError) return null
+  const due = data?.campaigns.flatMap(({ pieces }) =>
+    pieces.filter(({ planned_on, used_at }) => planned_on === today && !used_at),
+  )
+  return (
+    <Card>
+      <section aria-labelledby="todays-pieces" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id="todays-pieces" className="text-lg font-semibold">
+            To post today
+          </h2>
+          {due ? (
+            <p className="text-sm text-muted">
+              {due.length > 0
+                ? due.map(({ place }) => places[place].name).join(', ')
+                : 'Nothing is left for today.'}
+            </p>
+          ) : (
+            <Skeleton className="mt-1 h-5 w-48 rounded" />
+          )}
+        </div>
+        <Button asChild variant="secondary">
+          <Link to="/app/marketing?tab=calendar">Open the calendar</Link>
+        </Button>
+      </section>
+    </Card>
+  )
+}
