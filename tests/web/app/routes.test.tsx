@@ -83,7 +83,13 @@ describe('pages', () => {
     expect(log.mock.calls.flat()).toContain('/no/such/page')
   })
 
-  test('the admin routes are unknown paths', async () => {
+  test('pages of the desk are unknown paths to a seller', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await openApp('/admin/dashboard', { user: ada })
+    expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
+  })
+
+  test('admin routes without a page are unknown paths', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openApp('/admin/users', { user: { ...ada, role: 'admin' } })
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy()

@@ -1,0 +1,93 @@
+import type { Browser, Page } from '@playwright/test'
+import { sessionOf } from '../harness/browser/browser-session.ts'
+import { signIn } from '../harness/sellers/amplify-sign-in.ts'
+import { codeOf, setUpAuthenticator } from '../harness/sellers/authenticator.ts'
+import { newSeller } from '../harness/sellers/seller.ts'
+import { targetAt } from '../harness/stack/target.ts'
+import { expect } from './fixtures.ts'
+import { operate } from './operator.ts'
+import { expectSoundAtEveryWidth } from './page-checks.ts'
+import { test } from './sellers.ts'
+
+const stepMs = 30_000
+const addresses = ['dashboard', 'users', 'offers', 'commission-plans', 'payouts', 'settings']
+
+/** An operator who has set up an app and signed in with it. */
+async function newOperator(origin: string) {
+  const target = await targetAt(origin)
+  const seller = await newSeller({ at: target })
+  const { secret } = await setUpAuthenticator(seller.api, Date.now() - stepMs)
+  await operate('set-role', seller.email, 'superadmin')
+  const tokens = await signIn({
+    endpoint: `${origin}/cognito`,
+    clientId: target.userPoolClientId,
+    userPoolId: target.userPoolId,
+    email: seller.email,
+    password: seller.password,
+    answerChallenge: () => codeOf(secret, Date.now()),
+  })
+  return { ...seller, ...tokens }
+}
+
+async function deskOf(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    storageState: sessionOf(await newOperator(origin)),
+  })
+  return context.newPage()
+}
+
+test.describe('the desk', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: [/404: there is no page at/, /status of 40[34]/] })
+
+  test('is the 404 page to a seller, who downloads none of it', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    for (const address of addresses) {
+      await page.goto(`/admin/${address}`)
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    }
+    expect(scripts.filter((path) => /admin-|desk|operators|audit-panel|\/api\/admin/.test(path))).toEqual([])
+  })
+
+  test('asks an operator without an app to set one up', async ({ browser, origin }) => {
+    const target = await targetAt(origin)
+    const seller = await newSeller({ at: target })
+    await operate('set-role', seller.email, 'admin')
+    const storageState = sessionOf({ ...seller, ...(await seller.signIn()) })
+    const page = await (await browser.newContext({ baseURL: origin, storageState })).newPage()
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: 'Set up two-step sign-in first' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open Profile' }).click()
+    await expect(page.getByRole('region', { name: 'Two-step sign-in' })).toBeVisible()
+  })
+
+  test('shows what waits, the operators and the audit', async ({ browser, origin }) => {
+    const page = await deskOf(browser, origin)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+    await page.getByRole('button', { name: 'Refund a payment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Refund a payment' })
+    await dialog.getByLabel('Payment').fill('pi_of_nobody')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog.getByText('Write at least 10 characters.')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('The buyer asked for it.')
+    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('no such payment')
+    await expectSoundAtEveryWidth(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expectSoundAtEveryWidth(page)
+
+    await page.goto('/admin/settings?tab=operators')
+    await expect(page.getByRole('region', { name: 'Operators' })).toBeVisible()
+    await expectSoundAtEveryWidth(page)
+    await page.getByRole('tab', { name: 'Audit' }).click()
+    await expect(page.getByRole('region', { name: 'Audit' })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox', { name: 'Search the audit' })).toBeFocused()
+    await page.keyboard.type('pi_of_nobody')
+    await expect(page).toHaveURL(/search=pi_of_nobody/)
+    await expect(page.getByRole('row', { name: /refund .*pi_of_nobody/ }).first()).toContainText('refused')
+    await expectSoundAtEveryWidth(page)
+  })
+})
