@@ -42,6 +42,7 @@ export const statusOf = {
   internal: 500,
   'generation-failed': 502,
   'payments-unavailable': 502,
+  maintenance: 503,
 } as const
 
 export type FailureCode = keyof typeof statusOf
