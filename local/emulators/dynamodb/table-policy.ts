@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
 import { bodyOf, type Listener, sendJson } from '../http/http.ts'
+import { region } from '../iam/aws-account.ts'
 import { operationOf } from '../iam/services/json-call.ts'
 import { resourceStatementsOf, type Statement } from '../iam/statement.ts'
 import { readDataFile } from '../process/data-file.ts'
@@ -20,11 +21,11 @@ const blockedMs = 15_000
  */
 export function openTablePolicy(file: string, now = Date.now) {
   let { policy } = readDataFile(file, Kept, 'the table has no policy of its own') ?? {}
-  let statements: readonly Statement[] = policy === undefined ? [] : resourceStatementsOf(JSON.parse(policy))
+  let statements = statementsIn(policy)
   let changedAt = Number.NEGATIVE_INFINITY
 
   const change = (next: string | undefined) => {
-    statements = next === undefined ? [] : resourceStatementsOf(JSON.parse(next))
+    statements = statementsIn(next)
     policy = next
     changedAt = now()
     writePrivateFile(file, JSON.stringify({ policy }))
@@ -61,6 +62,12 @@ export function openTablePolicy(file: string, now = Date.now) {
       },
   }
 }
+
+/** The database gives the table's ARN a region of its own. */
+const statementsIn = (policy: string | undefined): readonly Statement[] =>
+  policy === undefined
+    ? []
+    : resourceStatementsOf(JSON.parse(policy.replaceAll(':dynamodb:dynoxide:', `:dynamodb:${region}:`)))
 
 type Answer = { status: number; body: object }
 const failure = (name: string, message: string): Answer => ({
