@@ -37,6 +37,7 @@ export const statusOf = {
   'file-in-use': 409,
   'storage-full': 409,
   conflict: 409,
+  'link-ended': 410,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   internal: 500,
