@@ -5,14 +5,16 @@ import type { Construct } from 'constructs'
 import type { AlarmDefinition } from './monitoring/alarm-definitions.ts'
 import { AlarmTopic } from './monitoring/alarm-topic.ts'
 import { Alarms } from './monitoring/alarms.ts'
+import { HealthChecks, type HealthChecksProps } from './monitoring/health-checks.ts'
 
-export type EdgeAlarmsProps = StackProps & {
-  stage: string
-  alarmEmail?: string | undefined
-  distributions: { app: Distribution; stores: Distribution }
-  /** The alarms cover every CloudFront function of this stack. */
-  product: Stack
-}
+export type EdgeAlarmsProps = StackProps &
+  Pick<HealthChecksProps, 'appDomain' | 'storeDomain' | 'demoStore'> & {
+    stage: string
+    alarmEmail?: string | undefined
+    distributions: { app: Distribution; stores: Distribution }
+    /** The alarms cover every CloudFront function of this stack. */
+    product: Stack
+  }
 
 /**
  * CloudFront reports its metrics to us-east-1, and an alarm reads metrics and notifies topics of its own region only. The
@@ -23,7 +25,8 @@ export class EdgeAlarmsStack extends Stack {
     super(scope, id, props)
     const { alarmEmail, stage } = props
     const { topic } = new AlarmTopic(this, 'AlarmTopic', alarmEmail)
-    new Alarms(this, 'Alarms', { stage, definitions: alarmDefinitionsOf(props), topic })
+    const { definitions } = new HealthChecks(this, 'HealthChecks', props)
+    new Alarms(this, 'Alarms', { stage, definitions: [...alarmDefinitionsOf(props), ...definitions], topic })
   }
 }
 
@@ -43,6 +46,20 @@ const alarmDefinitionsOf = ({ distributions, product }: EdgeAlarmsProps): AlarmD
     periods: 1,
   },
   {
+    name: 'app-refusing',
+    says: 'Every second request to the app or its API is refused.',
+    metric: errorRate(distributions.app, '4xxErrorRate'),
+    threshold: 50,
+    periods: 3,
+  },
+  {
+    name: 'stores-refusing',
+    says: 'Every second visit to a published store is refused, or finds nothing.',
+    metric: errorRate(distributions.stores, '4xxErrorRate'),
+    threshold: 50,
+    periods: 3,
+  },
+  {
     name: 'edge-function-errors',
     says: 'A CloudFront function fails, so its requests get an error.',
     metric: sumOfFunctions(product, 'FunctionExecutionErrors'),
@@ -58,10 +75,10 @@ const alarmDefinitionsOf = ({ distributions, product }: EdgeAlarmsProps): AlarmD
   },
 ]
 
-const errorRate = ({ distributionId }: Distribution) =>
+const errorRate = ({ distributionId }: Distribution, metricName = '5xxErrorRate') =>
   new Metric({
     namespace: 'AWS/CloudFront',
-    metricName: '5xxErrorRate',
+    metricName,
     dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
     statistic: 'Average',
   })

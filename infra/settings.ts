@@ -27,6 +27,8 @@ const Settings = z.object({
   appZoneId: z.optional(z.string()),
   storeZoneId: z.optional(z.string()),
   alarmEmail: z.optional(Email),
+  /** The address of a demonstration store, which production asks for every half minute. */
+  demoStore: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,63}$/, 'is not the address of a store'))),
   /** Dollars a month of the whole account; `alarmEmail` hears when they are spent or will be. */
   monthlyBudget: z.optional(z.coerce.number().check(z.positive())),
   /** Who sells, as legal pages and receipts say; the product's name without it. */
@@ -111,11 +113,11 @@ function checked(settings: Settings): Settings {
  * @throws SettingsError if STOREWRIGHT_STAGE and the stage differ
  */
 export function checkBuiltStage({ stage }: Pick<Settings, 'stage'>, builtFor: string | undefined) {
-  if ((stage === 'prod') === (builtFor === 'prod')) return
+  if (builtFor === stage || (builtFor === undefined && stage !== 'prod')) return
   throw new SettingsError(
     stage === 'prod'
       ? 'Build the web app for production too: STOREWRIGHT_STAGE=prod npx cdk deploy --all -c stage=prod'
-      : `STOREWRIGHT_STAGE is prod and the stage is ${stage}. Pass the same stage in both.`,
+      : `STOREWRIGHT_STAGE is ${builtFor} and the stage is ${stage}. Pass the same stage in both.`,
   )
 }
 

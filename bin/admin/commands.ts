@@ -7,6 +7,7 @@ import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
 import { failedWork } from './failed-work.ts'
 import { approve } from './money/approve.ts'
+import { maintenance } from './maintenance.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
@@ -78,6 +79,7 @@ export const commands: Record<string, Command> = {
   'resume-sending': resumeSending,
   'draw-pictures': drawPictures,
   'resend-mail': resendMail,
+  maintenance,
   restore,
   'list-sellers': listSellers,
   'show-seller': showSeller,

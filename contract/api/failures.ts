@@ -39,11 +39,13 @@ export const statusOf = {
   'file-in-use': 409,
   'storage-full': 409,
   conflict: 409,
+  'link-ended': 410,
   'unsupported-media-type': 415,
   'too-many-requests': 429,
   internal: 500,
   'generation-failed': 502,
   'payments-unavailable': 502,
+  maintenance: 503,
 } as const
 
 export type FailureCode = keyof typeof statusOf

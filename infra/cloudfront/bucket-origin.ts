@@ -1,4 +1,4 @@
-import { S3OriginAccessControl } from 'aws-cdk-lib/aws-cloudfront'
+import { AccessLevel, S3OriginAccessControl } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
@@ -6,9 +6,13 @@ import { globalName } from './global-name.ts'
 
 const longestName = 64
 
-/** Returns the bucket as an origin that only this account's CloudFront may read. */
+/**
+ * Returns the bucket as an origin that only this account's CloudFront may read. It may list, so that S3 answers 404 for a missing
+ * object instead of 403. A request to `/` would be answered with the list: a function must rewrite it.
+ */
 export const bucketOrigin = (scope: Construct, bucket: IBucket) =>
   S3BucketOrigin.withOriginAccessControl(bucket, {
+    originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     originAccessControl: new S3OriginAccessControl(scope, 'OriginAccess', {
       originAccessControlName: globalName(scope, 'OriginAccess', longestName),
     }),

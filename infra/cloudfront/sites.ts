@@ -70,10 +70,10 @@ export class Sites extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(props.firewallArn && { webAclId: props.firewallArn }),
       ...domainProps(props.domain, storeDomainNames),
-      // S3 returns 403 for a missing object, because nobody may list the bucket.
+      // A 403 is the firewall's or the API's, and stays one.
       errorResponses: [
         {
-          httpStatus: 403,
+          httpStatus: 404,
           responseHttpStatus: 404,
           responsePagePath: '/not-found.html',
           ttl: Duration.seconds(notFoundCacheSeconds),

@@ -1,5 +1,6 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
+import { type FailureReply, statusOf } from '#contract/api/failures.ts'
 
 const fiveMinutes = 300
 
@@ -28,14 +29,15 @@ export class WebAcl extends Construct {
   constructor(parent: Construct, id: string, { blocked, first, managed = [], rates, scope }: WebAclProps) {
     super(parent, id)
     const rules = [
-      ...(first ? [...first.rates.map(rateRule), allowRule(first.allowedPath)] : []),
+      ...(first ? [...first.rates.map((rate) => rateRule(rate, scope)), allowRule(first.allowedPath)] : []),
       ...managed.map(managedRule),
-      ...rates.map(rateRule),
+      ...rates.map((rate) => rateRule(rate, scope)),
       ...(blocked ? [blockRule(blocked)] : []),
     ]
     this.arn = new CfnWebACL(this, 'Rules', {
       scope,
       defaultAction: { allow: {} },
+      ...(scope === 'CLOUDFRONT' && { customResponseBodies: tooManyBody }),
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
       visibilityConfig: visibleAs(id),
     }).attrArn
@@ -60,9 +62,26 @@ const managedRule = ({ counted = [], name }: ManagedRules): UnrankedRule => ({
   visibilityConfig: visibleAs(name),
 })
 
-const rateRule = ({ limit, name, only }: RateRule): UnrankedRule => ({
+const tooMany = 'too-many'
+const tooManyReply: FailureReply = {
+  error: 'too-many-requests',
+  message: 'Too many requests came from your network. Please try again in five minutes.',
+}
+/** What the API would say, because pages show its sentence. */
+const tooManyBody = {
+  [tooMany]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooManyReply) },
+}
+const busyCode = statusOf[tooManyReply.error]
+
+/** A user pool says in its own words that its firewall refused. */
+const rateRule = ({ limit, name, only }: RateRule, scope: WebAclProps['scope']): UnrankedRule => ({
   name,
-  action: { block: {} },
+  action: {
+    block:
+      scope === 'CLOUDFRONT'
+        ? { customResponse: { responseCode: busyCode, customResponseBodyKey: tooMany } }
+        : {},
+  },
   statement: {
     rateBasedStatement: {
       limit,

@@ -5,6 +5,7 @@ import { correlationHeader } from '#contract/urls/edge.ts'
 import { Failure } from '../failure.ts'
 import { currentInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log/log.ts'
+import { isUnderMaintenance, maintenanceText } from '../maintenance.ts'
 
 export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; body: string }
 
@@ -20,12 +21,16 @@ export function successReply(name: ActionName, value: unknown, cookie?: string):
   return cookie ? { ...reply, cookies: [cookie] } : reply
 }
 
-/** Returns the reply to an error: code and message of a Failure, or a generic 500. */
+/** Returns the reply to an error: code and message of a Failure, that the shop is being repaired, or a generic 500. */
 export function failureReply(error: unknown) {
   if (error instanceof Failure) {
     const { code, message, details } = error
     log('refused', { status: statusOf[code], code })
     return refusal({ error: code, message, ...details })
+  }
+  if (isUnderMaintenance(error)) {
+    log('refused', { status: statusOf.maintenance, code: 'maintenance' })
+    return refusal({ error: 'maintenance', message: maintenanceText })
   }
   logUnexpected('failed', error, { status: 500, code: 'internal' })
   return refusal({ error: 'internal', message: 'Something went wrong. Please try again.' })

@@ -9,6 +9,7 @@ import type {
 import { Failure } from '../failure.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { log, logUnexpected } from '../log/log.ts'
+import { isUnderMaintenance, maintenanceText } from '../maintenance.ts'
 import { countFailures } from '../metrics.ts'
 import { createAuthChallenge } from './create-auth-challenge.ts'
 import { defineAuthChallenge } from './define-auth-challenge.ts'
@@ -44,6 +45,10 @@ function messageFor(error: unknown) {
   if (error instanceof Failure) {
     log('refused', { code: error.code })
     return error.message
+  }
+  if (isUnderMaintenance(error)) {
+    log('refused', { code: 'maintenance' })
+    return maintenanceText
   }
   logUnexpected('failed', error)
   return 'Something went wrong. Please try again.'

@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import { constants, createGunzip } from 'node:zlib'
+import { constants, createGunzip, type Gunzip } from 'node:zlib'
 
 /** No line of the log comes near this; a longer one is damage and must not fill the memory. */
 const longestLine = 64 * 1024
@@ -13,9 +13,10 @@ export class DamagedFileError extends Error {
 /** Yields the lines of a gzipped file, some at a time, in memory that does not grow with the file. A truncated one ends early. */
 export async function* readLines(file: Readable): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8')
+  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
   let rest = ''
   try {
-    for await (const chunk of unzipped(file)) {
+    for await (const chunk of unzipped(file, gunzip)) {
       const lines = (rest + decoder.write(chunk)).split('\n')
       rest = lines.pop() ?? ''
       if (rest.length > longestLine) rest = rest.slice(-1)
@@ -25,11 +26,12 @@ export async function* readLines(file: Readable): AsyncGenerator<string[]> {
     yield [rest]
     throw isDamage(error) ? new DamagedFileError('The file is damaged.') : error
   }
+  // An empty log has a header of its own: a file without a byte was cut off.
+  if (gunzip.bytesWritten === 0) throw new DamagedFileError('The file is empty.')
   yield [rest]
 }
 
-function unzipped(file: Readable): AsyncIterable<Buffer> {
-  const gunzip = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+function unzipped(file: Readable, gunzip: Gunzip): AsyncIterable<Buffer> {
   // An error of either stream ends the other one, and reaches the reader.
   pipeline(file, gunzip, () => {})
   return gunzip

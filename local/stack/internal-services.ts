@@ -5,7 +5,7 @@ import type { GatedListener } from '../emulators/iam/authorize-requests.ts'
 
 /** All except OpenAI and Stripe (`v1` and `v2`, the paths of its client) are AWS services and check a request's signature. */
 export type Services = Record<
-  'dynamodb' | 's3' | 'ses' | 'secrets' | 'cognito' | 'connections',
+  'dynamodb' | 's3' | 'ses' | 'secrets' | 'cognito' | 'connections' | 'events' | 'lambda',
   GatedListener
 > & {
   openai: Listener

@@ -3,7 +3,9 @@ import { visitLogFields } from '#contract/visits.ts'
 import { type AccessLog, createAccessLog } from '../emulators/cloudfront/access-log.ts'
 import type { UserPool } from '../emulators/cognito/types.ts'
 import { partitionKeyOf } from '../emulators/dynamodb/database.ts'
+import { openTablePolicy } from '../emulators/dynamodb/table-policy.ts'
 import { announceObjects } from '../emulators/event-bridge/object-events.ts'
+import { rules, rulesListener } from '../emulators/event-bridge/rules-api.ts'
 import type { Listener } from '../emulators/http/http.ts'
 import { authorizeRequests } from '../emulators/iam/authorize-requests.ts'
 import type { Callers, Credentials } from '../emulators/iam/callers.ts'
@@ -13,9 +15,11 @@ import { objects as objectCalls } from '../emulators/iam/services/s3-permissions
 import { secrets } from '../emulators/iam/services/secrets-manager-permissions.ts'
 import { mail } from '../emulators/iam/services/ses-permissions.ts'
 import type { Invoke } from '../emulators/lambda/functions.ts'
+import { mappings, mappingsListener } from '../emulators/lambda/mappings-api.ts'
 import { createOpenAiApi, type OpenAiApi } from '../emulators/openai/openai-api.ts'
 import type { Clock } from '../emulators/process/clock.ts'
 import type { Log } from '../emulators/process/readable-log.ts'
+import { openSwitches, type Switches } from '../emulators/process/switches.ts'
 import { type Objects, openObjects } from '../emulators/s3/objects.ts'
 import { objectStoreListener } from '../emulators/s3/s3-api.ts'
 import { openSecrets, secretsListener } from '../emulators/secrets-manager/secrets.ts'
@@ -63,6 +67,8 @@ export type OpenServices = {
   realtime: WebSocketGateway
   /** Of the stores' distribution. */
   accessLog: AccessLog
+  /** The rules and mappings that an operator has disabled. */
+  switches: Switches
   listeners: Services
 }
 
@@ -111,13 +117,20 @@ export function openServices(options: ServicesOptions): OpenServices {
   })
   const values = openSecrets(join(folder, 'secrets.json'), settings.secrets, given)
   const realtime = openWebSocketApi({ functions: settings.realtime.functions, invoke, now, log })
+  const policy = openTablePolicy(join(folder, 'table-policy.json'))
+  const switches = openSwitches(join(folder, 'disabled.json'))
   const isThere = (bucket: string, key: string) => objects.read(bucket, key) !== undefined
   const listeners = {
     dynamodb: authorizeRequests(
       callers,
-      table((index) => partitionKeyOf(settings.table, index)),
-      database,
+      {
+        ...table((index) => partitionKeyOf(settings.table, index)),
+        resourceStatements: policy.statements,
+      },
+      policy.inFrontOf(database),
     ),
+    events: authorizeRequests(callers, rules, rulesListener(schedulesOf(settings), switches)),
+    lambda: authorizeRequests(callers, mappings, mappingsListener(mappingsOf(settings), switches)),
     s3: authorizeRequests(callers, objectCalls(isThere), objectStoreListener(objects), now),
     ses: authorizeRequests(callers, mail, sesListener(mailbox, now)),
     secrets: authorizeRequests(callers, secrets, secretsListener(values)),
@@ -132,8 +145,26 @@ export function openServices(options: ServicesOptions): OpenServices {
     v2: stripe.internalListener,
   }
   const stopEvents = announced.stop
-  return { callers, userPool, objects, stopEvents, mailbox, ai, stripe, realtime, accessLog, listeners }
+  return {
+    callers,
+    userPool,
+    objects,
+    stopEvents,
+    mailbox,
+    ai,
+    stripe,
+    realtime,
+    accessLog,
+    switches,
+    listeners,
+  }
 }
+
+const schedulesOf = ({ scheduled }: Settings) =>
+  scheduled.flatMap(({ rule, expression }) => (rule === undefined ? [] : [{ rule, expression }]))
+
+const mappingsOf = ({ streams }: Settings) =>
+  streams.map(({ failures: { mappingId }, functionName }) => ({ mappingId, functionName }))
 
 /** The values by secret id; `values` names the environment variable that has the id. */
 const givenSecrets = ({ functions }: Settings, values: Record<string, string>) =>

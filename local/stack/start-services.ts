@@ -101,6 +101,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     endpoint: database.endpoint,
     settings,
     invoke,
+    isOff: services.switches.isOff,
     now,
     folder,
     put: (bucket, key, body) => void services.objects.write(bucket, key, body, {}),
@@ -115,6 +116,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
       services.accessLog.deliver()
       return invoke(name, event)
     },
+    isOff: services.switches.isOff,
     now,
     file: join(folder, 'schedules.json'),
     log,

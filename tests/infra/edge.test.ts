@@ -181,9 +181,9 @@ describe('published stores', () => {
     })
   })
 
-  test('return 404 for a missing page', () => {
+  test('show their own page for a missing one, and pass a 403 on', () => {
     expect(sites.CustomErrorResponses).toEqual([
-      { ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/not-found.html', ErrorCachingMinTTL: 10 },
+      { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/not-found.html', ErrorCachingMinTTL: 10 },
     ])
   })
 })

@@ -66,7 +66,7 @@ describe.each([
   test('blocks a client address with too many requests', () => {
     expect(firewall).toMatchObject({ Scope: scope, DefaultAction: { Allow: {} } })
     expect(rates.length).toBeGreaterThan(1)
-    for (const { Action } of rates) expect(Action).toEqual({ Block: {} })
+    for (const { Action } of rates) expect(Action).toEqual(scope === 'CLOUDFRONT' ? busy : { Block: {} })
   })
 
   test('limits requests that cost money or mail more strictly', () => {
@@ -79,6 +79,9 @@ describe.each([
     for (const { VisibilityConfig } of rules) expect(VisibilityConfig.SampledRequestsEnabled).toBe(false)
   })
 })
+
+/** The status and sentence of the API, which pages show. */
+const busy = { Block: { CustomResponse: { ResponseCode: 429, CustomResponseBodyKey: 'too-many' } } }
 
 describe('the paths that cost mail, money or secrets', () => {
   const paths = Named.parse(edgeFirewall.Rules).flatMap(({ Name, Statement }) =>
@@ -173,7 +176,7 @@ describe('the firewall of the published stores', () => {
     expect(storesFirewall).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } })
     expect(rules.map(({ Name }) => Name)).toEqual(['checkouts', 'other-methods'])
     const limit = { Limit: 100, AggregateKeyType: 'IP', ScopeDownStatement: path }
-    expect(rules[0]).toMatchObject({ Action: { Block: {} }, Statement: { RateBasedStatement: limit } })
+    expect(rules[0]).toMatchObject({ Action: busy, Statement: { RateBasedStatement: limit } })
   })
 
   test('lets only the method of a checkout reach the API', () => {

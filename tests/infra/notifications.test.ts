@@ -112,6 +112,36 @@ test('each failure queue and each distribution has an alarm of its own', () => {
   expect(new Set(watched(edge, '5xxErrorRate')).size).toBe(2)
 })
 
+test.each(['app-refusing', 'stores-refusing'])(
+  '%s tells the operator when half of all is refused',
+  (name) => {
+    const told = notifications(edge, 'AWS/CloudFront 4xxErrorRate', times(3, 50))
+    expect(told).toEqual(expect.arrayContaining(toldOf(name)))
+    expect(notifications(edge, 'AWS/CloudFront 4xxErrorRate', times(3, 49))).toEqual([])
+  },
+)
+
+test('the catalog is asked for from outside, and a demonstration store if one is named', () => {
+  const pathsOf = (settings: Parameters<typeof appOf>[1]) => {
+    const { app, edgeAlarms } = appOf('prod', settings)
+    const checks =
+      synthesized(app)
+        .get(edgeAlarms?.stackName ?? '')
+        ?.ofType('AWS::Route53::HealthCheck') ?? []
+    return checks.map(({ Properties }) => JSON.parse(JSON.stringify(Properties)).HealthCheckConfig)
+  }
+  expect(pathsOf({})).toMatchObject([{ Type: 'HTTPS', ResourcePath: '/api/catalog' }])
+  expect(pathsOf({ demoStore: 'demo' })).toMatchObject([
+    { ResourcePath: '/api/catalog' },
+    { ResourcePath: '/demo' },
+  ])
+  const domains = { appDomain: 'app.example.com', storeDomain: 'example.shop', demoStore: 'demo' }
+  expect(pathsOf(domains)).toMatchObject([
+    { FullyQualifiedDomainName: 'app.example.com' },
+    { FullyQualifiedDomainName: 'demo.example.shop', ResourcePath: '/' },
+  ])
+})
+
 test('every CloudFront function has an alarm', () => {
   const names = regional.ofType('AWS::CloudFront::Function').map(({ Properties }) => String(Properties.Name))
   const alarms = JSON.stringify(edge.ofType('AWS::CloudWatch::Alarm'))

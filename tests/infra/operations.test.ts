@@ -17,7 +17,7 @@ const Alarm = z.object({
   Period: z.optional(z.number()),
   EvaluationPeriods: z.number(),
 })
-const { app: production, edgeAlarms } = stages()('prod')
+const { app: production, edgeAlarms } = stages()('prod', { demoStore: 'demo' })
 const edge = synthesized(production).get(edgeAlarms?.stackName ?? '') ?? readTemplate({ Resources: {} })
 const alarmsOf = (template: typeof dev) =>
   template.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Alarm.parse(Properties))
@@ -77,6 +77,10 @@ const schedules = [
 const edgeAlarmNames = [
   'app-unavailable',
   'stores-unavailable',
+  'app-refusing',
+  'stores-refusing',
+  'catalog-gone',
+  'store-gone',
   'edge-function-errors',
   'edge-function-invalid-results',
 ]

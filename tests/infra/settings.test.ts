@@ -52,6 +52,7 @@ describe.each([
 test('a web app that was built for another stage is refused', () => {
   expect(() => checkBuiltStage({ stage: 'prod' }, undefined)).toThrow('STOREWRIGHT_STAGE=prod')
   expect(() => checkBuiltStage({ stage: 'dev' }, 'prod')).toThrow('STOREWRIGHT_STAGE is prod')
+  expect(() => checkBuiltStage({ stage: 'dev' }, 'staging')).toThrow('STOREWRIGHT_STAGE is staging')
   for (const [stage, builtFor] of [
     ['prod', 'prod'],
     ['dev', undefined],

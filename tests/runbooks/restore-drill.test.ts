@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { operatorKey } from '#tests/harness/stack/operator.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
@@ -17,7 +18,8 @@ const run = promisify(execFile)
 /** Runs `npm run admin -- ...` as the runbook says. */
 const operator = async (...typed: string[]) => {
   const env = { ...process.env, DATA_DIR: stack.dataDir }
-  return (await run('npx', ['tsx', 'bin/admin.ts', ...typed], { env, maxBuffer: 2 ** 26 })).stdout
+  return (await run(process.execPath, ['bin/run.mjs', 'bin/admin.ts', ...typed], { env, maxBuffer: 2 ** 26 }))
+    .stdout
 }
 
 let stack: OwnStack
@@ -33,6 +35,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const restored = 'restored-table'
+/** What the drill leaves. */
+let shop: { tenantId: string; orders: () => Promise<number> }
 const Keyed = z.looseObject({ pk: z.string(), sk: z.string() })
 
 async function itemsOf(TableName: string) {
@@ -64,7 +68,7 @@ async function restoredCopy(live: string) {
 
 test('a damaged table is restored, and payments since the copy are settled again', async () => {
   const live = stack.environment.TABLE_NAME ?? ''
-  const { seller, storeId, ids } = await sellerWithStore(stack)
+  const { seller, address, storeId, tenantId, ids } = await sellerWithStore(stack)
   const buy = async () => {
     const cart = {
       store_id: storeId,
@@ -85,13 +89,48 @@ test('a damaged table is restored, and payments since the copy are settled again
     await DynamoDBDocumentClient.from(tables).send(new DeleteCommand({ TableName: live, Key: { pk, sk } }))
 
   const startedAt = performance.now()
+  const reason = ['--reason', 'drill']
+  expect(await operator('maintenance', 'on', ...reason)).toMatch(
+    /Writes are refused. \d+ schedules and \d+ readers/,
+  )
+  expect(await seller.api('PATCH', '/api/profile', { name: 'Not now' })).toMatchObject({
+    status: 503,
+    body: { error: 'maintenance', message: expect.stringContaining('repairing') },
+  })
+  expect((await visitStore(stack.origin, address)).status).toBe(200)
   expect(await operator('restore', restored)).toContain('Nothing was changed.')
   const apply = ['--apply', '--yes', '--reason', 'drill']
   await operator('restore', restored, ...apply)
   expect(await operator('restore', restored, ...apply)).toContain('0 items restored.')
+  expect(await operator('maintenance', 'off', ...reason)).toMatch(
+    /Writes are allowed. \d+ schedules and \d+ readers/,
+  )
   expect(await orders()).toBe(before + 1)
   await operator('reconcile', '--since', new Date(Date.now() - 86_400_000).toISOString(), '--reason', 'drill')
   expect(await orders()).toBe(before + 2)
   console.info(`The drill took ${Math.round((performance.now() - startedAt) / 1000)} s.`)
   expect(await operator('verify-ledger', '--all')).toMatch(/checked/)
+  shop = { tenantId, orders }
 })
+
+test('one store’s site is restored alone, and its orders stay', async () => {
+  const { tenantId, orders } = shop
+  const live = stack.environment.TABLE_NAME ?? ''
+  const before = await orders()
+  const key = { pk: `TENANT#${tenantId}`, sk: 'CONTENT' }
+  const contentIn = async (table: string) => (await itemsOf(table)).find(isAt(key))
+  await DynamoDBDocumentClient.from(tables).send(
+    new PutCommand({ TableName: live, Item: { ...(await contentIn(live)), content: 'damaged' } }),
+  )
+  const ofTenant = [restored, '--tenant', tenantId]
+  expect(await operator('restore', ...ofTenant)).toBe(
+    `replace  ${key.pk} ${key.sk}\n1 difference. Nothing was changed.\n`,
+  )
+  await operator('restore', ...ofTenant, '--apply', '--yes', '--reason', 'drill')
+  expect(await contentIn(live)).toEqual(await contentIn(restored))
+  expect(await operator('restore', ...ofTenant)).toContain('0 differences')
+  expect(await orders()).toBe(before)
+})
+
+type Key = { pk: string; sk: string }
+const isAt = (key: Key) => (item: Key) => item.pk === key.pk && item.sk === key.sk

@@ -19,7 +19,7 @@ import { siteUrl } from '../storage/site-url.ts'
  * Returns the page as publishing now would make it, except that nothing can be bought and search engines must not list it.
  * Every host of the stores has the document that asks, so a draft is shown only at the site address that its link was made
  * for, and not once another store has that. Otherwise a stranger's texts could appear under a trusted store's name.
- * @throws Failure 'too-many-requests', and 'not-found' for a link that is wrong, was ended or has expired, or at another host
+ * @throws Failure 'too-many-requests', and 'link-ended' for a link that is wrong, was ended or has expired, or at another host
  */
 export async function openDraft(token: string, host: string): Promise<Draft> {
   const shared = await draftOfLink(hashOf(token))
@@ -58,5 +58,6 @@ const checkoutNote = 'This is a draft, so nothing can be bought here yet.'
 const openedTooOften = (at: number) =>
   `This draft was opened too often within the hour. Please try again in ${minutesToNextHour(at)} min.`
 
+/** No 404: for that status the stores' distribution shows its own page. */
 const linkEnded = () =>
-  new Failure('not-found', 'This link has ended or is not complete. Ask whoever sent it for a new one.')
+  new Failure('link-ended', 'This link has ended or is not complete. Ask whoever sent it for a new one.')

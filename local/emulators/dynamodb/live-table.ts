@@ -10,6 +10,7 @@ export type LiveTableOptions = {
   endpoint: string
   settings: { table: TableSettings; streams: readonly StreamSettings[] }
   invoke: Invoke
+  isOff: (mappingId: string) => boolean
   now: () => number
   folder: string
   put: PutObject
@@ -17,10 +18,21 @@ export type LiveTableOptions = {
 }
 
 /** The template's table with what DynamoDB does automatically: items expire, and the stream calls functions. */
-export async function openLiveTable({ endpoint, settings, invoke, now, folder, put, log }: LiveTableOptions) {
+export async function openLiveTable(options: LiveTableOptions) {
+  const { endpoint, settings, invoke, isOff, now, folder, put, log } = options
   const client = databaseClient(endpoint)
   const arn = await createTable(client, settings.table)
-  const stream = followStream({ endpoint, arn, consumers: settings.streams, invoke, now, folder, put, log })
+  const stream = followStream({
+    endpoint,
+    arn,
+    consumers: settings.streams,
+    invoke,
+    isOff,
+    now,
+    folder,
+    put,
+    log,
+  })
   const sweeper = startExpirySweep(client, settings.table, now)
   return {
     wake: stream.wake,

@@ -10,6 +10,7 @@ type Quantifier = (values: readonly string[], matches: (value: string) => boolea
 const matchers: Record<string, Matcher> = {
   StringEquals: (expected) => (value) => expected.includes(value),
   StringLike: (expected) => matchesAny(expected),
+  ArnLike: (expected) => matchesAny(expected),
 }
 const quantifiers: Record<string, Quantifier> = {
   // True of no values at all, as in AWS.
@@ -17,7 +18,7 @@ const quantifiers: Record<string, Quantifier> = {
   ForAnyValue: (values, matches) => values.some(matches),
 }
 const single: Quantifier = ([value], matches) => value !== undefined && matches(value)
-const knownKeys = new Set(['dynamodb:LeadingKeys', 'ses:FromAddress'])
+const knownKeys = new Set(['dynamodb:LeadingKeys', 'ses:FromAddress', 'aws:PrincipalArn'])
 
 /** One entry of a statement's `Condition`. What is not known here is refused rather than ignored. */
 export function conditionOf(operator: string, key: string, expected: readonly string[]): Condition {

@@ -18,17 +18,17 @@ export const wronglySigned: Refusal = {
 export const expired: Refusal = { code: 'forbidden', message: 'Request has expired' }
 
 /** AWS's own message, which names the caller, the action, the resource and the reason. */
-export function forbidden(
+export const forbidden = (
   arn: string,
   { action, resource }: Access,
-  verdict: Exclude<Verdict, 'allowed'>,
-): Refusal {
-  const because =
-    verdict === 'denied'
-      ? 'with an explicit deny in an identity-based policy'
-      : `because no identity-based policy allows the ${action} action`
-  return {
-    code: 'forbidden',
-    message: `User: ${arn} is not authorized to perform: ${action} on resource: ${resource} ${because}`,
-  }
+  verdict: Exclude<Verdict, 'allowed'> | 'denied by the resource',
+): Refusal => ({
+  code: 'forbidden',
+  message: `User: ${arn} is not authorized to perform: ${action} on resource: ${resource} ${reasonOf(verdict, action)}`,
+})
+
+function reasonOf(verdict: string, action: string) {
+  if (verdict === 'denied') return 'with an explicit deny in an identity-based policy'
+  if (verdict === 'denied by the resource') return 'with an explicit deny in a resource-based policy'
+  return `because no identity-based policy allows the ${action} action`
 }

@@ -32,6 +32,8 @@ export const functionEnvironment = ({
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${backstage}/cognito`,
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${backstage}/connections`,
+  AWS_ENDPOINT_URL_EVENTBRIDGE: `${backstage}/events`,
+  AWS_ENDPOINT_URL_LAMBDA: `${backstage}/lambda`,
   ...(!openaiKey && { OPENAI_BASE_URL: `${backstage}/openai/v1` }),
   // Stripe's client adds the path `/v1` itself.
   ...(!stripeKey && { STRIPE_API_BASE: backstage }),

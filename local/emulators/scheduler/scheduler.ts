@@ -7,12 +7,14 @@ import { writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 import { nextRun } from './next-run.ts'
 
-/** A function that runs at set times. `input` replaces the event of a rule. */
-export type ScheduledFunction = { name: string; expression: string; input?: unknown }
+/** A function that runs at set times. `rule` is the rule's name; `input` replaces its event. */
+export type ScheduledFunction = { name: string; expression: string; rule?: string; input?: unknown }
 
 export type SchedulerOptions = {
   scheduled: readonly ScheduledFunction[]
   invoke: Invoke
+  /** Whether an operator has disabled a rule. */
+  isOff?: (rule: string) => boolean
   /** The stack's own clock. */
   now: () => number
   /** Has when each schedule last ran, so that a stack that was off runs what it missed. */
@@ -27,7 +29,7 @@ const LastRuns = z.record(z.string(), z.number())
  * Runs functions at their times, as EventBridge does. Runs that were missed while the stack was off, or that the clock
  * skipped, become one; a function that still runs is not started again. Its timer keeps no process alive.
  */
-export function startScheduler({ scheduled, invoke, now, file, log }: SchedulerOptions) {
+export function startScheduler({ scheduled, invoke, isOff = () => false, now, file, log }: SchedulerOptions) {
   const lastRuns = readDataFile(file, LastRuns, 'every schedule begins anew') ?? {}
   const running = new Map<string, Promise<void>>()
 
@@ -47,9 +49,11 @@ export function startScheduler({ scheduled, invoke, now, file, log }: SchedulerO
       const key = `${one.name} ${one.expression}`
       // A new schedule counts from now, and so does one whose clock was moved back.
       const last = Math.min(lastRuns[key] ?? at, at)
-      const isDue = nextRun(one.expression, last) <= at && !running.has(one.name)
-      lastRuns[key] = isDue ? at : last
-      if (isDue) running.set(one.name, run(one, at))
+      const isTime = nextRun(one.expression, last) <= at && !running.has(one.name)
+      const isDisabled = one.rule !== undefined && isOff(one.rule)
+      // What a disabled rule misses is not made up for.
+      lastRuns[key] = isTime || isDisabled ? at : last
+      if (isTime && !isDisabled) running.set(one.name, run(one, at))
     }
     const after = JSON.stringify(lastRuns)
     if (after !== before) writePrivateFile(file, after)

@@ -1,4 +1,5 @@
 import { functionMetadataKey } from '#infra/functions/function-definitions.ts'
+import { productName } from '#rules/courses/product.ts'
 import {
   bucketArn,
   functionArn,
@@ -13,6 +14,8 @@ import type { Declared } from './declared.ts'
 import type { Names } from './intrinsics.ts'
 
 const userPoolId = `${region}_laptop000`
+/** CloudFormation begins the names that it gives with the stack's. */
+const stackName = `${productName}-local`
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
 
 type Named = { ref?: string; attributes?: Record<string, string> }
@@ -45,7 +48,9 @@ function nameOf(id: string, { Type, Properties, Metadata }: Declared, host: stri
     case 'AWS::SecretsManager::Secret':
       return { ref: secretArn(id) }
     case 'AWS::IAM::Role':
-      return { attributes: { Arn: roleArn(id) } }
+      return { ref: `${stackName}-${id}`, attributes: { Arn: roleArn(`${stackName}-${id}`) } }
+    case 'AWS::Events::Rule':
+      return { ref: `${stackName}-${id}` }
     case 'AWS::SQS::Queue':
       return {
         ref: `https://sqs.${region}.amazonaws.com/${account}/${id}`,

@@ -26,7 +26,7 @@ const share = async (seller: SiteSeller) => {
   expect(status).toBe(200)
   return { ...draftUrlIn(body), expires_at: String(body.expires_at) }
 }
-const ended = { status: 404, body: { error: 'not-found' } }
+const ended = { status: 410, body: { error: 'link-ended' } }
 const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
 
 test('a link shows the current draft, before the first publish too', async () => {
@@ -84,7 +84,7 @@ test('one of several concurrent links works, and ending it leaves none', async (
   const replies = await Promise.all([1, 2, 3].map(() => seller.call(shareDraft)))
   const links = replies.flatMap(({ status, body }) => (status === 200 ? [draftUrlIn(body)] : []))
   await seller.call(revokeDraft)
-  expect((await Promise.all(links.map(visitDraft))).map(({ status }) => status)).toEqual(links.map(() => 404))
+  expect((await Promise.all(links.map(visitDraft))).map(({ status }) => status)).toEqual(links.map(() => 410))
 })
 
 test('another seller ends only their own link', async () => {

@@ -113,11 +113,8 @@ describe('A damaged file', () => {
     expect(log.files()).toEqual([])
   })
 
-  test.each([
-    ['is empty', Buffer.alloc(0)],
-    ['has no line', gzipSync('')],
-  ])('a file that %s counts nothing and blocks no other file', async (_, bytes) => {
-    vi.spyOn(console, 'error').mockReturnValue()
+  test('a file without a line counts nothing and blocks no other file', async () => {
+    const bytes = gzipSync('')
     const store = await liveStore()
     log.deliverBytes(bytes, 'a')
     log.deliver([store.line({ at: noon })], `b-${store.storeId}`)
@@ -127,6 +124,7 @@ describe('A damaged file', () => {
   })
 
   test.each([
+    ['has no byte', Buffer.alloc(0)],
     ['is no gzip', Buffer.from('{"cs-uri-stem":"/v"}\n')],
     ['is one endless line', gzipSync(Buffer.alloc(5_000_000, '"/v"'))],
     ['has another format', gzipSync('#Version: 1.0\n2026-06-15 12:00:00 POST /v\n')],

@@ -13,6 +13,8 @@ export type StreamOptions = {
   endpoint: string
   arn: string
   consumers: readonly StreamSettings[]
+  /** Whether an operator has disabled a mapping. */
+  isOff: (mappingId: string) => boolean
   invoke: Invoke
   now: () => number
   folder: string
@@ -29,6 +31,7 @@ export type Stream = {
 const idlePollMs = 100
 /** Records of a busy table are read together: each read costs as much as several writes. Lambda reads four times a second. */
 const busyPollMs = 25
+const offPollMs = 200
 /** How long a function that is called during shutdown may take. */
 const lastCallMs = 1000
 
@@ -78,7 +81,7 @@ export function followStream(options: StreamOptions): Stream {
 }
 
 /** Keeps records of one key in order. Other keys do not wait for them, up to the template's parallelization factor. */
-function openLanes({ arn, consumers, invoke, now, folder, put, log }: StreamOptions) {
+function openLanes({ arn, consumers, invoke, isOff, now, folder, put, log }: StreamOptions) {
   const lastOfLane = new Map<string, Promise<void>>()
   const keep = keepFailures({ arn, folder, now, put })
   const giveUpOf =
@@ -100,9 +103,10 @@ function openLanes({ arn, consumers, invoke, now, folder, put, log }: StreamOpti
     return [...groupedByLane(wanted, consumer)].map(([lane, inLane]) => {
       const before = lastOfLane.get(lane) ?? Promise.resolve()
       const pauseFor = (ms: number) => pause(ms, undefined, { signal: stopped }).catch(() => {})
-      const delivery = before.then(() =>
-        deliver(consumer, inLane, { invoke, now, giveUp: giveUpOf(consumer, shard), stopped, pauseFor }),
-      )
+      const delivery = before.then(async () => {
+        while (isOff(consumer.failures.mappingId) && !stopped.aborted) await pauseFor(offPollMs)
+        await deliver(consumer, inLane, { invoke, now, giveUp: giveUpOf(consumer, shard), stopped, pauseFor })
+      })
       lastOfLane.set(lane, delivery)
       return delivery
     })

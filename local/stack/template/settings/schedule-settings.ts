@@ -9,17 +9,22 @@ const Schedule = z.object({ ScheduleExpression: z.string(), Target })
 
 /** The functions that run at set times. */
 export const scheduleSettings = (resources: Resources): ScheduledFunction[] => [
-  ...resources('AWS::Events::Rule').flatMap(({ properties }) => {
+  ...resources('AWS::Events::Rule').flatMap(({ properties, ref }) => {
     const { ScheduleExpression, Targets = [] } = Rule.parse(properties)
-    return ScheduleExpression ? Targets.map((target) => scheduledBy(ScheduleExpression, target)) : []
+    return ScheduleExpression ? Targets.map((target) => scheduledBy(ref, ScheduleExpression, target)) : []
   }),
-  ...resources('AWS::Scheduler::Schedule').map(({ properties }) => {
+  ...resources('AWS::Scheduler::Schedule').map(({ properties, ref }) => {
     const { ScheduleExpression, Target } = Schedule.parse(properties)
-    return scheduledBy(ScheduleExpression, Target)
+    return scheduledBy(ref, ScheduleExpression, Target)
   }),
 ]
 
-const scheduledBy = (expression: string, { Arn, Input }: z.infer<typeof Target>): ScheduledFunction => ({
+const scheduledBy = (
+  rule: string,
+  expression: string,
+  { Arn, Input }: z.infer<typeof Target>,
+): ScheduledFunction => ({
+  rule,
   name: functionNameOf(Arn),
   expression,
   ...(Input !== undefined && { input: JSON.parse(Input) }),
