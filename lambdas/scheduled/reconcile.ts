@@ -14,7 +14,7 @@ import {
   type Unsettled,
   type UnsettledSubject,
 } from '../data/sales/unsettled.ts'
-import { reconciliationShards } from '../data/table/sale-keys.ts'
+import { reconciliationShards } from '../data/table/reconciliation-keys.ts'
 import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
