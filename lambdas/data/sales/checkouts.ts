@@ -227,7 +227,7 @@ const expiring = (key: Key, type: string, checkoutId: string, fields: object) =>
   ...fields,
 })
 
-const OpenCheckout = z.object({ pk: z.string(), sk: z.string(), session_id: z.string() })
+const OpenCheckout = z.object({ pk: z.string(), sk: z.string(), id: z.string(), session_id: z.string() })
 
 /** Returns checkouts of a shard that were started before `until` and not seen to end, oldest first, at most `limit`. */
 export async function listOpenCheckouts(shard: string, until: number, limit: number) {

@@ -7,7 +7,7 @@ import { writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 import { nextRun } from './next-run.ts'
 
-/** A function that runs at set times. `input` replaces the event of a rule. */
+/** A function or queue that gets an event at set times. `input` replaces the event of a rule. */
 export type ScheduledFunction = { name: string; expression: string; input?: unknown }
 
 export type SchedulerOptions = {
@@ -31,25 +31,26 @@ export function startScheduler({ scheduled, invoke, now, file, log }: SchedulerO
   const lastRuns = readDataFile(file, LastRuns, 'every schedule begins anew') ?? {}
   const running = new Map<string, Promise<void>>()
 
-  const run = async ({ name, input }: ScheduledFunction, at: number) => {
+  const run = async (one: ScheduledFunction, at: number) => {
+    const { name, input } = one
     try {
       await invoke(name, input ?? eventAt(at))
     } catch (error) {
       log(`${name} failed at its scheduled time: ${error}. It runs again at the next one.`)
     } finally {
-      running.delete(name)
+      running.delete(keyOf(one))
     }
   }
   const tick = () => {
     const at = now()
     const before = JSON.stringify(lastRuns)
     for (const one of scheduled) {
-      const key = `${one.name} ${one.expression}`
+      const key = keyOf(one)
       // A new schedule counts from now, and so does one whose clock was moved back.
       const last = Math.min(lastRuns[key] ?? at, at)
-      const isDue = nextRun(one.expression, last) <= at && !running.has(one.name)
+      const isDue = nextRun(one.expression, last) <= at && !running.has(key)
       lastRuns[key] = isDue ? at : last
-      if (isDue) running.set(one.name, run(one, at))
+      if (isDue) running.set(key, run(one, at))
     }
     const after = JSON.stringify(lastRuns)
     if (after !== before) writePrivateFile(file, after)
@@ -66,6 +67,9 @@ export function startScheduler({ scheduled, invoke, now, file, log }: SchedulerO
     },
   }
 }
+
+const keyOf = ({ name, expression, input }: ScheduledFunction) =>
+  [name, expression, ...(input === undefined ? [] : [JSON.stringify(input)])].join(' ')
 
 /** What EventBridge sends unless a rule says otherwise. */
 const eventAt = (at: number) => ({
