@@ -20,6 +20,10 @@ export const suites: Record<string, Suite> = {
     about: 'what a sale takes, and what is left of many',
     measure: async () => (await import('./suites/payments/payments.ts')).payments,
   },
+  scale: {
+    about: 'a viral day of one store, and what others notice of it',
+    measure: async () => (await import('./suites/scale/scale.ts')).scale,
+  },
   histories: {
     about: '500 random histories against the model of the documentation',
     measure: async () => (await import('./suites/histories/histories.ts')).histories,

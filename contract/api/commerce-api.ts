@@ -76,7 +76,12 @@ export const commerceApi = {
     timeoutSeconds: 29,
     callsPerSecond: 100,
     grants: {
-      table: [...settlementGrants, ...planSettlementGrants, ...accountCheckGrants],
+      table: [
+        ...settlementGrants,
+        ...planSettlementGrants,
+        ...accountCheckGrants,
+        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      ],
       secrets: ['codes', 'stripe'],
     },
   },

@@ -6,6 +6,9 @@ import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 /** What fails for one seller is an item until a later run has done it. */
 const failedWork = { operations: ['Query', 'UpdateItem', 'DeleteItem'], keys: ['FAILEDWORK#*'] } as const
 
+/** Calls of the payment provider wait for their turn. */
+const providerTurns = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
+
 /** Invoked every hour. */
 export const reconcilePaymentsFunction: FunctionDefinition = {
   name: 'reconcile-payments',
@@ -22,6 +25,7 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
       failedWork,
+      providerTurns,
     ],
     due: ['MOVEDEMAIL#*', 'SALESDIGEST#*'],
     secrets: ['codes', 'stripe'],
@@ -128,6 +132,7 @@ export const sendPayoutsFunction: FunctionDefinition = {
       ...accountCheckGrants,
       { operations: ['Query', 'PutItem', 'DeleteItem'], keys: ['TENANT#*'] },
       failedWork,
+      providerTurns,
     ],
     due: ['PAYOUTDUE#*'],
     secrets: ['stripe'],

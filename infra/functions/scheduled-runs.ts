@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
+import { shardCount } from '#rules/shards.ts'
 import { FunctionStack } from '../nested-stacks.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
@@ -17,6 +18,9 @@ import {
   resendMailFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
+import { ShardedRun } from './sharded-run.ts'
+
+const hour = Duration.hours(1)
 
 export type ScheduledRunsProps = { functions: ProductFunctionsProps; users: UserPool }
 
@@ -36,43 +40,63 @@ export class ScheduledRuns extends FunctionStack {
     const { pool } = props.users
     const functions = new ProductFunctions(this, 'Functions', props.functions)
     this.made = functions.made
-    const reconciliation = new HourlyRun(this, 'ReconcilePayments', {
+    const reconciliation = new ShardedRun(this, 'ReconcilePayments', {
       target: functions.add(reconcilePaymentsFunction),
+      timeoutSeconds: reconcilePaymentsFunction.timeoutSeconds,
       description: 'Settles payments whose webhooks never came.',
+      every: hour,
+      shards: shardCount,
+      atOnce: 4,
     })
-    const visits = new HourlyRun(this, 'CountVisits', {
+    const visits = new SingleRun(this, 'CountVisits', {
       target: functions.add(countVisitsFunction),
       description: 'Counts the visits to stores in the log files that CloudFront delivered.',
+      every: hour,
     })
-    const plans = new HourlyRun(this, 'AdvancePlans', {
+    const plans = new ShardedRun(this, 'AdvancePlans', {
       target: functions.add(advancePlansFunction),
+      timeoutSeconds: advancePlansFunction.timeoutSeconds,
       description:
         'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
+      every: hour,
+      shards: shardCount,
+      atOnce: 8,
     })
-    const exports = new HourlyRun(this, 'MakeExports', {
+    const exports = new ShardedRun(this, 'MakeExports', {
       target: functions.add(makeExportsFunction),
+      timeoutSeconds: makeExportsFunction.timeoutSeconds,
       description: 'Makes the files with their data that sellers have asked for.',
       every: Duration.minutes(5),
+      shards: shardCount,
+      atOnce: 8,
     })
-    const closings = new HourlyRun(this, 'AdvanceClosings', {
+    const closings = new ShardedRun(this, 'AdvanceClosings', {
       target: functions.add(advanceClosingsFunction, pool),
+      timeoutSeconds: advanceClosingsFunction.timeoutSeconds,
       description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
+      every: hour,
+      shards: shardCount,
+      atOnce: 4,
     })
-    const payouts = new HourlyRun(this, 'SendPayouts', {
+    const payouts = new ShardedRun(this, 'SendPayouts', {
       target: functions.add(sendPayoutsFunction),
+      timeoutSeconds: sendPayoutsFunction.timeoutSeconds,
       description: 'Pays the sellers who are due.',
+      every: hour,
+      shards: shardCount,
+      atOnce: 8,
     })
-    const model = new HourlyRun(this, 'CheckModel', {
+    const model = new SingleRun(this, 'CheckModel', {
       target: functions.add(checkModelFunction),
       description: 'Reads when the model ends.',
       every: Duration.hours(6),
     })
-    const mail = new HourlyRun(this, 'ResendMail', {
+    const mail = new SingleRun(this, 'ResendMail', {
       target: functions.add(resendMailFunction),
       description: 'Has mail sent again that could not be sent.',
       every: Duration.minutes(5),
     })
-    const reviews = new HourlyRun(this, 'RefreshReviews', {
+    const reviews = new SingleRun(this, 'RefreshReviews', {
       target: functions.add(refreshReviewsFunction),
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
@@ -93,18 +117,15 @@ export class ScheduledRuns extends FunctionStack {
   }
 }
 
-const hour = Duration.hours(1)
+type SingleRunProps = { target: ActionFunction; description: string; every: Duration }
 
-/** `every`: an hour without it. */
-export type HourlyRunProps = { target: ActionFunction; description: string; every?: Duration }
-
-/** Invokes a function every hour, or as often as `every` says. A run that fails is repeated twice, then put into the failure queue. */
-class HourlyRun extends Construct {
+/** Invokes a function as often as `every` says. A run that fails is repeated twice, then put into the failure queue. */
+class SingleRun extends Construct {
   readonly failures: FailureQueue
   readonly target: ActionFunction
   readonly every: Duration
 
-  constructor(scope: Construct, id: string, { description, every = hour, target }: HourlyRunProps) {
+  constructor(scope: Construct, id: string, { description, every, target }: SingleRunProps) {
     super(scope, id)
     this.target = target
     this.every = every

@@ -1,11 +1,13 @@
 import { commerceApi } from '#contract/api/commerce-api.ts'
 import { now } from '../clock.ts'
+import { Failure } from '../failure.ts'
 import { action, ReplyWithCookie } from '../http/action.ts'
 import { isOpenTo, startBuyerSession } from '../http/buyer-session.ts'
 import { markOwned } from '../library/mark-owned.ts'
 import { countFailures } from '../metrics.ts'
 import { findPurchases } from '../payments/find-purchases.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
+import { takeSettlingTurns } from '../payments/provider-turns.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
@@ -39,13 +41,19 @@ export const getCheckoutHandler = action(
 
 const provider = { sales: stripeSales, plans: stripePlans, payouts: stripePayouts }
 
-/** Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again. */
+/**
+ * Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again, and so does a second in
+ * which all calls for settling are taken.
+ */
 export const stripeWebhookHandler = action(
   commerceApi,
   'stripe-webhook',
   async ({ webhook: { rawBody, signature } }) => {
     const subject = await stripeSales.verify(rawBody, signature)
-    if (subject) await countFailures('PaymentFailures', () => settleSubject(provider, subject))
+    if (!subject) return { received: true }
+    if (!(await takeSettlingTurns()))
+      throw new Failure('too-many-requests', 'Please send this event again later.')
+    await countFailures('PaymentFailures', () => settleSubject(provider, subject))
     return { received: true }
   },
 )

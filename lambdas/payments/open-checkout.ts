@@ -28,6 +28,7 @@ import { Failure } from '../failure.ts'
 import { coverUrl, fileUrl } from '../files/file-url.ts'
 import type { Client } from '../http/request.ts'
 import type { Sales } from './ports.ts'
+import { takeSettlingTurns } from './provider-turns.ts'
 import { settleFacts } from './settle-payment.ts'
 
 /**
@@ -73,6 +74,7 @@ async function mayLoad(id: string, { ip }: Client): Promise<boolean> {
     countInHour(`open-checkout#${id}`, loadsPerCheckoutHour, now()),
     countInHour(`open-checkout#client#${network}`, loadsPerClientHour, now()),
     countInHour(`open-checkout#network#${wideNetwork}`, loadsPerWideNetworkHour, now()),
+    takeSettlingTurns(),
   ])
   return counted.every(Boolean)
 }

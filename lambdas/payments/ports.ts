@@ -26,8 +26,11 @@ export type CheckoutRequest = {
  */
 export type EventSubject = { kind: 'payment' | 'subscription' | 'account'; id: string }
 
-/** An id for `load`, and when it changed, epoch ms. */
-export type Changed = { id: string; at: number }
+/**
+ * An id for `load`, and when it changed, epoch ms. `paidAs`: all that changed is that this payment was made, so that there is nothing
+ * to settle once it is recorded.
+ */
+export type Changed = { id: string; at: number; paidAs?: string }
 
 /** `id` is the payment's or the session's; both lead to the same facts. */
 export type Sales = {

@@ -3,15 +3,16 @@ import { dueClosings } from '../data/accounts/closings.ts'
 import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
+import { dueIn } from './shard-of.ts'
 
 /** Most accounts take a second or two; the next run continues a large one that time ended. */
 const reserveMs = 60 * 1000
 
 /** Invoked every hour. Advances one account at a time, because a deletion makes many requests of its own. */
-export const handler = scheduledHandler('advance-closings', reserveMs, (hasTime) =>
+export const handler = scheduledHandler('advance-closings', reserveMs, (hasTime, shard) =>
   runDue({
     run: 'advance-closings',
-    due: dueClosings,
+    due: dueIn(dueClosings, shard),
     advance: (userId) => advanceClosing(stripeClosing, userId),
     failure: 'closed account was not advanced',
     hasTime,

@@ -2,15 +2,16 @@ import { advancePlan } from '../billing/advance-plan.ts'
 import { duePlans } from '../data/plans/plans.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
+import { dueIn } from './shard-of.ts'
 
 const reserveMs = 60 * 1000
 const atOnce = 8
 
 /** Invoked every hour. */
-export const handler = scheduledHandler('advance-plans', reserveMs, (hasTime) =>
+export const handler = scheduledHandler('advance-plans', reserveMs, (hasTime, shard) =>
   runDue({
     run: 'advance-plans',
-    due: duePlans,
+    due: dueIn(duePlans, shard),
     advance: advancePlan,
     failure: 'plan was not advanced',
     atOnce,

@@ -2,15 +2,16 @@ import { requestedExports } from '../data/accounts/exports.ts'
 import { makeExport } from '../exports/make-export.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
+import { dueIn } from './shard-of.ts'
 
 /** A store with a million orders takes about a minute. */
 const reserveMs = 180 * 1000
 
 /** Invoked every five minutes. Builds one archive at a time, because archives may be large. */
-export const handler = scheduledHandler('make-exports', reserveMs, (hasTime) =>
+export const handler = scheduledHandler('make-exports', reserveMs, (hasTime, shard) =>
   runDue({
     run: 'make-exports',
-    due: requestedExports,
+    due: dueIn(requestedExports, shard),
     advance: makeExport,
     failure: 'export was not made',
     hasTime,

@@ -3,14 +3,19 @@ import { Failure } from '../failure.ts'
 import { countFailure } from '../metrics.ts'
 import { advancePayout, type PayoutProvider } from '../payouts/advance-payout.ts'
 import { type DueResult, runDue } from './run-due.ts'
+import { dueIn } from './shard-of.ts'
 
 const atOnce = 4
 
-/** Pays every seller who is due. */
-export const payDueSellers = (provider: PayoutProvider, hasTime = () => true): Promise<DueResult> =>
+/** Pays every seller who is due, or those of one shard. */
+export const payDueSellers = (
+  provider: PayoutProvider,
+  hasTime = () => true,
+  shard?: number,
+): Promise<DueResult> =>
   runDue({
     run: 'send-payouts',
-    due: duePayouts,
+    due: dueIn(duePayouts, shard),
     advance: (tenantId) => paySeller(provider, tenantId),
     failure: 'seller was not paid',
     atOnce,

@@ -1,11 +1,13 @@
 import { minuteMs } from '#rules/time.ts'
 import { Failure } from '../failure.ts'
+import { inTurns } from '../payments/provider-turns.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { moveCustomerEmails } from './move-customer-emails.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
+import { isFirst } from './shard-of.ts'
 
 /** For the two parts after the payments. */
 const reserveMs = minuteMs
@@ -13,17 +15,21 @@ const reserveMs = minuteMs
 /**
  * Invoked every hour. What fails for one payment or seller is counted, is tried again, and does not fail the run.
  */
-export const handler = scheduledHandler('reconcile-payments', reserveMs, async (hasTime) => {
-  const result = await reconciled(hasTime)
-  await moveCustomerEmails(stripePlans, hasTime)
-  await sendSalesDigests()
-  return result
-})
+export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTime, shard) =>
+  inTurns(async () => {
+    const result = await reconciled(hasTime, shard)
+    if (isFirst(shard)) {
+      await moveCustomerEmails(stripePlans, hasTime)
+      await sendSalesDigests()
+    }
+    return result
+  }),
+)
 
 /** A stage without a key has no payments. */
-async function reconciled(hasTime: () => boolean): Promise<ReconcileResult> {
+async function reconciled(hasTime: () => boolean, shard: number | undefined): Promise<ReconcileResult> {
   try {
-    return await reconcile({ sales: stripeSales, plans: stripePlans, hasTime })
+    return await reconcile({ sales: stripeSales, plans: stripePlans, hasTime, shard })
   } catch (error) {
     if (error instanceof Failure && error.code === 'payments-off')
       return { checked: 0, settled: 0, failed: 0 }

@@ -4,9 +4,11 @@ import { isoAt, now } from '../clock.ts'
 import {
   forgetOpenCheckout,
   listOpenCheckouts,
+  loadCheckouts,
   reconciledUntil,
   saveReconciledUntil,
 } from '../data/sales/checkouts.ts'
+import { settledAmong } from '../data/sales/settlements.ts'
 import {
   forgetUnsettled,
   listUnsettled,
@@ -14,12 +16,13 @@ import {
   type Unsettled,
   type UnsettledSubject,
 } from '../data/sales/unsettled.ts'
-import { reconciliationShards } from '../data/table/sale-keys.ts'
+import { reconciliationKeys, reconciliationShards } from '../data/table/reconciliation-keys.ts'
 import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Changed, Plans, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { inShard, isFirst } from './shard-of.ts'
 
 /** Events may be listed later than others that happened after them. */
 const overlapMs = 2 * hourMs
@@ -39,6 +42,8 @@ export type ReconcileOptions = {
   sales: Pick<Sales, 'load' | 'changesSince'>
   plans: Pick<Plans, 'load' | 'endAndRefund' | 'changesSince'>
   hasTime?: () => boolean
+  /** Works on one shard of what waits. What changed at the provider belongs to the first one. */
+  shard?: number | undefined
 }
 
 /**
@@ -48,7 +53,7 @@ export type ReconcileOptions = {
  * who names a time tries all of it at once.
  */
 export async function reconcile(
-  { sales, plans, hasTime = () => true }: ReconcileOptions,
+  { sales, plans, hasTime = () => true, shard }: ReconcileOptions,
   since?: number,
 ): Promise<ReconcileResult> {
   const startedAt = now()
@@ -71,31 +76,59 @@ export async function reconcile(
     return settled
   }
 
-  const changes = [
-    ...(await changesOf('payment', sales.changesSince(from))),
-    ...(await changesOf('subscription', plans.changesSince(from))),
-  ].toSorted((one, other) => one.at - other.at)
-  const done = await inChunks(changes, hasTime, settle)
-  const reached = done === changes.length ? startedAt : changes[done - 1]?.at
-  if (reached !== undefined && (cursor === undefined || (from <= cursor && reached > cursor)))
-    await saveReconciledUntil(reached)
-  const again = unsettled.filter((one) => isDue(one) && waiting.has(nameOf(one)))
+  if (isFirst(shard)) {
+    const changes = await unsettledChanges([
+      ...(await changesOf('payment', sales.changesSince(from))),
+      ...(await changesOf('subscription', plans.changesSince(from))),
+    ])
+    const done = await inChunks(changes, hasTime, settle)
+    const reached = done === changes.length ? startedAt : changes[done - 1]?.at
+    if (reached !== undefined && (cursor === undefined || (from <= cursor && reached > cursor)))
+      await saveReconciledUntil(reached)
+  }
+  const shards = inShard(reconciliationShards, shard)
+  const again = unsettled.filter(
+    (one) =>
+      isDue(one) &&
+      waiting.has(nameOf(one)) &&
+      shards.includes(reconciliationKeys.unsettled(one.kind, one.id).pk),
+  )
   await inChunks(again, hasTime, settle)
-  for (const shard of reconciliationShards) {
-    const open = await listOpenCheckouts(shard, startedAt - overAfterMs, openCheckoutsPerShard)
-    await inChunks(open, hasTime, async ({ session_id, ...key }) => {
+  for (const name of shards)
+    await inChunks(await overCheckouts(name, startedAt), hasTime, async ({ session_id, ...key }) => {
       const settled = await settle({ kind: 'payment', id: session_id })
       // One that failed has its own next try.
       if (!settled || endStates.has(settled.state ?? '')) await forgetOpenCheckout(key)
     })
-  }
   return result
+}
+
+/** Returns what changed and is not settled by what is recorded already, oldest first. */
+async function unsettledChanges(changes: readonly SubjectChange[]) {
+  const settled = await settledAmong(changes.flatMap(({ paidAs }) => paidAs ?? []))
+  return changes
+    .filter(({ paidAs }) => paidAs === undefined || !settled.has(paidAs))
+    .toSorted((one, other) => one.at - other.at)
+}
+
+/** Forgets what is paid, and returns the others of the checkouts of a shard whose payment page is over. */
+async function overCheckouts(shard: string, at: number) {
+  const open = await listOpenCheckouts(shard, at - overAfterMs, openCheckoutsPerShard)
+  const paid = new Set(
+    (await loadCheckouts(open.map(({ id }) => id)))
+      .filter(({ state }) => state === 'paid')
+      .map(({ id }) => id),
+  )
+  for (const one of open) if (paid.has(one.id)) await forgetOpenCheckout(one)
+  return open.filter(({ id }) => !paid.has(id))
 }
 
 const nameOf = ({ kind, id }: UnsettledSubject) => `${kind} ${id}`
 
+type SubjectChange = UnsettledSubject & Changed
+
 async function changesOf(kind: UnsettledSubject['kind'], changed: AsyncIterable<Changed>) {
-  const changes: (UnsettledSubject & Changed)[] = []
+  const changes: SubjectChange[] = []
   for await (const change of changed) changes.push({ kind, ...change })
   return changes
 }

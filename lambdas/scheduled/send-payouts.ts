@@ -1,3 +1,4 @@
+import { inTurns } from '../payments/provider-turns.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { payDueSellers } from './pay-due-sellers.ts'
@@ -5,6 +6,6 @@ import { payDueSellers } from './pay-due-sellers.ts'
 const reserveMs = 3 * 60 * 1000
 
 /** Invoked every hour; most sellers are due once a week. */
-export const handler = scheduledHandler('send-payouts', reserveMs, (hasTime) =>
-  payDueSellers(stripePayouts, hasTime),
+export const handler = scheduledHandler('send-payouts', reserveMs, (hasTime, shard) =>
+  inTurns(() => payDueSellers(stripePayouts, hasTime, shard)),
 )

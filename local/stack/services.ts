@@ -33,6 +33,7 @@ import { sesListener } from '../emulators/ses/ses-api.ts'
 import { managedConnections } from '../emulators/web-sockets/managed-connections.ts'
 import { openWebSocketApi, type WebSocketGateway } from '../emulators/web-sockets/web-socket-api.ts'
 import type { Services } from './internal-services.ts'
+import type { Jobs } from './jobs.ts'
 
 import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
 import { userPoolOf } from './template/pool-with-triggers.ts'
@@ -77,6 +78,8 @@ export type RunningServices = OpenServices & {
   settings: Settings
   clock: Clock
   invoke: Invoke
+  /** What runs at set times, to be run now. */
+  jobs: Jobs
   /** Runs what has become due by the clock; does nothing in a stack without schedules. */
   runDueSchedules: () => void
   /** The environment variables with which the operator's command line reaches the services. */

@@ -15,12 +15,14 @@ import { createClock, movedClockNote } from '../emulators/process/clock.ts'
 import type { Log } from '../emulators/process/readable-log.ts'
 import { startScheduler } from '../emulators/scheduler/scheduler.ts'
 import type { RealStripe } from '../emulators/secrets-manager/stripe-credentials.ts'
+import { openQueues } from '../emulators/sqs/queues.ts'
 import { bundleFunctions, watchFunctions } from './bundling/bundle.ts'
 import { entries, seedBilling, seedCatalog, seedCourses } from './bundling/entries.ts'
 import { sampleCoursesName } from './bundling/made-files.ts'
 import { makeOnce } from './bundling/make-once.ts'
 import { filesPath } from './gateway/file-links.ts'
 import { openInternalServices } from './internal-services.ts'
+import { jobsOf } from './jobs.ts'
 import { openServices, type RunningServices } from './services.ts'
 import { readSettings, type Settings } from './template/settings/settings.ts'
 import type { Change } from './template/template.ts'
@@ -110,12 +112,15 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   afterwards = table.wake
   const seeded = seed(invoke, log)
   await Promise.all([seeded.catalog, seeded.billing])
+  const queues = openQueues({ queues: settings.queues, invoke, now, file: join(folder, 'queues.json'), log })
+  /** A schedule begins a function, or puts a message into a queue. */
+  const begin: Invoke = (name, event) => {
+    services.accessLog.deliver()
+    return queues.has(name) ? queues.send(name, JSON.stringify(event)) : invoke(name, event)
+  }
   const scheduler = startScheduler({
     scheduled: options.runsSchedules ? settings.scheduled : [],
-    invoke: (name, event) => {
-      services.accessLog.deliver()
-      return invoke(name, event)
-    },
+    invoke: begin,
     isOff: services.switches.isOff,
     now,
     file: join(folder, 'schedules.json'),
@@ -123,7 +128,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   })
 
   const stop = async () => {
-    await Promise.all([scheduler.stop(), services.stopEvents()])
+    await Promise.all([queues.stop(), scheduler.stop(), services.stopEvents()])
     await services.stripe.stop()
     services.accessLog.deliver()
     await seeded.courses
@@ -138,7 +143,11 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     settings,
     clock,
     invoke,
-    runDueSchedules: scheduler.tick,
+    runDueSchedules: () => {
+      queues.tick()
+      scheduler.tick()
+    },
+    jobs: jobsOf(settings, begin),
     environment: operator,
     credentialsOf,
     coursesReady: seeded.courses,

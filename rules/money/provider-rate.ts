@@ -6,3 +6,13 @@ export const defaultProviderCallsPerSecond = 25
  * everybody visits would take them all.
  */
 export const storeShareOf = (callsPerSecond: number) => Math.max(1, Math.floor(callsPerSecond * 0.4))
+
+/**
+ * What settling and scheduled work may make in a second, all together. A fifth is left for checkouts of other stores and for what
+ * sellers do.
+ */
+export const settlingShareOf = (callsPerSecond: number) =>
+  Math.max(settlingCalls, Math.floor(callsPerSecond * 0.4))
+
+/** The calls that settling a payment takes. */
+export const settlingCalls = 3

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
+import { reconciliationKeys } from '#lambdas/data/table/reconciliation-keys.ts'
 
 const architecture = readFileSync('docs/architecture.md', 'utf8')
 const items = architecture.slice(
@@ -15,8 +16,11 @@ const beginningOf = (text: string) => /^[A-Z]+#?[A-Z]*/.exec(text)?.[0] ?? ''
 const keyOf = (make: Key | ((...parts: never[]) => Key)): Key =>
   typeof make === 'function' ? Reflect.apply(make, undefined, ['a', 'b', 'c', 'd']) : make
 
-test.each(Object.entries(keys))('docs/architecture.md has the item %s', (_, make) => {
-  const { pk, sk } = keyOf(make)
-  expect(items).toContain(`\`${beginningOf(pk)}`)
-  expect(items).toContain(`\`${beginningOf(sk)}`)
-})
+test.each(Object.entries({ ...keys, ...reconciliationKeys }))(
+  'docs/architecture.md has the item %s',
+  (_, make) => {
+    const { pk, sk } = keyOf(make)
+    expect(items).toContain(`\`${beginningOf(pk)}`)
+    expect(items).toContain(`\`${beginningOf(sk)}`)
+  },
+)

@@ -5,7 +5,7 @@ import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { type PlanMail, planMailWrite } from '../plans/plan-mails.ts'
 import { type AuditEntry, auditWrite } from '../table/audit.ts'
 import { deleteItem, getItem, transact, type Write } from '../table/client.ts'
-import type { DueItems } from '../table/due-index.ts'
+import { closingShardOf, closingShards, type DueItems } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
@@ -30,7 +30,6 @@ const Closing = z.object({
 })
 export type Closing = z.infer<typeof Closing>
 
-const closingShard = 'CLOSING#0'
 /** Mail about a deleted account goes out within minutes; then its email address is forgotten too. */
 const lastMailLifeMs = dayMs
 
@@ -42,7 +41,7 @@ export async function loadClosing(userId: string): Promise<Closing | undefined> 
 
 /** The users with a closed account that has a stage to begin. */
 export const dueClosings: DueItems<string> = {
-  shards: [closingShard],
+  shards: closingShards,
   itemOf: ({ pk }) => pk.slice(keys.closing('').pk.length),
 }
 
@@ -58,7 +57,7 @@ export type NewClosing = {
 export function beginClosingWrites({ userId, tenantId, closesAt, ...rest }: NewClosing): Write[] {
   const closes_at = isoAt(closesAt)
   const tenant = updateExpression({ closes_at })
-  const due = { stage: 'stopping', due_shard: closingShard, due_at: isoAt(now()) }
+  const due = { stage: 'stopping', due_shard: closingShardOf(userId), due_at: isoAt(now()) }
   return [
     putOnce(keys.closing(userId), 'closing', userId, { tenant_id: tenantId, closes_at, ...rest, ...due }),
     { Update: { Key: keys.tenant(tenantId), ...tenant, ConditionExpression: 'attribute_exists(pk)' } },

@@ -6,7 +6,7 @@ import { Failure } from '../../failure.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
 import { getItem, transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
-import type { DueItems } from '../table/due-index.ts'
+import { type DueItems, exportShardOf, exportShards } from '../table/due-index.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { tenantOfPartition } from '../table/partitions.ts'
@@ -29,7 +29,6 @@ const StoredExport = z.object({
 })
 export type StoredExport = z.infer<typeof StoredExport>
 
-const exportShard = 'EXPORT#0'
 const dayAt = (at: number) => isoAt(at).slice(0, 10)
 
 /** Returns undefined if none was ever asked for. */
@@ -43,7 +42,7 @@ export const exportsLeftToday = (known: StoredExport | undefined, at: number) =>
 
 /** The tenants that wait for a file with their data. */
 export const requestedExports: DueItems<string> = {
-  shards: [exportShard],
+  shards: exportShards,
   itemOf: ({ pk }) => tenantOfPartition(pk),
 }
 
@@ -65,7 +64,7 @@ export async function requestExport(
   const item = {
     ...keys.dataExport(tenantId),
     ...{ type: 'export', id, owner_id: userId, created_at: isoAt(at), state: 'requested', day, count },
-    ...{ due_shard: exportShard, due_at: isoAt(at) },
+    ...{ due_shard: exportShardOf(tenantId), due_at: isoAt(at) },
   }
   try {
     await transact([

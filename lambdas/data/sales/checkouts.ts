@@ -16,8 +16,8 @@ import {
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
+import { openCheckoutPrefix, reconciliationKeys } from '../table/reconciliation-keys.ts'
 import { persistentTries } from '../table/retry.ts'
-import { openCheckoutPrefix } from '../table/sale-keys.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
@@ -198,7 +198,9 @@ const startedWrite = (checkout: Checkout, isFirst: boolean): Write => ({
 })
 
 const openWrite = ({ id, session_id }: Checkout): Write => ({
-  Put: { Item: expiring(keys.openCheckout(isoAt(now()), id), 'open-checkout', id, { session_id }) },
+  Put: {
+    Item: expiring(reconciliationKeys.openCheckout(isoAt(now()), id), 'open-checkout', id, { session_id }),
+  },
 })
 
 const newestWrite = (
@@ -225,12 +227,12 @@ const expiring = (key: Key, type: string, checkoutId: string, fields: object) =>
   ...fields,
 })
 
-const OpenCheckout = z.object({ pk: z.string(), sk: z.string(), session_id: z.string() })
+const OpenCheckout = z.object({ pk: z.string(), sk: z.string(), id: z.string(), session_id: z.string() })
 
 /** Returns checkouts of a shard that were started before `until` and not seen to end, oldest first, at most `limit`. */
 export async function listOpenCheckouts(shard: string, until: number, limit: number) {
   const { items } = await queryPage(shard, openCheckoutPrefix, { limit, newestFirst: false })
-  const last = keys.openCheckout(isoAt(until), '').sk
+  const last = reconciliationKeys.openCheckout(isoAt(until), '').sk
   return items.map((item) => OpenCheckout.parse(item)).filter(({ sk }) => sk < last)
 }
 
@@ -254,13 +256,13 @@ const Cursor = z.object({ since: z.string() })
 
 /** Returns up to when payments were reconciled, epoch milliseconds; undefined before the first time. */
 export async function reconciledUntil(): Promise<number | undefined> {
-  const item = await getItem(keys.reconciliation)
+  const item = await getItem(reconciliationKeys.reconciliation)
   return item && Date.parse(Cursor.parse(item).since)
 }
 
 export const saveReconciledUntil = (at: number) =>
   putItem({
-    ...keys.reconciliation,
+    ...reconciliationKeys.reconciliation,
     type: 'reconciliation',
     id: 'cursor',
     created_at: isoAt(now()),

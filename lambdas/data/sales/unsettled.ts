@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { nextTryAt } from '#rules/money/reconciliation.ts'
 import { isoAt } from '../../clock.ts'
 import { deleteItem, putItem, queryItems } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
-import { reconciliationShards, unsettledPrefix } from '../table/sale-keys.ts'
+import { reconciliationKeys, reconciliationShards, unsettledPrefix } from '../table/reconciliation-keys.ts'
 
 const Unsettled = z.object({
   /** Of the payment, its session, or the subscription. */
@@ -33,7 +32,7 @@ export async function saveUnsettled(
 ) {
   const failures = (known?.failures ?? 0) + 1
   await putItem({
-    ...keys.unsettled(kind, id),
+    ...reconciliationKeys.unsettled(kind, id),
     type: 'unsettled',
     id,
     kind,
@@ -44,4 +43,5 @@ export async function saveUnsettled(
   })
 }
 
-export const forgetUnsettled = ({ kind, id }: UnsettledSubject) => deleteItem(keys.unsettled(kind, id))
+export const forgetUnsettled = ({ kind, id }: UnsettledSubject) =>
+  deleteItem(reconciliationKeys.unsettled(kind, id))

@@ -38,7 +38,14 @@ export async function listDue(shard: string, at: string, limit: number, after?: 
 export const planShards = shardsOf('DUE')
 /** The partitions of due payouts. */
 export const payoutShards = shardsOf('PAYOUTDUE')
+/** The partitions of closed accounts and of requested files. */
+export const closingShards = shardsOf('CLOSING')
+export const exportShards = shardsOf('EXPORT')
 /** Returns the partition of a tenant's plan, always the same one. */
 export const planShardOf = (tenantId: string) => shardOf('DUE', tenantId)
 /** Returns the partition of a tenant's payout, always the same one. */
 export const payoutShardOf = (tenantId: string) => shardOf('PAYOUTDUE', tenantId)
+/** Returns the partition of a user's closed account, always the same one. */
+export const closingShardOf = (userId: string) => shardOf('CLOSING', userId)
+/** Returns the partition of a tenant's file, always the same one. */
+export const exportShardOf = (tenantId: string) => shardOf('EXPORT', tenantId)

@@ -41,15 +41,15 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
   },
 })
 
-/** Like `countInHour`, in the current second. A count of a second is forgotten after an hour. */
-export const countInSecond = (what: string, limit: number, now: number): Promise<boolean> => {
-  const { Key: _, ...update } = hourlyCountUpdate(what, limit, now)
+/** Like `countInHour`, in the current second and for `count` at once. A count of a second is forgotten after an hour. */
+export const countInSecond = (what: string, limit: number, now: number, count = 1): Promise<boolean> => {
+  const { Key: _, ...update } = hourlyCountUpdate(what, limit - count + 1, now)
   const key = keys.rate(what, isoAt(Math.floor(now / secondMs) * secondMs))
   const ttl = epochSeconds(now + hourMs)
   return succeeds(
     updateItem(key, {
       ...update,
-      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':ttl': ttl },
+      ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':ttl': ttl, ':one': count },
     }),
   )
 }

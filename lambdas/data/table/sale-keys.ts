@@ -1,5 +1,4 @@
 import { type Key, tenantOfPartition, tenantPartition } from './partitions.ts'
-import { shardOf, shardsOf } from './shards.ts'
 
 const payment = (paymentId: string) => `PAYMENT#${paymentId}`
 
@@ -12,11 +11,6 @@ export const heldPrefix = 'HELD#'
 export const payoutPrefix = 'PAYOUT#'
 export const dayPrefix = 'DAY#'
 export const recentDaysPrefix = 'HOME#DAYS#'
-export const openCheckoutPrefix = 'OPEN#'
-export const unsettledPrefix = 'UNSETTLED#'
-const reconciliation = 'RECONCILIATION'
-/** What reconciliation looks at. Each checkout is written here, so that one partition could not take those of a busy second. */
-export const reconciliationShards = shardsOf(reconciliation)
 
 /** The part of `keys` for sales and the seller's money: checkouts, payments, orders, customers, totals and payouts. */
 export const saleKeys = {
@@ -106,18 +100,6 @@ export const saleKeys = {
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
   /** {checkout_id, session_id, ttl}: the newest checkout of a cart. */
   cart: (cartHash: string): Key => ({ pk: `CHECKOUT#cart-${cartHash}`, sk: 'CART' }),
-  /** {checkout_id, session_id, ttl}: a checkout that reconciliation has not seen end yet. */
-  openCheckout: (startedAt: string, checkoutId: string): Key => ({
-    pk: shardOf(reconciliation, checkoutId),
-    sk: `${openCheckoutPrefix}${startedAt}#${checkoutId}`,
-  }),
-  /** {reason, failures, next_try_at}: what reconciliation could not settle; see unsettled.ts. */
-  unsettled: (kind: string, id: string): Key => ({
-    pk: shardOf(reconciliation, id),
-    sk: `${unsettledPrefix}${kind}#${id}`,
-  }),
-  /** {since}: up to when reconciliation has compared everything; ISO 8601. */
-  reconciliation: { pk: reconciliation, sk: 'CURSOR' },
   /** What has been recorded of a payment so far; see settlements.ts. */
   payment: (paymentId: string): Key => ({ pk: payment(paymentId), sk: 'PAYMENT' }),
   /** What the buyer bought, and the outbox of their receipt, type `receipt`; see receipts.ts. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { stripeSecret } from '../../secrets.ts'
+import { waitingClient } from './waiting-client.ts'
 
 /**
  * As the operator puts it into Secrets Manager. The platform's own events and those of connected accounts have an endpoint
@@ -33,10 +34,11 @@ export async function connectStripe(): Promise<StripeConnection> {
   return { stripe: cached.stripe, webhookSecrets }
 }
 
-/** With the client of Node's `http`, the default: with `fetch` each call takes three times the processor time. */
+/** With a client of Node's `http`: with `fetch` each call takes three times the processor time. */
 const clientFor = (key: string, base: string | undefined) =>
   new Stripe(key, {
     ...endpoint(base),
+    httpClient: waitingClient(),
     timeout: timeoutMs,
     maxNetworkRetries,
     telemetry: false,

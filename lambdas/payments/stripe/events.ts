@@ -112,13 +112,13 @@ export const salesChangedSince = (since: number) => changedSince(saleEvents, sin
 
 export const plansChangedSince = (since: number) => changedSince(planEvents, since)
 
-/** Stripe keeps events for 30 days and lists the newest first. */
+/** Stripe keeps events for 30 days and lists the newest first. An expired session changes nothing that is recorded. */
 async function* changedSince(
   types: readonly (typeof saleEvents | typeof planEvents)[number][],
   since: number,
 ): AsyncGenerator<Changed> {
   const { stripe } = await connectStripe()
-  const newest = new Map<string, number>()
+  const newest = new Map<string, Changed>()
   const events = stripe.events.list({
     types: [...types],
     created: { gte: Math.floor(since / 1000) },
@@ -126,9 +126,21 @@ async function* changedSince(
   })
   await callStripe(
     events.autoPagingEach((event) => {
-      const found = subjectOf(event)
-      if (found && !newest.has(found.id)) newest.set(found.id, event.created * 1000)
+      const found = event.type === 'checkout.session.expired' ? undefined : subjectOf(event)
+      if (found && !newest.has(found.id))
+        newest.set(found.id, { id: found.id, at: event.created * 1000, ...paidIn(event) })
     }),
   )
-  yield* [...newest].reverse().map(([id, at]) => ({ id, at }))
+  yield* [...newest.values()].reverse()
+}
+
+/** A payment that nothing had to be paid for has its session's id. */
+function paidIn(event: Stripe.Event): Pick<Changed, 'paidAs'> {
+  if (
+    event.type !== 'checkout.session.completed' &&
+    event.type !== 'checkout.session.async_payment_succeeded'
+  )
+    return {}
+  const { id, payment_intent } = event.data.object
+  return { paidAs: subject('payment', payment_intent)?.id ?? id }
 }

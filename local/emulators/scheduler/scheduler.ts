@@ -7,7 +7,7 @@ import { writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 import { nextRun } from './next-run.ts'
 
-/** A function that runs at set times. `rule` is the rule's name; `input` replaces its event. */
+/** A function or queue that gets an event at set times. `rule` is the rule's name; `input` replaces its event. */
 export type ScheduledFunction = { name: string; expression: string; rule?: string; input?: unknown }
 
 export type SchedulerOptions = {
@@ -33,27 +33,28 @@ export function startScheduler({ scheduled, invoke, isOff = () => false, now, fi
   const lastRuns = readDataFile(file, LastRuns, 'every schedule begins anew') ?? {}
   const running = new Map<string, Promise<void>>()
 
-  const run = async ({ name, input }: ScheduledFunction, at: number) => {
+  const run = async (one: ScheduledFunction, at: number) => {
+    const { name, input } = one
     try {
       await invoke(name, input ?? eventAt(at))
     } catch (error) {
       log(`${name} failed at its scheduled time: ${error}. It runs again at the next one.`)
     } finally {
-      running.delete(name)
+      running.delete(keyOf(one))
     }
   }
   const tick = () => {
     const at = now()
     const before = JSON.stringify(lastRuns)
     for (const one of scheduled) {
-      const key = `${one.name} ${one.expression}`
+      const key = keyOf(one)
       // A new schedule counts from now, and so does one whose clock was moved back.
       const last = Math.min(lastRuns[key] ?? at, at)
-      const isTime = nextRun(one.expression, last) <= at && !running.has(one.name)
+      const isTime = nextRun(one.expression, last) <= at && !running.has(key)
       const isDisabled = one.rule !== undefined && isOff(one.rule)
       // What a disabled rule misses is not made up for.
       lastRuns[key] = isTime || isDisabled ? at : last
-      if (isTime && !isDisabled) running.set(one.name, run(one, at))
+      if (isTime && !isDisabled) running.set(key, run(one, at))
     }
     const after = JSON.stringify(lastRuns)
     if (after !== before) writePrivateFile(file, after)
@@ -70,6 +71,9 @@ export function startScheduler({ scheduled, invoke, isOff = () => false, now, fi
     },
   }
 }
+
+const keyOf = ({ name, expression, input }: ScheduledFunction) =>
+  [name, expression, ...(input === undefined ? [] : [JSON.stringify(input)])].join(' ')
 
 /** What EventBridge sends unless a rule says otherwise. */
 const eventAt = (at: number) => ({

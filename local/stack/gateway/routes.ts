@@ -19,7 +19,6 @@ import { publishedSites } from '../../emulators/cloudfront/published-sites.ts'
 import { type DocumentChange, staticFiles } from '../../emulators/cloudfront/static-files.ts'
 import { type Listener, send } from '../../emulators/http/http.ts'
 import { region } from '../../emulators/iam/aws-account.ts'
-import type { Invoke } from '../../emulators/lambda/functions.ts'
 import type { Log } from '../../emulators/process/readable-log.ts'
 import { realtimePath } from '../../emulators/web-sockets/web-socket-api.ts'
 import type { RunningServices } from '../services.ts'
@@ -63,10 +62,6 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     postalAddress: process.env.POSTAL_ADDRESS ?? '',
     realtimeUrl: `ws://${openedAt}${realtimePath}`,
   })
-  const afterDelivery: Invoke = (name, event) => {
-    accessLog.deliver()
-    return invoke(name, event)
-  }
   const addConfig: DocumentChange = (html, { headers }) => {
     const config = configAt(headers.host ?? '')
     return insertConfig(insertLegalSettings(html, config), JSON.stringify(config))
@@ -97,7 +92,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       ai,
       stripe,
       runDueSchedules: parts.runDueSchedules,
-      run: { jobs: [...new Set(settings.scheduled.map(({ name }) => name))], invoke: afterDelivery },
+      jobs: parts.jobs,
       stack: { id, pid: process.pid, dataDir },
     }),
     config: configAt,

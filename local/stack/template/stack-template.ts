@@ -19,6 +19,8 @@ export function writeStackTemplate(folder: string) {
     storeDomain: anyHost,
     ...templateSettings(),
     checkoutOptions: 'promotion_codes',
+    // The simulated Stripe has no limit.
+    paymentCallsPerSecond: 1000,
     codeOf: () => Code.fromInline('// bundled by the local stack'),
   })
   writeFileSync(join(folder, templateName), JSON.stringify(stack.template()))

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { openApiDocument } from '#contract/api/openapi.ts'
 import { type Listener, parseJson, pathOf, send, sendJson, urlOf } from '../../emulators/http/http.ts'
-import type { Invoke } from '../../emulators/lambda/functions.ts'
 import { openAiFaults } from '../../emulators/openai/faults.ts'
 import type { OpenAiApi } from '../../emulators/openai/openai-api.ts'
 import type { Clock } from '../../emulators/process/clock.ts'
 import { type Mailbox, mailFaults } from '../../emulators/ses/mailbox.ts'
 import { changePayments, howToChangePayments, listPayments } from '../../emulators/stripe/tools.ts'
+import type { Jobs } from '../jobs.ts'
 import type { LocalStripe } from '../stripe-service.ts'
 import { apiPage } from './api-page.ts'
 
@@ -17,8 +17,7 @@ export type ToolsOptions = {
   ai: OpenAiApi
   stripe: LocalStripe
   runDueSchedules: () => void
-  /** Functions that run at set times, to be run now. */
-  run: { jobs: readonly string[]; invoke: Invoke }
+  jobs: Jobs
   stack: { id: string; pid: number; dataDir: string }
 }
 
@@ -42,7 +41,7 @@ export function toolsListener({
   ai,
   stripe,
   runDueSchedules,
-  run,
+  jobs,
   stack,
 }: ToolsOptions): Listener {
   const tools: Record<string, Tool> = {
@@ -74,8 +73,8 @@ export function toolsListener({
     'POST /_local/payments': (body) => changePayments(stripe, body),
     'POST /_local/run': async (body) => {
       const wanted = Run.safeParse(body)
-      if (!wanted.success || !run.jobs.includes(wanted.data.job)) return undefined
-      return { result: (await run.invoke(wanted.data.job, {})) ?? null }
+      const run = wanted.success ? jobs.get(wanted.data.job) : undefined
+      return run && { result: (await run()) ?? null }
     },
   }
   return async (request, response) => {
@@ -92,7 +91,7 @@ export function toolsListener({
     if (answer) sendJson(response, 200, answer, { 'cache-control': 'no-store' })
     else
       sendJson(response, 400, {
-        message: key === 'POST /_local/run' ? howToRun(run.jobs) : (howTo[key] ?? ''),
+        message: key === 'POST /_local/run' ? howToRun([...jobs.keys()]) : (howTo[key] ?? ''),
       })
   }
 }

@@ -16,6 +16,8 @@ export async function startPayments({ hasSecrets = false } = {}): Promise<TestSt
   const restoreVariables = setVariables({
     STRIPE_API_BASE: stripe.origin,
     CHECKOUT_OPTIONS: 'promotion_codes',
+    // The local Stripe has no limit.
+    PAYMENT_CALLS_PER_SECOND: '1000',
   })
   const { stop } = stripe
   stripe.stop = async () => {

@@ -7,6 +7,7 @@ import { loadHome } from '#lambdas/data/site/home.ts'
 import { deleteItem, getItem, putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
+import { reconciliationKeys } from '#lambdas/data/table/reconciliation-keys.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { type ItemType, itemTypesOf } from './item-types.ts'
@@ -67,7 +68,7 @@ async function addSubscription(tenantId: string) {
   })
 }
 
-describe.each(Object.keys(keys))('An item of type %s', (name) => {
+describe.each(Object.keys({ ...keys, ...reconciliationKeys }))('An item of type %s', (name) => {
   test('is exported, or the reason why not is listed', () => {
     expect(found[name]?.isExported).toBe(found[name]?.item.exported === true)
   })

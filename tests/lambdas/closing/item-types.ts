@@ -1,5 +1,6 @@
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
+import { reconciliationKeys } from '#lambdas/data/table/reconciliation-keys.ts'
 
 type Because = `because ${string}`
 /** What becomes of an item in the file that a seller downloads, and when their account is deleted. */
@@ -48,7 +49,7 @@ export const itemTypesOf = ({
   emailKey,
   storeId,
   subdomain,
-}: Subject): Record<keyof typeof keys, ItemType> => {
+}: Subject): Record<keyof typeof keys | keyof typeof reconciliationKeys, ItemType> => {
   const paid = '2026-01-31T12:00:00.000Z'
   const at = (name: string) => `${name}-${tenantId}`
   return {
@@ -210,9 +211,9 @@ export const itemTypesOf = ({
     debit: { key: keys.debit(at('checkout')), ...ofBuyers },
     checkout: { key: keys.checkout(at('checkout')), ...ofMoney },
     cart: { key: keys.cart(at('cart')), ...ofBuyers },
-    openCheckout: { key: keys.openCheckout(paid, at('checkout')), ...ofRuns },
-    reconciliation: { key: keys.reconciliation, ...ofRuns },
-    unsettled: { key: keys.unsettled('payment', at('payment')), ...ofRuns },
+    openCheckout: { key: reconciliationKeys.openCheckout(paid, at('checkout')), ...ofRuns },
+    reconciliation: { key: reconciliationKeys.reconciliation, ...ofRuns },
+    unsettled: { key: reconciliationKeys.unsettled('payment', at('payment')), ...ofRuns },
     visitBatch: { key: keys.visitBatch, ...ofRuns },
     countedVisitLog: { key: keys.countedVisitLog(at('file')), ...ofRuns },
     payment: { key: keys.payment(at('payment')), fields: { tenant_id: 'platform' }, ...ofMoney },

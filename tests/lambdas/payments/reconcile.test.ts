@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { loadCheckout, reconciledUntil } from '#lambdas/data/sales/checkouts.ts'
 import { listUnsettled } from '#lambdas/data/sales/unsettled.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
-import { keys } from '#lambdas/data/table/keys.ts'
-import { openCheckoutPrefix, reconciliationShards } from '#lambdas/data/table/sale-keys.ts'
+import {
+  openCheckoutPrefix,
+  reconciliationKeys,
+  reconciliationShards,
+} from '#lambdas/data/table/reconciliation-keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
@@ -26,7 +29,7 @@ afterAll(() => payments.stop())
 /** Other tests of this process have left theirs, of providers that are gone. */
 beforeEach(async () => {
   const items = await ofAllShards()
-  await deleteItem(keys.reconciliation)
+  await deleteItem(reconciliationKeys.reconciliation)
   await Promise.all(items.map(({ pk, sk }) => deleteItem({ pk: String(pk), sk: String(sk) })))
 })
 

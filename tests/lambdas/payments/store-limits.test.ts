@@ -21,6 +21,7 @@ beforeEach(async () => {
     waits.push(ms)
     return Promise.resolve(undefined)
   })
+  vi.stubEnv('PAYMENT_CALLS_PER_SECOND', '25')
   shop = await newShop(payments)
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 1000) * 1000 })
 })

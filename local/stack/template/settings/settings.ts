@@ -4,6 +4,7 @@ import { edgeSettings } from './edge-settings.ts'
 import { functionSettings } from './function-settings.ts'
 import { objectEventSettings } from './object-event-settings.ts'
 import { poolSettings } from './pool-settings.ts'
+import { queueSettings } from './queue-settings.ts'
 import { roleSettings } from './role-settings.ts'
 import { realtimeSettings, routeSettings } from './route-settings.ts'
 import { scheduleSettings } from './schedule-settings.ts'
@@ -23,6 +24,7 @@ export async function readSettings(host: string, change?: Change) {
     table: tableSettings(resources),
     streams: streamSettings(resources),
     scheduled: scheduleSettings(resources),
+    queues: queueSettings(resources),
     objectEvents: objectEventSettings(resources),
     pool: poolSettings(resources),
     edge: edgeSettings(resources),

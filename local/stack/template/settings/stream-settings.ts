@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { StreamSettings } from '#local/emulators/dynamodb/stream/deliver.ts'
 import type { Resources } from '../template.ts'
+import { readsQueue } from './queue-settings.ts'
 
 const Mapping = z.object({
   FunctionName: z.string(),
@@ -16,7 +17,8 @@ const Mapping = z.object({
 
 /** Whom the table's stream feeds. */
 export const streamSettings = (resources: Resources): StreamSettings[] =>
-  resources('AWS::Lambda::EventSourceMapping').map(({ id, properties }) => {
+  resources('AWS::Lambda::EventSourceMapping').flatMap(({ id, properties }) => {
+    if (readsQueue(properties)) return []
     const mapping = Mapping.parse(properties)
     return {
       functionName: mapping.FunctionName,

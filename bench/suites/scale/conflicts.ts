@@ -1,0 +1,39 @@
+import { percentile } from '#bench/measure/times.ts'
+import { plain, type Row, written } from '#bench/report/row.ts'
+import { requestPauses } from '#lambdas/data/table/retry.ts'
+import { settleFacts } from '#lambdas/payments/settle-payment.ts'
+import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { holdMs, simulateSales } from './simulate-sales.ts'
+
+const sales = 10_000
+const rates = [1, 10, 50, 100] as const
+
+/**
+ * What the sales of one store take when they come at random moments. DynamoDB refuses a transaction that meets another one on an
+ * item, and charges for it (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html). The embedded
+ * database does neither, so time and conflicts are simulated; the units are those of a real sale.
+ */
+export async function conflictRows(): Promise<Row[]> {
+  const unitsPerTry = await unitsOfSale()
+  return rates.flatMap((perSecond) => [1, 8].map((shards) => conflictRow(unitsPerTry, perSecond, shards)))
+}
+
+function conflictRow(unitsPerTry: number, perSecond: number, shards: number): Row {
+  const { conflicts, refused, waitsMs } = simulateSales({ sales, perSecond, shards }, requestPauses)
+  const counters = shards === 1 ? 'one set of counters, as today' : `${shards} sets of counters, not built`
+  return plain(
+    `${perSecond} sales a second of one store, transactions of ${holdMs} ms, ${counters}`,
+    `${written(conflicts / sales, 3)} conflicts and ${written((unitsPerTry * (sales + conflicts)) / sales)} write units a sale, ` +
+      `99 % written after ${written(percentile(waitsMs, 0.99), 0)} ms, ${written((100 * refused) / sales, 2)} % settled by a later try`,
+  )
+}
+
+async function unitsOfSale() {
+  const seller = await inProcessSeller()
+  const at = new Date().toISOString()
+  await sold(seller, { email: 'first@buyers.example', at })
+  const facts = await paidBy(seller, { email: 'second@buyers.example', at })
+  return (await consumedUnits(() => settleFacts(facts))).write
+}

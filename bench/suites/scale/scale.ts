@@ -1,0 +1,17 @@
+import type { Row } from '#bench/report/row.ts'
+import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { conflictRows } from './conflicts.ts'
+import { viralDayRows } from './viral-day.ts'
+
+/** What a viral store does to itself and to others, and what one shard of the scheduled work takes. */
+export async function scale(): Promise<Row[]> {
+  await embeddedTable()
+  const day = await viralDayRows()
+  const secrets = codesSecretForTests()
+  try {
+    return [...day, ...(await conflictRows())]
+  } finally {
+    secrets.restore()
+  }
+}

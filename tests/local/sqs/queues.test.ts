@@ -1,0 +1,93 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openQueues } from '#local/emulators/sqs/queues.ts'
+
+const name = 'Shards'
+const queue = {
+  name,
+  functionName: 'work',
+  maximumConcurrency: 2,
+  visibilitySeconds: 60,
+  maxReceives: 3,
+}
+type Event = { Records: { body: string; eventSource: string; attributes: Record<string, string> }[] }
+
+/** A queue whose function does what `work` says with a message's body and number of receives. */
+function open(work: (body: string, receives: number) => Promise<unknown>, { file = newFile() } = {}) {
+  let aheadMs = 0
+  const lines: string[] = []
+  const invoke = (_: string, event: unknown) => {
+    const [record] = (event as Event).Records
+    return work(record?.body ?? '', Number(record?.attributes.ApproximateReceiveCount))
+  }
+  const now = () => Date.now() + aheadMs
+  const queues = openQueues({ queues: [queue], invoke, now, file, log: (line) => lines.push(line) })
+  onTestFinished(() => queues.stop())
+  const later = (seconds: number) => {
+    aheadMs += seconds * 1000
+    queues.tick()
+  }
+  return { ...queues, lines, later }
+}
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'queues-')), 'queues.json')
+/** A promise that the test resolves itself. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+test('a message is handed to its function, and its sender hears when it is done', async () => {
+  const { send } = open(async (body) => `did ${body}`)
+  expect(await send(name, '{"shard":3}')).toBe('did {"shard":3}')
+})
+
+test('no more messages are worked on than the maximum concurrency', async () => {
+  const { open: finish, opened } = gate()
+  let [running, most] = [0, 0]
+  const { send } = open(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await opened
+    running -= 1
+  })
+  const sent = ['1', '2', '3', '4', '5'].map((body) => send(name, body))
+  await expect.poll(() => running).toBe(2)
+  finish()
+  await Promise.all(sent)
+  expect(most).toBe(2)
+})
+
+test('a failed message is visible again after its timeout, and dead after three', async () => {
+  const receives: number[] = []
+  const { send, later, lines } = open(async (_, received) => {
+    receives.push(received)
+    throw new Error('no database')
+  })
+  await expect(send(name, '1')).rejects.toThrow('no database')
+  later(59)
+  expect(receives).toEqual([1])
+  later(2)
+  await expect.poll(() => receives).toEqual([1, 2])
+  await expect.poll(() => lines).toHaveLength(2)
+  later(61)
+  await expect.poll(() => lines.at(-1)).toMatch(/It is given up\.$/)
+  later(61)
+  expect(receives).toEqual([1, 2, 3])
+})
+
+test('what was under way when the stack stopped is done at its next start', async () => {
+  const file = newFile()
+  const { open: finish, opened } = gate()
+  const first = open(() => opened, { file })
+  const sent = first.send(name, '7')
+  const done: string[] = []
+  open(async (body) => done.push(body), { file })
+  await expect.poll(() => done).toEqual(['7'])
+  finish()
+  await sent
+})
