@@ -30,6 +30,7 @@ type Recorded =
   | 'comp-plan'
   | 'grant-credits'
   | 'index-plans'
+  | 'maintenance'
   | 'restore'
   | 'resend-mail'
   | 'export-seller'
