@@ -1,9 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { Section } from '#contract/site/site.ts'
+import { HomeSection } from '#contract/site/site.ts'
 import { asServerSent, type Outcome, responseEvents } from '#local/emulators/openai/response-events.ts'
 import { writePiece } from '#local/stack/piece-writer/write-piece.ts'
+import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
@@ -17,8 +18,12 @@ export type ModelRequest = {
 }
 export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
 
-/** The section a request asks for. */
-export const sectionOf = ({ text }: ModelRequest) => Section.parse(text.format.name.replace('site_', ''))
+/** The section of the first page that a request asks for. */
+export const sectionOf = ({ text }: ModelRequest) => HomeSection.parse(text.format.name.replace('site_', ''))
+
+/** Whether it asks for words about courses. */
+export const isAboutCourses = ({ text }: ModelRequest) =>
+  text.format.name === 'site_course' || text.format.name === 'site_about'
 
 /** Whether it asks for a piece of a campaign. */
 export const isForPiece = ({ text }: ModelRequest) => text.format.name.startsWith('piece_')
@@ -42,6 +47,8 @@ export const writesWell: ModelAnswer = (request, response) => {
       response,
       JSON.stringify(writePiece(request.input[0]?.content ?? '', request.input.length > 1)),
     )
+  if (isAboutCourses(request))
+    return complete(response, JSON.stringify(writeSection(request.input[0]?.content ?? '')))
   const section = sectionOf(request)
   complete(response, JSON.stringify({ [section]: wellWritten[section] }))
 }
