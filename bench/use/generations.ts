@@ -1,20 +1,27 @@
 import { documents } from '#lambdas/data/table/client.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
-import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
+import { siteSeller, tenCourseSeller } from '#tests/harness/sellers/site-seller.ts'
 import { type ModelResponse, type Pace, slowModel } from './slow-model.ts'
 
 /** One generation of a whole site: `responses` are the model's responses in order, times in ms since the request. */
 export type Run = { responses: readonly ModelResponse[]; firstSavedMs: number; totalMs: number }
 
+const sellers = { 'one course': siteSeller, 'ten courses': tenCourseSeller }
+
 /** Generates a seller's website `count` times in this process, with a model of this pace. */
-export async function generations(pace: Pace, count: number): Promise<Run[]> {
+export async function generations(
+  pace: Pace,
+  count: number,
+  store: keyof typeof sellers = 'one course',
+): Promise<Run[]> {
   const secrets = codesSecretForTests()
   const model = await slowModel(pace)
   process.env.OPENAI_BASE_URL = model.baseUrl
   try {
-    const seller = await siteSeller()
+    const seller = await sellers[store]()
     const runs: Run[] = []
-    while (runs.length < count) runs.push(await oneRun(seller.generate, model.responses))
+    const generate = () => seller.generate()
+    while (runs.length < count) runs.push(await oneRun(generate, model.responses))
     return runs
   } finally {
     delete process.env.OPENAI_BASE_URL
