@@ -29,4 +29,31 @@ export const coursePath = ({ slug = '' }: Pick<Offer, 'slug'>) =>
 export const freeLessonPath = ({ slug = '', introduction }: Pick<Offer, 'slug' | 'introduction'>) =>
   introduction?.sample && slugPattern.test(slug) ? pagePaths.freeLesson(slug) : undefined
 
+/** Whether search engines may list the page `name`: `about`, `faq` or a catalog product id, for its free lesson too. */
+export const isListedPage = ({ settings }: Pick<StorePage, 'settings'>, name: string): boolean =>
+  settings.search_listed && !settings.unlisted_pages.split(' ').includes(name)
+
+export type NamedPage = { path: string; name: string }
+
+/** Returns the pages that a seller looks through, as they call them: not the lessons, which nobody writes. */
+export const namedPages = ({ products }: Pick<StorePage, 'products'>): NamedPage[] => [
+  { path: pagePaths.home, name: 'Home' },
+  { path: pagePaths.about, name: 'About' },
+  { path: pagePaths.faq, name: 'FAQ' },
+  ...products.flatMap((product) => {
+    const path = coursePath(product)
+    return path ? [{ path, name: product.title }] : []
+  }),
+]
+
+/** Returns the named page that a path belongs to: a course's for its free lesson. */
+export const tabOfPath = (path: string): string => path.replace(/^free\//, 'courses/')
+
+/** Returns the path that a link on a page of the store leads to; undefined if it leaves the store. */
+export function pathOfLink(page: Pick<StorePage, 'url' | 'basePath'>, link: string): string | undefined {
+  const [url = ''] = link.split('#')
+  const home = homeUrl(page)
+  return url.startsWith(home) ? url.slice(home.length) : undefined
+}
+
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

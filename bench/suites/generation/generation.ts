@@ -15,7 +15,8 @@ const runs = 5
  * keeps its pace and we don't, so these ratios get a verdict only on an idle machine, like times.
  */
 export async function generation(): Promise<Row[]> {
-  const measured = await modelRuns(pace, runs, generateWebsite)
+  const measured = await modelRuns(pace, runs, () => generateWebsite())
+  const ten = await modelRuns(pace, 1, () => generateWebsite('ten courses'))
   const prices = dollarsPerGeneration(measured[0]?.responses ?? [])
   const model = defaultModel(production())
   const others = prices.filter((it) => it.model !== model)
@@ -49,6 +50,26 @@ export async function generation(): Promise<Row[]> {
       unit: 'dollars',
       digits: 5,
       note: `${model}, a token taken as four characters; ${others.map((it) => `${it.model} ${written(it.dollars, 5)}`).join(', ')}`,
+    }),
+    timeAtMost(
+      {
+        what: 'generation of a site with ten courses: in total, against one buffered call',
+        value: median(ten.map(totalShare)),
+        limit: 0.7,
+        unit: 'times',
+        digits: 3,
+        note: `${ten[0]?.responses.length} calls, ${ms(median(ten.map(({ totalMs }) => totalMs)))}; first section ${written(median(ten.map(firstShare)), 3)} times its own tokens`,
+      },
+      load(),
+    ),
+    atMost({
+      what: 'generation of a site with ten courses: list price of its tokens',
+      value:
+        dollarsPerGeneration(ten[0]?.responses ?? []).find((it) => it.model === model)?.dollars ?? Number.NaN,
+      limit: 0.003,
+      unit: 'dollars',
+      digits: 5,
+      note: `${model}, a token taken as four characters`,
     }),
     notMeasured('generation: hard stop', 'it would take its 20 s; a test moves the clock instead', '20 s'),
   ]

@@ -14,9 +14,11 @@ export type SettingName = Exclude<
   | 'search_title'
   | 'search_description'
   | 'search_listed'
+  | 'unlisted_pages'
   | 'logo'
   | 'share_picture'
   | 'favicon'
+  | 'portrait'
 >
 
 export const settingNames: SettingName[] = [

@@ -26,6 +26,7 @@ const settingNames: Record<string, string | undefined> = {
   about_courses: 'About: why these courses',
   about_contact: 'About: how to reach you',
   youtube: 'YouTube',
+  unlisted_pages: 'Pages in search engines',
 }
 
 const pictures = new Set<string>(picturePurposes)
@@ -36,6 +37,8 @@ export function describeChange(change: SiteChange): ChangeDescription {
   if (change.kind === 'product') return productWords(change)
   const { before, after } = change
   const label = change.kind === 'text' ? textLabel(change.path) : settingLabel(change.name)
+  if (change.kind === 'setting' && change.name === 'unlisted_pages')
+    return { label, after: after ? 'Some are left out' : 'All are listed' }
   if (change.kind === 'setting' && pictures.has(change.name))
     return {
       label,
@@ -45,9 +48,23 @@ export function describeChange(change: SiteChange): ChangeDescription {
   return { label, before: before || undefined, after: after || undefined }
 }
 
+const courseNames: Record<string, string | undefined> = {
+  promise: 'promise',
+  outcomes: 'outcome',
+  for_whom: 'for whom',
+  faq: 'question',
+}
+
 function textLabel(path: string) {
-  const [section, second = '', third = ''] = path.split('.')
+  const [section, second = '', third = '', fourth = ''] = path.split('.')
   if (section === 'hero') return heroNames[second] ?? second
+  if (section === 'picks') return 'Why I picked this'
+  if (section === 'about')
+    return second === 'intro' ? 'About: what is sold here' : `FAQ: question ${Number(third) + 1}`
+  if (section === 'courses')
+    return third === 'promise'
+      ? 'Course page: promise'
+      : `Course page: ${courseNames[third] ?? third} ${Number(fourth) + 1}`
   const item = section === 'benefits' ? 'Benefit' : 'Feature'
   return `${item} ${Number(second) + 1}, ${itemNames[third] ?? third}`
 }
