@@ -53,6 +53,8 @@ export const perMonth = {
   dashboard: 3,
   customMetric: 0.3,
   hostedZone: 0.5,
+  /** Of a target at AWS, over HTTPS. */
+  healthCheck: 1.5,
   encryptionKey: 1,
   firewall: 5,
   firewallRule: 1,

@@ -38,6 +38,7 @@ export function fixedDollars(resources: Resources): Record<string, number> {
     alarms: alarmedMetrics(resources).length * perMonth.alarmMetric,
     secrets: ofType('AWS::SecretsManager::Secret').length * perMonth.secret,
     'encryption keys': ofType('AWS::KMS::Key').length * perMonth.encryptionKey,
+    'health checks': ofType('AWS::Route53::HealthCheck').length * perMonth.healthCheck,
     'hosted zones': hostedZones(resources).size * perMonth.hostedZone,
   }
 }

@@ -121,7 +121,7 @@ test.each(['app-refusing', 'stores-refusing'])(
   },
 )
 
-test('the catalog is asked for from outside, and a demonstration store if one is named', () => {
+test('catalog and demonstration store are asked for from outside', () => {
   const pathsOf = (settings: Parameters<typeof appOf>[1]) => {
     const { app, edgeAlarms } = appOf('prod', settings)
     const checks =

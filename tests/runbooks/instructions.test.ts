@@ -4,6 +4,7 @@ import * as dynamodb from '@aws-sdk/client-dynamodb'
 import * as s3 from '@aws-sdk/client-s3'
 import * as secretsmanager from '@aws-sdk/client-secrets-manager'
 import * as ses from '@aws-sdk/client-ses'
+import * as sesv2 from '@aws-sdk/client-sesv2'
 import * as sqs from '@aws-sdk/client-sqs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -29,6 +30,7 @@ const clients: Record<string, object> = {
   s3api: s3,
   secretsmanager,
   ses,
+  sesv2,
   sqs,
 }
 /** Operations of services whose client is no dependency of the product. */
