@@ -55,7 +55,13 @@ export class ShardedRun extends Construct {
         description,
         schedule: Schedule.rate(every),
         targets: numbersFrom(first, Math.min(first + targetsPerRule, shards)).map(
-          (shard) => new SqsQueue(queue, { message: RuleTargetInput.fromObject({ shard }) }),
+          (shard) =>
+            new SqsQueue(queue, {
+              message: RuleTargetInput.fromObject({ shard }),
+              deadLetterQueue: this.failures,
+              retryAttempts: 2,
+              maxEventAge: Duration.hours(1),
+            }),
         ),
       })
   }

@@ -116,7 +116,6 @@ export function openQueues({ queues, invoke, now, file, log }: QueuesOptions) {
     },
   }
 }
-export type Queues = ReturnType<typeof openQueues>
 
 /** As in https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html. */
 const recordOf = ({ id, queue, body, sentAt, receives }: Message) => ({

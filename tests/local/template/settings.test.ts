@@ -26,9 +26,13 @@ describe('what the local stack takes from the template', () => {
   })
 
   test('payments are compared with the provider every hour', () => {
-    expect(settings.scheduled).toContainEqual(
-      expect.objectContaining({ name: 'reconcile-payments', expression: 'rate(1 hour)' }),
+    const queue = settings.queues.find(({ functionName }) => functionName === 'reconcile-payments')
+    const shards = settings.scheduled.filter(({ name }) => name === queue?.name)
+    expect(shards).toContainEqual(
+      expect.objectContaining({ expression: 'rate(1 hour)', input: { shard: 15 } }),
     )
+    expect(shards).toHaveLength(16)
+    expect(queue).toMatchObject({ maximumConcurrency: 4, visibilitySeconds: 5400, maxReceives: 3 })
   })
 
   test('a guarded route trusts the pool of the template and its one client', () => {
