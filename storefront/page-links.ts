@@ -29,4 +29,24 @@ export const coursePath = ({ slug = '' }: Pick<Offer, 'slug'>) =>
 export const freeLessonPath = ({ slug = '', introduction }: Pick<Offer, 'slug' | 'introduction'>) =>
   introduction?.sample && slugPattern.test(slug) ? pagePaths.freeLesson(slug) : undefined
 
+export type NamedPage = { path: string; name: string }
+
+/** Returns the pages that a seller looks through, as they call them: not the lessons, which nobody writes. */
+export const namedPages = ({ products }: Pick<StorePage, 'products'>): NamedPage[] => [
+  { path: pagePaths.home, name: 'Home' },
+  { path: pagePaths.about, name: 'About' },
+  { path: pagePaths.faq, name: 'FAQ' },
+  ...products.flatMap((product) => {
+    const path = coursePath(product)
+    return path ? [{ path, name: product.title }] : []
+  }),
+]
+
+/** Returns the path that a link on a page of the store leads to; undefined if it leaves the store. */
+export function pathOfLink(page: Pick<StorePage, 'url' | 'basePath'>, link: string): string | undefined {
+  const [url = ''] = link.split('#')
+  const home = homeUrl(page)
+  return url.startsWith(home) ? url.slice(home.length) : undefined
+}
+
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

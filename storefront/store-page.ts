@@ -1,5 +1,6 @@
 import type { CatalogOutline, Level } from '#contract/catalog.ts'
 import type { CourseKnowledge } from '#contract/course-knowledge.ts'
+import type { CourseWords } from '#contract/site/course-words.ts'
 import type { SiteContent, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
@@ -30,6 +31,11 @@ export type Offer = {
   introduction?: Introduction | undefined
   /** The store's courses that go with it, the best first, by their ids: what each adds. */
   goesWith?: ReadonlyMap<string, string> | undefined
+  /** The store's own words about it; without them, those of the catalog and of its knowledge stand there. */
+  words?: CourseWords | undefined
+  /** Why the seller picked it; empty if they have not said. */
+  pick?: string | undefined
+  productId?: string | undefined
 }
 
 /** All data of a store's pages. `basePath` starts and ends with a slash. `url` is the current or future URL of the first page. */
@@ -93,6 +99,9 @@ export const storePage = ({
     level: product.level,
     introduction: introductions?.get(product.id),
     goesWith: goesWith(product.id, items),
+    words: page.content.courses?.[product.id],
+    pick: page.content.picks?.[product.id]?.text,
+    productId: product.id,
   })),
 })
 

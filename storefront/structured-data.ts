@@ -51,15 +51,20 @@ function offered(page: StorePage, product: Offer) {
 
 const timeOf = (outline: Outline) => `PT${countsOf(outline).minutes}M`
 
-function taught({ short_blurb, introduction }: Offer, outline: Outline) {
-  const outcomes = introduction?.knowledge?.outcomes ?? []
+/** Returns the outcomes that a course's page names: those that lessons support, else what the catalog says one learns. */
+export const outcomesOf = ({ words, introduction, learn_bullets }: Offer): readonly string[] =>
+  (words?.outcomes ?? introduction?.knowledge?.outcomes)?.map(({ text }) => text) ?? learn_bullets
+
+function taught(product: Offer, outline: Outline) {
+  const { short_blurb, introduction, words } = product
+  const outcomes = words || introduction?.knowledge ? outcomesOf(product) : []
   return {
     '@type': ['Product', 'Course'],
     description: `${short_blurb} ${contentsText(outline)}.`,
     timeRequired: timeOf(outline),
     inLanguage: 'en',
     provider: { '@type': 'Organization', name: productName },
-    ...(outcomes.length > 0 && { teaches: outcomes.map(({ text }) => text) }),
+    ...(outcomes.length > 0 && { teaches: outcomes }),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: timeOf(outline) },
   }
 }

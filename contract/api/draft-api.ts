@@ -47,7 +47,8 @@ export const draftApi = {
       table: [
         { operations: ['GetItem'], keys: ['DRAFT#*', 'TENANT#*'] },
         { operations: ['Query'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*', 'COURSE#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['REVIEWS#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
     },

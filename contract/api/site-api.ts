@@ -1,5 +1,6 @@
 import { GeneratedSite, Releases, RollBackSite, Site } from '../site/site.ts'
 import { SiteChanges } from '../site/site-changes.ts'
+import { SiteCourses } from '../site/site-courses.ts'
 import { GenerateSite, UpdateSite } from '../site/site-requests.ts'
 import type { Action } from './action.ts'
 import { publishApi } from './publish-api.ts'
@@ -30,6 +31,19 @@ export const siteApi = {
       ],
     },
   },
+  'get-site-courses': {
+    method: 'GET',
+    path: '/api/site/courses',
+    access: 'seller',
+    reply: SiteCourses,
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['COURSE#*'] },
+        { operations: ['Query', 'BatchGetItem'], keys: ['REVIEWS#*'] },
+      ],
+    },
+  },
   'update-site': {
     method: 'PATCH',
     path: '/api/site',
@@ -57,7 +71,7 @@ export const siteApi = {
           operations: ['Query', 'GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
           keys: ['TENANT#*'],
         },
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'COURSE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
       ],
       secrets: ['openai'],

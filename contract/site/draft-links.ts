@@ -9,10 +9,20 @@ export type NewDraftLink = z.infer<typeof NewDraftLink>
 
 export const OpenDraft = z.strictObject({
   token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Ask for it again.')),
+  /** Of one of the store's pages, below its URL; the first page without one. */
+  path: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** A store's page as it would be published now. */
-export const Draft = z.object({ store_name: z.string(), html: z.string(), expires_at: z.string() })
+/** One of a store's pages as it would be published now. */
+export const Draft = z.object({
+  store_name: z.string(),
+  html: z.string(),
+  expires_at: z.string(),
+  /** All pages by their paths, as their seller calls them. */
+  pages: z.array(z.object({ path: z.string(), name: z.string() })),
+  /** The URL of the store's first page: links in the pages begin with it. */
+  url: z.string(),
+})
 export type Draft = z.infer<typeof Draft>
 
 /** The document that shows a draft, at every address of the stores. */

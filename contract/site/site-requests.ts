@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 import { isReservedStoreName } from '#rules/names/store-names.ts'
 import { isVisible, withoutDirectionControls } from '#rules/text.ts'
+import { textsOf } from '../urls/content-paths.ts'
 import {
   BrandColor,
   KeptStoreName,
@@ -20,14 +21,13 @@ export const StoreName = KeptStoreName.check(
   z.refine((name) => !isReservedStoreName(name), reservedStoreName),
 )
 const SomeSections = z.partial(SiteContent)
-/** Sections as they may be sent: each text is visible. */
+/** Sections as they may be sent: each text is visible, but for what a seller need not answer. */
 export const EditedContent = SomeSections.check(
   z.refine(isWholeText, 'Write something here. An empty text is not saved.'),
 )
 
-function isWholeText({ hero, benefits = [], features = [] }: z.infer<typeof SomeSections>) {
-  const texts = [hero ?? {}, ...benefits, ...features].flatMap((item) => Object.values<string>(item))
-  return texts.every(isVisible)
+function isWholeText({ picks: _picks, ...content }: z.infer<typeof SomeSections>) {
+  return [...textsOf(content).values()].every(isVisible)
 }
 
 /** What an edit is based on: the sections, locks and settings that its seller received last. */

@@ -3,6 +3,7 @@ import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '
 import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
 import { maxEmailLength, withoutControls } from '#rules/text.ts'
+import { byCourse, CourseWords, Pick, StoreWords } from './course-words.ts'
 import { SiteHead } from './site-head.ts'
 import { TextLock } from './text-locks.ts'
 
@@ -54,12 +55,29 @@ export const Feature = z.strictObject({
 export const Benefits = z.array(Benefit).check(z.minLength(3), z.maxLength(6))
 export const Features = z.array(Feature).check(z.minLength(3), z.maxLength(6))
 
-/** The generated site bundle (docs/product.md, Site generator): text only, never a product fact. */
-export const SiteContent = z.strictObject({ hero: Hero, benefits: Benefits, features: Features })
+/**
+ * The generated site bundle (docs/product.md, Site generator): text only, never a product fact. A store has no words of its
+ * own about courses of which nothing is known, and none from before there were any.
+ */
+export const SiteContent = z.strictObject({
+  hero: Hero,
+  benefits: Benefits,
+  features: Features,
+  about: z.optional(StoreWords),
+  courses: z.optional(byCourse(CourseWords)),
+  picks: z.optional(byCourse(Pick)),
+})
 export type SiteContent = z.infer<typeof SiteContent>
 
+/** The sections of the first page, without which there is no website. */
 export const sections = ['hero', 'benefits', 'features'] as const
-export const Section = z.enum(sections)
+export const HomeSection = z.enum(sections)
+export type HomeSection = z.infer<typeof HomeSection>
+/** What is written as a whole: a section of the first page, the store's words about its choice, or those about a course. */
+export const Section = z.union([
+  z.enum([...sections, 'about']),
+  z.templateLiteral(['courses.', z.string().check(z.regex(/^[\w-]{1,100}$/))]),
+])
 export type Section = z.infer<typeof Section>
 
 export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Enter a colour like #2563EB.'))

@@ -17,5 +17,5 @@ export const cartScriptHashes = [
   'sha256-k48U4zvzLxukbzrjfNdjiR5A1AgUbEs0EkGy5kyv5u8=',
 ] as const
 
-/** CSP source of the script that the app adds to the preview of a store page. Only the app's headers admit it. */
-export const previewScriptHash = 'sha256-uIKAaNhU0RC+1/shPhwZyYzlPdEbNv4Oqvzt6gWyx0g='
+/** CSP source of the script that the app and the document of drafts add to a store page that they show in a frame. */
+export const previewScriptHash = 'sha256-0cweDljOztlyItso55ZHUAYexoPfyEMjfygkS0Wz+q4='

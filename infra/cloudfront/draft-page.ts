@@ -11,8 +11,13 @@ const script = `
   }
   const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-  function show({ store_name, html, expires_at }) {
+  let path = ''
+  let home = ''
+
+  function show({ store_name, html, expires_at, pages, url }) {
+    home = url
     document.title = 'Draft of ' + store_name
+    showPages(pages)
     say('Draft of ' + store_name + '. The link works until ' + days.format(new Date(expires_at)) + '; nothing can be bought here.')
     const frame = document.createElement('iframe')
     frame.title = document.title
@@ -22,14 +27,33 @@ const script = `
     document.body.append(frame)
   }
 
-  async function open() {
+  function showPages(pages) {
+    const list = document.querySelector('nav')
+    list.replaceChildren(
+      ...pages.map((page) => {
+        const button = document.createElement('button')
+        button.textContent = page.name
+        if (page.path === path) button.setAttribute('aria-current', 'page')
+        button.onclick = () => open(page.path)
+        return button
+      }),
+    )
+  }
+
+  onmessage = ({ source, data }) => {
+    const link = source === document.querySelector('iframe')?.contentWindow && data?.link
+    if (link && link.startsWith(home)) open(link.slice(home.length).split('#')[0])
+  }
+
+  async function open(to) {
     try {
       const reply = await fetch('${draftApi['open-draft'].path}', {
         method: '${draftApi['open-draft'].method}',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token: location.hash.slice(1) }),
+        body: JSON.stringify({ token: location.hash.slice(1), path: to }),
       })
       const body = await reply.json()
+      if (reply.ok) path = to
       if (reply.ok) return show(body)
       say(reply.status === 400 ? 'This link is not complete. Ask whoever sent it for a new one.' : body.message)
     } catch {
@@ -37,8 +61,8 @@ const script = `
     }
   }
 
-  onhashchange = open
-  open()
+  onhashchange = () => open('')
+  open('')
 `
 
 /** CSP source of the document's script. */
@@ -54,12 +78,16 @@ export const draftPage = `<!doctype html>
 <title>Draft</title>
 <style>
 :root { color-scheme: light dark }
-body { display: grid; grid-template-rows: auto 1fr; height: 100dvh; margin: 0; font: 0.9375rem/1.4 system-ui, sans-serif }
+body { display: grid; grid-template-rows: auto auto 1fr; height: 100dvh; margin: 0; font: 0.9375rem/1.4 system-ui, sans-serif }
 p { margin: 0; padding: 0.625rem 1rem; background: #fef3c7; color: #422006; text-align: center; overflow-wrap: anywhere }
+nav { display: flex; gap: 0.25rem; overflow-x: auto; padding: 0.25rem 0.5rem }
+button { flex: none; max-width: 14rem; min-height: 2.75rem; padding: 0 0.75rem; overflow: hidden; border: 0; border-radius: 0.5rem; background: none; color: inherit; font: inherit; text-overflow: ellipsis; white-space: nowrap; cursor: pointer }
+[aria-current] { background: color-mix(in srgb, currentcolor 12%, transparent); font-weight: 600 }
 iframe { width: 100%; height: 100%; border: 0; background: #fff }
 </style>
 <body>
 <p id="note" role="status">Loading the draft...</p>
+<nav aria-label="Pages"></nav>
 <noscript><p>Turn on JavaScript to see this draft.</p></noscript>
 <script>${script}</script>
 </body>

@@ -61,7 +61,7 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
 /** `connect-src` is for the cart, which asks its own origin for a payment page. */
 export const sitePolicy: Policy = {
   'default-src': ["'none'"],
-  'script-src': [...cartScripts, `'${draftScriptHash}'`],
+  'script-src': [...cartScripts, `'${draftScriptHash}'`, `'${previewScriptHash}'`],
   'connect-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],

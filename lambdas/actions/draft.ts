@@ -14,5 +14,5 @@ export const revokeDraftHandler = action(draftApi, 'revoke-draft', ({ seller }) 
 )
 
 export const openDraftHandler = action(draftApi, 'open-draft', ({ input, host }) =>
-  openDraft(input.token, host),
+  openDraft(input.token, host, input.path),
 )

@@ -4,6 +4,7 @@ import { defaultBrandColor } from '#rules/palette.ts'
 import { action } from '../http/action.ts'
 import { editSite } from '../sites/content/edit-site.ts'
 import { loadSite } from '../sites/content/load-site.ts'
+import { loadSiteCourses } from '../sites/content/site-courses.ts'
 import { generateSite } from '../sites/generation/generate-site.ts'
 import { listSiteReleases } from '../sites/publishing/list-site-releases.ts'
 import { publishSite } from '../sites/publishing/publish-site.ts'
@@ -15,6 +16,10 @@ export const getSiteHandler = action(siteApi, 'get-site', ({ seller }) => loadSi
 
 export const getSiteChangesHandler = action(siteApi, 'get-site-changes', ({ seller }) =>
   compareWithLive(seller.tenantId),
+)
+
+export const getSiteCoursesHandler = action(siteApi, 'get-site-courses', ({ seller }) =>
+  loadSiteCourses(seller.tenantId),
 )
 
 export const updateSiteHandler = action(siteApi, 'update-site', ({ seller, input }) =>

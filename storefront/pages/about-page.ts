@@ -28,6 +28,7 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
         ${answer('Who it is for', settings.about_audience)}
         ${answer('Why these courses', settings.about_courses)}
         <h2>What is sold here</h2>
+        ${content.about && html`<p class="intro">${content.about.intro.text}</p>`}
         <p>${pluralize(products.length, 'course')} to read at your own pace. A course that you buy is yours without an end, and you have ${refundDays} days to get your money back.</p>
         ${contact(page)}
         <h2>Who delivers</h2>

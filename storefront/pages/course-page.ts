@@ -9,16 +9,23 @@ import { crumbs } from '../sections/crumbs.ts'
 import { courseReviewsSlot } from '../sections/reviews-slot.ts'
 import { shelf } from '../sections/shelf.ts'
 import type { Offer, StorePage } from '../store-page.ts'
-import { breadcrumbs, courseData, organization, questionsData } from '../structured-data.ts'
+import {
+  breadcrumbs,
+  courseData,
+  organization,
+  outcomesOf,
+  type Question,
+  questionsData,
+} from '../structured-data.ts'
 
 /** Everything about one course: what it does for a buyer, what is inside, for whom it is, and its price. */
 export function coursePage(page: StorePage, product: Offer, path: string): Omit<PageParts, 'css'> {
   const { settings } = page
-  const questions = product.introduction?.knowledge?.questions ?? []
+  const asked = questionsOf(product)
   return {
     path,
     title: `${product.title} · ${settings.store_name}`,
-    description: product.short_blurb,
+    description: promiseOf(product),
     isListed: settings.search_listed,
     main: main(page, product),
     bar: html`
@@ -30,7 +37,7 @@ export function coursePage(page: StorePage, product: Offer, path: string): Omit<
       courseData(page, product),
       organization(page),
       breadcrumbs(page, [[product.title, path]]),
-      ...(questions.length > 0 ? [questionsData(questions)] : []),
+      ...(asked.length > 0 ? [questionsData(asked)] : []),
     ],
   }
 }
@@ -41,11 +48,12 @@ const main = (page: StorePage, product: Offer) => html`
       ${crumbs(page)}
       <p class="kicker">${levelNames[product.level]} course</p>
       <h1>${product.title}</h1>
-      <p class="lede">${product.short_blurb}</p>
+      <p class="lede">${promiseOf(product)}</p>
     </header>
     ${buyBox(page, product)}
     <div class="told">
       ${outcomes(product)}
+      ${whyPicked(page, product)}
       ${inside(page, product)}
       ${freeLesson(page, product)}
       ${audience(product)}
@@ -56,15 +64,23 @@ const main = (page: StorePage, product: Offer) => html`
   ${shelf(page, 'More courses', product)}
 `
 
+const promiseOf = ({ words, short_blurb }: Offer) => words?.promise.text ?? short_blurb
+
 /** The outcomes that lessons support; without them, what the catalog says one learns. */
-function outcomes({ introduction, learn_bullets }: Offer) {
-  const known = introduction?.knowledge?.outcomes.map(({ text }) => text) ?? learn_bullets
-  return html`
-    <section class="outcomes"><h2>What you will be able to do</h2>
-      <ol>${known.map((text) => html`<li>${text}</li>`)}</ol>
+const outcomes = (product: Offer) => html`
+  <section class="outcomes"><h2>What you will be able to do</h2>
+    <ol>${outcomesOf(product).map((text) => html`<li>${text}</li>`)}</ol>
+  </section>
+`
+
+/** In the seller's words, which nobody else writes. */
+const whyPicked = ({ settings }: StorePage, { pick }: Offer) =>
+  pick &&
+  html`
+    <section class="picked"><h2>Why I picked this</h2>
+      <blockquote><p>${pick}</p></blockquote><p class="by">${settings.store_name}</p>
     </section>
   `
-}
 
 const inside = (page: StorePage, product: Offer) => html`
   <section class="contents"><h2>What's inside</h2>
@@ -107,22 +123,30 @@ function freeLesson(page: StorePage, product: Offer) {
   `
 }
 
-function audience({ introduction }: Offer) {
-  const knowledge = introduction?.knowledge
-  if (!knowledge) return undefined
+function audience({ introduction, words }: Offer) {
+  const readers = words?.for_whom.map(({ text }) => text) ?? introduction?.knowledge?.audience
+  if (!readers) return undefined
+  const others = introduction?.knowledge?.not_for
   return html`
     <section class="fit"><h2>Who it is for</h2>
       <div class="sides">
-        <div><h3>For you</h3><ul class="ticks">${knowledge.audience.map((line) => html`<li>${line}</li>`)}</ul></div>
-        <div><h3>Not for you</h3><ul class="crosses">${knowledge.not_for.map((line) => html`<li>${line}</li>`)}</ul></div>
+        <div><h3>For you</h3><ul class="ticks">${readers.map((line) => html`<li>${line}</li>`)}</ul></div>
+        ${others && html`<div><h3>Not for you</h3><ul class="crosses">${others.map((line) => html`<li>${line}</li>`)}</ul></div>`}
       </div>
     </section>
   `
 }
 
-function questions({ introduction }: Offer) {
-  const asked = introduction?.knowledge?.questions
-  if (!asked) return undefined
+/** The store's own questions, then what is known of other lessons. */
+export function questionsOf({ introduction, words }: Offer): Question[] {
+  const own = words?.faq ?? []
+  const known = introduction?.knowledge?.questions ?? []
+  return [...own, ...known.filter(({ lesson }) => !own.some((one) => one.lesson === lesson))]
+}
+
+function questions(product: Offer) {
+  const asked = questionsOf(product)
+  if (asked.length === 0) return undefined
   return html`
     <section class="questions"><h2>Questions</h2>
       ${asked.map(({ question, answer }) => html`<details><summary>${question}</summary><p>${answer}</p></details>`)}

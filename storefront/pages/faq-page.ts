@@ -5,6 +5,7 @@ import { crumbs } from '../sections/crumbs.ts'
 import { shelf } from '../sections/shelf.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { breadcrumbs, organization, type Question, questionsData } from '../structured-data.ts'
+import { questionsOf } from './course-page.ts'
 import { storeQuestions } from './store-questions.ts'
 
 /** The questions of each course that stand here; its own page has all of them. */
@@ -14,6 +15,7 @@ const perCourse = 2
 export function faqPage(page: StorePage): Omit<PageParts, 'css'> {
   const { settings, products } = page
   const path = pagePaths.faq
+  const choice = choiceQuestions(page)
   return {
     path,
     title: `Questions and answers · ${settings.store_name}`,
@@ -24,20 +26,24 @@ export function faqPage(page: StorePage): Omit<PageParts, 'css'> {
         ${crumbs(page)}
         <h1>Questions and answers</h1>
         <section class="questions"><h2>Buying here</h2>${storeQuestions(page).map(answered)}</section>
+        ${choice.length > 0 && html`<section class="questions choice"><h2>Which course is for me?</h2>${choice.map(answered)}</section>`}
         ${products.flatMap((product) => aboutCourse(page, product) ?? [])}
       </div>
       ${shelf(page, 'Courses of this store')}
     `,
     data: [
-      questionsData([...storeQuestions(page), ...products.flatMap(firstQuestions)]),
+      questionsData([...storeQuestions(page), ...choice, ...products.flatMap(firstQuestions)]),
       organization(page),
       breadcrumbs(page, [['Questions and answers', path]]),
     ],
   }
 }
 
-const firstQuestions = ({ introduction }: Offer): Question[] =>
-  introduction?.knowledge?.questions.slice(0, perCourse) ?? []
+const firstQuestions = (product: Offer): Question[] => questionsOf(product).slice(0, perCourse)
+
+/** Which course is for whom. A course that is not sold any more is left out. */
+const choiceQuestions = ({ content, products }: StorePage): Question[] =>
+  content.about?.faq.filter(({ course }) => products.some(({ productId }) => productId === course)) ?? []
 
 function aboutCourse(page: StorePage, product: Offer) {
   const questions = firstQuestions(product)

@@ -29,6 +29,8 @@ const structure = `
 .outcomes ol { margin-top: 1.5rem; counter-reset: n }
 .outcomes li { counter-increment: n; display: grid; grid-template-columns: 3rem 1fr; padding: 1.125rem 0; border-top: 1px solid var(--line); font-size: clamp(1.1875rem, 2.4vw, 1.4375rem); line-height: 1.35; text-wrap: pretty }
 .outcomes li::before { content: counter(n); color: var(--accent-text) }
+.picked blockquote { margin: 1rem 0 .5rem; padding-left: 1.25rem; border-left: 3px solid var(--accent-text); font-size: 1.1875rem; line-height: 1.5; text-wrap: pretty }
+.picked .by { padding-left: 1.25rem; font-size: .9375rem; color: var(--muted) }
 .facts { margin: .5rem 0 1rem }
 .contents h3 { margin-top: 1.5rem }
 .toc li { display: flex; justify-content: space-between; gap: 1.5rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import type { Section, SiteContent } from '#contract/site/site.ts'
+import { courseIdIn, type PartialContent } from '#contract/urls/content-paths.ts'
 import { generationCost, generationsPerHour, reservationSeconds, sectionCost } from '#rules/credits.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
@@ -52,7 +53,10 @@ export async function beginGeneration(generation: RunningGeneration) {
   const { tenantId, id, startedAt, scope, previousId } = generation
   const amount = costOf[scope]
   const expires_at = startedAt + reservationSeconds * 1000
-  const running = textUpdate(tenantId, { generation: stateOf(generation, 'running', []), landed: {} })
+  const running = textUpdate(tenantId, {
+    generation: stateOf(generation, 'running', []),
+    landed: { courses: {} },
+  })
   try {
     await transact([
       reserveWrite(tenantId, { id, amount, expires_at }),
@@ -80,15 +84,17 @@ export const generationRunning = () =>
   new Failure('generation-running', 'A text of yours is being written already. Give it a minute.')
 
 /** Saves a section while others are still being written. */
-export async function saveSection<S extends Section>(
+export async function saveSection(
   { tenantId, id }: RunningGeneration,
-  section: S,
-  text: SiteContent[S],
+  section: Section,
+  { courses = {}, ...home }: PartialContent,
 ) {
+  const course = courseIdIn(section)
+  const [text] = course ? [courses[course]] : Object.values(home)
   await updateItem(keys.content(tenantId), {
-    UpdateExpression: 'SET landed.#section = :text, generation.done = list_append(generation.done, :done)',
+    UpdateExpression: `SET landed.${course ? 'courses.' : ''}#section = :text, generation.done = list_append(generation.done, :done)`,
     ConditionExpression: mine,
-    ExpressionAttributeNames: { ...mineNames, '#section': section },
+    ExpressionAttributeNames: { ...mineNames, '#section': course ?? section },
     ExpressionAttributeValues: { ...mineValues(id), ':text': text, ':done': [section] },
   })
 }
@@ -147,12 +153,12 @@ export async function failGeneration(
   message: string,
   kept: readonly Section[],
 ) {
-  const { tenantId, id } = generation
+  const { tenantId, id, scope } = generation
   const failed = { ...stateOf(generation, 'failed', []), message }
   const update = textUpdate(tenantId, { generation: failed, landed: null, edits_held_until: null })
   const settling =
     kept.length > 0
-      ? chargeWrite(tenantId, id, kept.length * sectionCost, reasonOf.section)
+      ? chargeWrite(tenantId, id, Math.min(kept.length * sectionCost, costOf[scope]), reasonOf.section)
       : [releaseWrite(tenantId, id)]
   await ignoreConditionFailure(transact([...settling, { Update: ifOwner(id, update) }], persistentTries))
 }

@@ -53,8 +53,8 @@ export async function loadSiteText(tenantId: string): Promise<SiteText> {
  * Identifies what a page is made from. The same text always has the same revision, however often it changed in between.
  */
 export function revisionOf({ settings, content }: Pick<SiteContentRecord, 'settings' | 'content'>): string {
-  const { hero, benefits, features } = content
-  const words = { ...defaultSettings(''), ...settings, hero, benefits, features }
+  const { hero, benefits, features, about, courses, picks } = content
+  const words = { ...defaultSettings(''), ...settings, hero, benefits, features, about, courses, picks }
   return createHash('sha256')
     .update(JSON.stringify(sorted(words)))
     .digest('base64url')

@@ -1,7 +1,13 @@
 import { ulid } from 'ulid'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import { type Site, type SiteSettings, sections, settingNames } from '#contract/site/site.ts'
-import { changedPaths, effectiveLocks, type PartialContent, pickPaths } from '#contract/urls/content-paths.ts'
+import { type Site, type SiteSettings, settingNames } from '#contract/site/site.ts'
+import {
+  changedPaths,
+  effectiveLocks,
+  type PartialContent,
+  sectionsAt,
+  withSections,
+} from '#contract/urls/content-paths.ts'
 import { picturePurposes } from '#rules/pictures.ts'
 import { now } from '../../clock.ts'
 import { loadFile, storedFileCheck } from '../../data/site/files.ts'
@@ -103,20 +109,19 @@ function edited(text: SiteText, { content, locks, base = {}, ...settings }: Site
   const wanted = [...(chosen ?? text.locks), ...changed]
   const added = wanted.filter((lock) => !text.locks.includes(lock))
   // The seller locks the text they see: a text of the current generation counts as theirs from here on.
-  const kept = { ...keepLocked(text.content, shown, added), ...given(sent) }
+  const kept = withSections(withSections(text.content, keepLocked(text.content, shown, added)), sent)
   return {
     settings: { ...text.settings, ...given(settings) },
     content: kept,
-    locks: effectiveLocks(wanted, { ...shown, ...kept }),
+    locks: effectiveLocks(wanted, withSections(shown, kept)),
   }
 }
 
 /** Returns what the seller sent, merged with what others have changed since, and the paths that the seller changed. */
 function sellerEdits(typed: PartialContent, base: PartialContent, shown: PartialContent) {
-  const previous = { ...shown, ...given(base) }
+  const previous = withSections(shown, base)
   const merged = mergedContent(typed, previous, shown)
-  const sent = sections.filter((section) => typed[section])
-  return { sent: pickPaths(sent, merged), changed: changedPaths(previous, typed) }
+  return { sent: sectionsAt(typed, merged), changed: changedPaths(previous, typed) }
 }
 
 /** Removes the fields that were not sent; a spread would overwrite the current ones with undefined. */

@@ -1,9 +1,13 @@
 import type { Draft } from '#contract/site/draft-links.ts'
 import { SiteContent } from '#contract/site/site.ts'
 import { draftViewsPerHour } from '#rules/links.ts'
-import { renderStorePage } from '#storefront/render.ts'
+import { homeUrl, namedPages } from '#storefront/page-links.ts'
+import { previewScript } from '#storefront/preview-script.ts'
+import { renderPage } from '#storefront/render-site.ts'
+import { withReviews } from '#storefront/reviews.ts'
 import { isoAt, now } from '../../clock.ts'
 import { hashOf } from '../../crypto/tokens.ts'
+import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { draftOfLink } from '../../data/site/draft-links.ts'
 import { loadHome } from '../../data/site/home.ts'
 import { mayHaveAddress } from '../../data/site/site-records.ts'
@@ -13,15 +17,17 @@ import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
 import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { publishedPage } from '../publishing/published-page.ts'
+import { shownReviews } from '../publishing/shown-reviews.ts'
+import { offersOf } from '../publishing/storefront-record.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 /**
- * Returns the page as publishing now would make it, except that nothing can be bought and search engines must not list it.
+ * Returns a page as publishing now would make it, except that nothing can be bought and search engines must not list it.
  * Every host of the stores has the document that asks, so a draft is shown only at the site address that its link was made
  * for, and not once another store has that. Otherwise a stranger's texts could appear under a trusted store's name.
- * @throws Failure 'too-many-requests', and 'link-ended' for a link that is wrong, was ended or has expired, or at another host
+ * @throws Failure 'too-many-requests', 'not-found' for a path without a page, and 'link-ended' for a link that is wrong, was ended or has expired, or at another host
  */
-export async function openDraft(token: string, host: string): Promise<Draft> {
+export async function openDraft(token: string, host: string, path = ''): Promise<Draft> {
   const shared = await draftOfLink(hashOf(token))
   if (!shared || host !== new URL(siteUrl(shared.address)).host) throw linkEnded()
   if (!(await mayHaveAddress(shared.tenant_id, shared.address))) throw linkEnded()
@@ -37,19 +43,32 @@ export async function openDraft(token: string, host: string): Promise<Draft> {
   if (!home.tenant || !home.store || !content.success) throw linkEnded()
   const settings = { ...settingsOf(home, text), search_listed: false }
   const onPage = home.products.filter(({ status }) => status === 'published')
-  const page = publishedPage({
+  const productIds = onPage.map(({ product_id }) => product_id)
+  const [catalog, introductions] = await Promise.all([
+    catalogProducts(productIds),
+    loadIntroductions(productIds),
+  ])
+  const reviews = await shownReviews(tenantId, offersOf(onPage, catalog))
+  const published = publishedPage({
     settings,
     content: content.data,
     storeProducts: onPage,
-    catalog: await catalogProducts(onPage.map(({ product_id }) => product_id)),
+    catalog,
+    introductions,
     address: home.site?.address ?? shared.address,
     tenantId,
     storeId: home.store.id,
   })
+  const page = { ...published, isLive: false, linksPages: true, checkoutNote }
+  const html = renderPage(page, path)
+  if (html === undefined) throw new Failure('not-found', 'This draft has no such page.')
   return {
     store_name: settings.store_name,
-    html: renderStorePage({ ...page, isLive: false, checkoutNote }),
+    // The frame that shows it reports pressed links.
+    html: `${withReviews(html, reviews)}<script>${previewScript}</script>`,
     expires_at: isoAt(shared.expires_at),
+    pages: namedPages(page),
+    url: homeUrl(page),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Section, SiteContent } from '#contract/site/site.ts'
-import { lockedPaths, type PartialContent } from '#contract/urls/content-paths.ts'
+import { SiteContent } from '#contract/site/site.ts'
+import { type PartialContent, withCoursesOf, withSections } from '#contract/urls/content-paths.ts'
 import {
   beginGeneration,
   failGeneration,
@@ -14,13 +14,10 @@ import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { countFailures, timing } from '../../metrics.ts'
 import { type Deadline, startDeadline } from '../../model/deadline.ts'
-import type { StoreFacts } from './ask-for-section.ts'
 import { keepLocked, keptSections } from './merge-locked-texts.ts'
-import { type GenerationPlan, type GenerationRequest, planGeneration } from './plan-generation.ts'
+import { type GenerationRequest, planGeneration, type ToWrite } from './plan-generation.ts'
 import { deadlineMs, generationFailedMessage } from './prompt.ts'
-import { writeSection } from './write-section.ts'
-
-type ToWrite = Extract<GenerationPlan, { kind: 'write' }>
+import { writePart } from './write-part.ts'
 
 /** How often the seller may edit between reading and saving the same result. After that, edits wait. */
 const tries = 3
@@ -49,9 +46,9 @@ async function generate(request: GenerationRequest): Promise<SiteContent> {
   }
 }
 
-async function write(request: GenerationRequest, { generation, text, facts }: ToWrite, stop: Deadline) {
-  const written = await stop.within(writeSections(generation, text, facts, stop))
-  return finish(generation, request, text, written)
+async function write(request: GenerationRequest, plan: ToWrite, stop: Deadline) {
+  const written = await stop.within(writeSections(plan, stop))
+  return finish(plan, request, written)
 }
 
 /** Ensures that a generation that has begun ends in a state that its seller can see. */
@@ -74,23 +71,16 @@ async function fail(generation: RunningGeneration, atStart: SiteText, message: s
 }
 
 /** Writes all sections concurrently. Each is saved when it is complete, the last one with the result. */
-async function writeSections(
-  generation: RunningGeneration,
-  { content, locks }: SiteText,
-  facts: StoreFacts,
-  { signal }: Deadline,
-): Promise<PartialContent> {
+async function writeSections(plan: ToWrite, { signal }: Deadline): Promise<PartialContent> {
+  const { generation } = plan
   let missing = generation.sections.length
-  const write = async <S extends Section>(section: S) => {
-    if (!generation.sections.includes(section)) return undefined
-    const present = { text: content[section], keep: lockedPaths(section, content, locks) }
-    const text = await writeSection(section, facts, present, signal)
+  const parts = generation.sections.map(async (section) => {
+    const part = await writePart(section, plan, signal)
     missing -= 1
-    if (missing > 0) await saveSection(generation, section, text).catch(ignoreConflict)
-    return text
-  }
-  const [hero, benefits, features] = await Promise.all([write('hero'), write('benefits'), write('features')])
-  return { hero, benefits, features }
+    if (missing > 0) await saveSection(generation, section, part).catch(ignoreConflict)
+    return part
+  })
+  return (await Promise.all(parts)).reduce(withSections, {})
 }
 
 /** A section that cannot be saved early is saved with the others. */
@@ -100,9 +90,8 @@ function ignoreConflict(error: unknown) {
 
 /** Saves the written sections, but keeps the texts that the seller has locked or edited meanwhile. */
 function finish(
-  generation: RunningGeneration,
+  { generation, text: atStart, productIds }: ToWrite,
   request: GenerationRequest,
-  atStart: SiteText,
   written: PartialContent,
 ): Promise<SiteContent> {
   let text = atStart
@@ -112,7 +101,7 @@ function finish(
       if (tried === tries) text = (await holdEdits(generation)) ?? text
       else if (tried > 1) text = await loadSiteText(generation.tenantId)
       const kept = keepLocked(written, text.content, text.locks)
-      const content = SiteContent.parse({ ...text.content, ...kept })
+      const content = withCoursesOf(productIds, SiteContent.parse(withSections(text.content, kept)))
       const settings = settingsAfter(request, atStart, text)
       return (await finishGeneration(generation, text, { content, settings })) ? content : undefined
     },

@@ -1,4 +1,4 @@
-import type { PartialContent } from '#contract/urls/content-paths.ts'
+import { type PartialContent, withSections } from '#contract/urls/content-paths.ts'
 import { reservationSeconds } from '#rules/credits.ts'
 import { now } from '../../clock.ts'
 import type { SiteText } from '../../data/site/site-text.ts'
@@ -18,5 +18,5 @@ export function currentGeneration({ generation }: Pick<SiteText, 'generation'>):
 /** Returns the page as its seller sees it now: during a generation, with the sections already written. */
 export function currentContent(text: SiteText): PartialContent {
   if (currentGeneration(text)?.state !== 'running') return text.content
-  return { ...text.content, ...keepLocked(text.landed ?? {}, text.content, text.locks) }
+  return withSections(text.content, keepLocked(text.landed ?? {}, text.content, text.locks))
 }

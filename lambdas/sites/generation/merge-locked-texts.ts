@@ -1,6 +1,13 @@
-import { type Section, sections } from '#contract/site/site.ts'
+import { type CourseWords, isCitation } from '#contract/site/course-words.ts'
+import type { Section } from '#contract/site/site.ts'
 import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
-import { type PartialContent, pickPaths, textsOf } from '#contract/urls/content-paths.ts'
+import {
+  courseSection,
+  type PartialContent,
+  pickPaths,
+  sectionsOf,
+  textsOf,
+} from '#contract/urls/content-paths.ts'
 import type { SiteText } from '../../data/site/site-text.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -14,13 +21,39 @@ export function keepLocked(
   present: PartialContent,
   locks: readonly TextLock[],
 ): PartialContent {
-  const { hero, benefits, features } = written
+  const { hero, benefits, features, about, courses } = written
   return {
     ...(hero && { hero: keptTexts('hero', hero, present.hero, locks) }),
     ...(benefits && { benefits: keptItems('benefits', benefits, present.benefits, locks) }),
     ...(features && { features: keptItems('features', features, present.features, locks) }),
+    ...(about && {
+      about: {
+        intro: keptTexts('about.intro', about.intro, present.about?.intro, locks),
+        faq: keptItems('about.faq', about.faq, present.about?.faq, locks),
+      },
+    }),
+    ...(courses && {
+      courses: Object.fromEntries(
+        Object.entries(courses).map(([id, words]) => [
+          id,
+          keptCourse(courseSection(id), words, present.courses?.[id], locks),
+        ]),
+      ),
+    }),
   }
 }
+
+const keptCourse = (
+  path: string,
+  { promise, outcomes, for_whom, faq }: CourseWords,
+  present: CourseWords | undefined,
+  locks: readonly TextLock[],
+): CourseWords => ({
+  promise: keptTexts(`${path}.promise`, promise, present?.promise, locks),
+  outcomes: keptItems(`${path}.outcomes`, outcomes, present?.outcomes, locks),
+  for_whom: keptItems(`${path}.for_whom`, for_whom, present?.for_whom, locks),
+  faq: keptItems(`${path}.faq`, faq, present?.faq, locks),
+})
 
 function keptTexts<T extends Texts>(
   path: string,
@@ -28,7 +61,9 @@ function keptTexts<T extends Texts>(
   present: T | undefined,
   locks: readonly TextLock[],
 ): T {
-  const kept = Object.entries(present ?? {}).filter(([name]) => isLocked(locks, `${path}.${name}`))
+  const holds = (name: string) => !isCitation(name) && isLocked(locks, `${path}.${name}`)
+  const isHeld = Object.keys(present ?? {}).some(holds)
+  const kept = Object.entries(present ?? {}).filter(([name]) => (isCitation(name) ? isHeld : holds(name)))
   return { ...written, ...Object.fromEntries(kept) }
 }
 
@@ -56,5 +91,5 @@ export function keptSections(before: PartialContent, { content, landed = {} }: S
   const previous = textsOf(before)
   const present = textsOf(content)
   const isKept = ([path, text]: [string, string]) => present.get(path) === text && previous.get(path) !== text
-  return sections.filter((section) => [...textsOf(pickPaths([section], landed))].some(isKept))
+  return sectionsOf(landed).filter((section) => [...textsOf(pickPaths([section], landed))].some(isKept))
 }

@@ -1,15 +1,16 @@
 import { ulid } from 'ulid'
 import { type Section, SiteContent, sections } from '#contract/site/site.ts'
-import { isWhollyLocked } from '#contract/urls/content-paths.ts'
+import { courseIdIn, courseSection, isWhollyLocked } from '#contract/urls/content-paths.ts'
 import { now } from '../../clock.ts'
+import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { generationRunning, type RunningGeneration } from '../../data/site/generations.ts'
 import { loadHome } from '../../data/site/home.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { Failure } from '../../failure.ts'
-import type { StoreFacts } from './ask-for-section.ts'
+import type { KnownCourse } from './course-material.ts'
 import { currentGeneration } from './generation-state.ts'
-import { storeFactsFor } from './store-facts.ts'
+import { type StoreFacts, storeFactsFor } from './store-facts.ts'
 
 export type GenerationRequest = {
   tenantId: string
@@ -23,9 +24,16 @@ export type GenerationRequest = {
   requestId?: string | undefined
 }
 
-export type GenerationPlan =
-  | { kind: 'write'; generation: RunningGeneration; text: SiteText; facts: StoreFacts }
-  | { kind: 'written'; content: SiteContent }
+/** What is written, and from what. `productIds` are those of all courses in the store. */
+export type ToWrite = {
+  kind: 'write'
+  generation: RunningGeneration
+  text: SiteText
+  facts: StoreFacts
+  courses: readonly KnownCourse[]
+  productIds: readonly string[]
+}
+export type GenerationPlan = ToWrite | { kind: 'written'; content: SiteContent }
 
 /**
  * Returns what has to be written, from one round of reads. Changes nothing. A request that was fulfilled before returns
@@ -34,26 +42,32 @@ export type GenerationPlan =
  */
 export async function planGeneration(request: GenerationRequest): Promise<GenerationPlan> {
   const { tenantId, storeName, selectedProductIds, section, requestId } = request
-  const [home, text, products] = await Promise.all([
+  const [home, text, products, introductions] = await Promise.all([
     loadHome(tenantId),
     loadSiteText(tenantId),
     catalogProducts(selectedProductIds),
+    loadIntroductions(selectedProductIds),
   ])
   const content = contentOfRepeated(request, text)
   if (content) return { kind: 'written', content }
   if (currentGeneration(text)?.state === 'running') throw generationRunning()
   const facts = storeFactsFor(storeName, selectedProductIds, home.products, products)
+  const courses = products.flatMap((product): KnownCourse[] => {
+    const knowledge = introductions.get(product.id)?.knowledge
+    return knowledge ? [{ product, knowledge }] : []
+  })
   const startedAt = now()
   const generation: RunningGeneration = {
     tenantId,
     id: ulid(startedAt),
     startedAt,
     scope: section ? 'section' : 'site',
-    sections: section ? [writable(section, text)] : unlocked(text),
+    sections: section ? [writable(section, text, courses)] : unlocked(text, courses),
     previousId: text.generation?.id,
     requestId,
   }
-  return { kind: 'write', generation, text, facts }
+  const productIds = home.products.map(({ product_id }) => product_id)
+  return { kind: 'write', generation, text, facts, courses, productIds }
 }
 
 function contentOfRepeated({ requestId }: GenerationRequest, { generation, content }: SiteText) {
@@ -61,16 +75,30 @@ function contentOfRepeated({ requestId }: GenerationRequest, { generation, conte
   return SiteContent.parse(content)
 }
 
-function writable(section: Section, { content, locks }: SiteText) {
+/** The sections that can be written from what is known. */
+const writableSections = (courses: readonly KnownCourse[]): Section[] => [
+  ...sections,
+  ...(courses.length > 0 ? (['about'] as const) : []),
+  ...courses.map(({ product }) => courseSection(product.id)),
+]
+
+function writable(section: Section, { content, locks }: SiteText, courses: readonly KnownCourse[]) {
   if (!SiteContent.safeParse(content).success)
     throw new Failure('no-site', 'Generate your whole website before you write one section again.')
+  if (!writableSections(courses).includes(section))
+    throw new Failure(
+      'invalid-input',
+      courseIdIn(section)
+        ? 'Nothing can be written about this course. Its page shows the catalog’s words.'
+        : 'Nothing can be written about these courses.',
+    )
   if (isWhollyLocked(section, content, locks))
     throw new Failure('section-locked', 'Everything in this section is locked. Unlock what may be rewritten.')
   return section
 }
 
-function unlocked({ content, locks }: SiteText) {
-  const open = sections.filter((section) => !isWhollyLocked(section, content, locks))
+function unlocked({ content, locks }: SiteText, courses: readonly KnownCourse[]) {
+  const open = writableSections(courses).filter((section) => !isWhollyLocked(section, content, locks))
   if (open.length > 0) return open
   throw new Failure('section-locked', 'Everything on your page is locked. Unlock what may be rewritten.')
 }

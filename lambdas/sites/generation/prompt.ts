@@ -1,15 +1,15 @@
-import type { Section } from '#contract/site/site.ts'
+import type { HomeSection } from '#contract/site/site.ts'
 
 /** An HTTP API ends at 30 s; stopping earlier leaves time to give the credits back. */
 export const deadlineMs = 20_000
-/** How often the model is asked again when its output breaks the rules below. */
-export const repairsPerSection = 1
-export const maxAnswerTokens: Record<Section, number> = { hero: 250, benefits: 700, features: 700 }
+/** Words about a course that take longer leave its knowledge's own words on the page, and time to save the rest. */
+export const courseDeadlineMs = 14_000
+export const maxAnswerTokens: Record<HomeSection, number> = { hero: 250, benefits: 700, features: 700 }
 
 /** The message of every failure of the model (docs/product.md, Errors). */
 export const generationFailedMessage = 'Failed to generate website. Please try again.'
 
-const task: Record<Section, string> = {
+const task: Record<HomeSection, string> = {
   hero: `Write the hero: "headline" (at most 90 characters), "subheadline" (at most 240 characters, one or two sentences) and "cta_text" (at most 32 characters, an invitation to look at the courses).`,
   benefits: `Write three to six benefits of learning with these courses. Each has an "icon" from the allowed list, a "title" (at most 60 characters) and a "description" (at most 220 characters).`,
   features: `Write three to six features: what is inside the courses and how they are taught. Each has a "title" (at most 60 characters) and a "description" (at most 260 characters).`,
@@ -17,7 +17,7 @@ const task: Record<Section, string> = {
 
 /** The instructions for one section. The store's facts follow as data in a separate message. */
 export const instructions = (
-  section: Section,
+  section: HomeSection,
 ) => `You write the website of a small online store that sells courses.
 ${task[section]}
 

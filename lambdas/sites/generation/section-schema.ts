@@ -1,14 +1,21 @@
 import type * as z from 'zod/mini'
-import { Benefits, Features, Hero, iconNames, type Section, type SiteContent } from '#contract/site/site.ts'
+import {
+  Benefits,
+  Features,
+  Hero,
+  type HomeSection,
+  iconNames,
+  type SiteContent,
+} from '#contract/site/site.ts'
 import { listSchema, objectSchema, textSchema } from '../../model/json-schema.ts'
 
-export const sectionSchemas: { [S in Section]: z.ZodMiniType<SiteContent[S]> } = {
+export const sectionSchemas: { [S in HomeSection]: z.ZodMiniType<SiteContent[S]> } = {
   hero: Hero,
   benefits: Benefits,
   features: Features,
 }
 
-const shapes: Record<Section, object> = {
+const shapes: Record<HomeSection, object> = {
   hero: objectSchema({ headline: textSchema, subheadline: textSchema, cta_text: textSchema }),
   benefits: listSchema(
     objectSchema({ icon: { ...textSchema, enum: iconNames }, title: textSchema, description: textSchema }),
@@ -21,5 +28,5 @@ const shapes: Record<Section, object> = {
  * its root, and without lengths, which structured output does not support. The output is fully validated afterwards. A
  * test compares the schema with the contract, because deriving it at run time would add 21 KB of zod to the function.
  */
-export const modelSchema = (section: Section): Record<string, unknown> =>
+export const modelSchema = (section: HomeSection): Record<string, unknown> =>
   objectSchema({ [section]: shapes[section] })

@@ -1,7 +1,18 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { Failure } from '../../failure.ts'
-import type { StoreFacts } from './ask-for-section.ts'
+
+/** The store as the model sees it. */
+export type StoreFacts = {
+  store_name: string
+  products: readonly {
+    title: string
+    short_blurb: string
+    learn_bullets: readonly string[]
+    tags: readonly string[]
+    level: string
+  }[]
+}
 
 /**
  * Returns what the model is told about the store.

@@ -1,57 +1,65 @@
 import * as z from 'zod/mini'
-import type { Section, SiteContent } from '#contract/site/site.ts'
+import type { HomeSection, SiteContent } from '#contract/site/site.ts'
 import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { Failure } from '../../failure.ts'
-import type { RejectedAnswer } from '../../model/ask-model.ts'
+import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 import { parseAnswer } from '../../model/parse-answer.ts'
-import { askForSection, type CurrentSection, type StoreFacts } from './ask-for-section.ts'
-import { generationFailedMessage, repairsPerSection } from './prompt.ts'
-import { sectionSchemas } from './section-schema.ts'
+import { generationFailedMessage, instructions, maxAnswerTokens } from './prompt.ts'
+import { modelSchema, sectionSchemas } from './section-schema.ts'
+import type { StoreFacts } from './store-facts.ts'
 
-type Checked<S extends Section> = { text: SiteContent[S] } | { problems: string[] }
+/** The current section, if there is one, and the paths in it that will not change. */
+export type CurrentSection = { text: unknown; keep: readonly string[] }
 
 /**
- * Returns one section, written by the model and validated here: its schema, its lengths and the claims that no page may
- * make. An output that breaks a rule is sent back once with the reasons.
+ * Returns one section of the first page, written by the model and validated here: its schema, its lengths and the claims
+ * that no page may make.
  * @throws Failure 'generation-failed' if no output is acceptable
  */
-export async function writeSection<S extends Section>(
+export async function writeSection<S extends HomeSection>(
   section: S,
   facts: StoreFacts,
   present: CurrentSection,
   signal: AbortSignal,
 ): Promise<SiteContent[S]> {
-  let rejected: RejectedAnswer | undefined
-  for (let attempt = 0; attempt <= repairsPerSection; attempt++) {
-    const answer = await askForSection({ section, facts, present, rejected }, signal)
-    if (answer === undefined) continue
-    const checked = check(section, answer, facts, present.keep)
-    if ('text' in checked) return checked.text
-    rejected = { answer, problems: checked.problems }
+  const question = {
+    name: `site_${section}`,
+    instructions: instructions(section),
+    data: { section, ...facts, ...asData(present) },
+    schema: modelSchema(section),
+    maxTokens: maxAnswerTokens[section],
   }
-  throw new Failure('generation-failed', generationFailedMessage)
+  const text = await acceptedAnswer(question, (answer) => check(section, answer, facts, present.keep), signal)
+  if (text === undefined) throw new Failure('generation-failed', generationFailedMessage)
+  return text
 }
 
-function check<S extends Section>(
+/** What the model is told of the current texts, to write others, or to let the rest fit them. */
+export const asData = ({ text, keep }: CurrentSection) => ({
+  ...(text !== undefined && { present: text }),
+  ...(keep.length > 0 && { keep }),
+})
+
+function check<S extends HomeSection>(
   section: S,
   answer: string,
   facts: StoreFacts,
   keep: readonly string[],
-): Checked<S> {
+): Checked<SiteContent[S]> {
   const schema: z.ZodMiniType<SiteContent[S]> = sectionSchemas[section]
   const parsed = schema.safeParse(sectionIn(answer, section))
   if (!parsed.success) return { problems: [z.prettifyError(parsed.error)] }
   const names = [facts.store_name, ...facts.products.map(({ title }) => title)]
   const claims = contentPolicyViolations(writtenText({ [section]: parsed.data }, keep), names)
   if (claims.length > 0) return { problems: [`Never write ${claims.join(' or ')}.`] }
-  return { text: parsed.data }
+  return { accepted: parsed.data }
 }
 
-const sectionIn = (answer: string, section: Section): unknown => Object(parseAnswer(answer))[section]
+const sectionIn = (answer: string, section: HomeSection): unknown => Object(parseAnswer(answer))[section]
 
 /** Every text of a section that will be on the page, one per line. Texts that the seller keeps are not checked. */
-const writtenText = (content: PartialContent, keep: readonly string[]) =>
+export const writtenText = (content: PartialContent, keep: readonly string[]) =>
   [...textsOf(content)]
     .filter(([path]) => !keep.includes(path))
     .map(([, text]) => text)

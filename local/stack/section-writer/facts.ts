@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Section } from '#contract/site/site.ts'
+import { HomeSection } from '#contract/site/site.ts'
 
 const CourseFacts = z.object({
   title: z.string(),
@@ -10,7 +10,7 @@ const CourseFacts = z.object({
 })
 /** The facts about the store in the request: the user's first message. */
 export const Facts = z.object({
-  section: Section,
+  section: HomeSection,
   store_name: z.string(),
   products: z.array(CourseFacts),
   /** The current section. */
@@ -18,3 +18,31 @@ export const Facts = z.object({
 })
 export type Facts = z.infer<typeof Facts>
 export type CourseFacts = z.infer<typeof CourseFacts>
+
+/** The facts for the words about one course. */
+export const OneCourse = z.object({
+  section: z.templateLiteral(['courses.', z.string()]),
+  store_name: z.string(),
+  angle: z.object({ text: z.string(), lesson: z.string() }),
+  audience: z.array(z.string()),
+  lessons: z.array(z.object({ id: z.string(), points: z.array(z.string()) })),
+  questions: z.array(z.object({ question: z.string(), answer: z.string(), lesson: z.string() })),
+})
+export type OneCourse = z.infer<typeof OneCourse>
+
+/** The facts for what a store says about its choice of courses. */
+export const Choice = z.object({
+  section: z.literal('about'),
+  store_name: z.string(),
+  courses: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      blurb: z.string(),
+      level: z.string(),
+      audience: z.array(z.string()),
+    }),
+  ),
+  present: z.optional(z.unknown()),
+})
+export type Choice = z.infer<typeof Choice>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
-import type { Facts } from './facts.ts'
 
 /** Writes for one store: the same as long as nothing changes, something else for another store or another time. */
 export type Writer = {
@@ -10,7 +9,9 @@ export type Writer = {
   fitting: (maxLength: number, candidates: readonly string[], otherwise: string) => string
 }
 
-export function writerFor({ store_name, products, present }: Facts): Writer {
+type Store = { store_name: string; products: readonly { title: string }[]; present?: unknown }
+
+export function writerFor({ store_name, products, present }: Store): Writer {
   const names = [store_name, ...products.map(({ title }) => title)]
   const seed = createHash('sha256')
     .update(JSON.stringify([names, present]))

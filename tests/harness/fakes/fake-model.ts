@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { mockClient } from 'aws-sdk-client-mock'
-import { Section } from '#contract/site/site.ts'
+import { HomeSection } from '#contract/site/site.ts'
 import { asServerSent, type Outcome, responseEvents } from '#local/emulators/openai/response-events.ts'
+import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { writeText } from '#local/stack/write-text.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
@@ -17,8 +18,12 @@ export type ModelRequest = {
 }
 export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => void
 
-/** The section a request asks for. */
-export const sectionOf = ({ text }: ModelRequest) => Section.parse(text.format.name.replace('site_', ''))
+/** The section of the first page that a request asks for. */
+export const sectionOf = ({ text }: ModelRequest) => HomeSection.parse(text.format.name.replace('site_', ''))
+
+/** Whether it asks for words about courses. */
+export const isAboutCourses = ({ text }: ModelRequest) =>
+  text.format.name === 'site_course' || text.format.name === 'site_about'
 
 /** Whether it asks for a piece of a campaign. */
 export const isForPiece = ({ text }: ModelRequest) => /^(piece|reworded)_/.test(text.format.name)
@@ -44,6 +49,8 @@ export const writesWell: ModelAnswer = (request, response) => {
         writeText(request.input[0]?.content ?? '', request.text.format.name, request.input.length > 1),
       ),
     )
+  if (isAboutCourses(request))
+    return complete(response, JSON.stringify(writeSection(request.input[0]?.content ?? '')))
   const section = sectionOf(request)
   complete(response, JSON.stringify({ [section]: wellWritten[section] }))
 }

@@ -33,6 +33,7 @@ export const requestsFor = ({
   'remove-store-product': { id },
   'get-site': {},
   'get-site-changes': {},
+  'get-site-courses': {},
   'update-site': { store_name: 'Taken over', support_phone: '+1 555 010 9999' },
   'update-store': { zoneinfo: 'Asia/Tokyo' },
   'openai-generate-site': {

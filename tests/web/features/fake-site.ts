@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import { Section, Site } from '#contract/site/site.ts'
+import { HomeSection, Site } from '#contract/site/site.ts'
 import { UpdateSite } from '#contract/site/site-requests.ts'
 import { changedPaths } from '#contract/urls/content-paths.ts'
 import { type MockReplies, ok } from '../mock-api.ts'
 import { content } from './samples.ts'
 
-const Asked = z.object({ section: z.optional(Section) })
+const Asked = z.object({ section: z.optional(HomeSection) })
 
 const again = {
   hero: { ...content.hero, headline: 'Written again' },

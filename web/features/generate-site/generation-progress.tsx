@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useRef } from 'react'
-import type { Section, Site } from '#contract/site/site.ts'
+import { type HomeSection, type Section, type Site, sections } from '#contract/site/site.ts'
+import { courseIdIn } from '#contract/urls/content-paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-const steps: Record<Section, { writing: string; written: string }> = {
+const steps: Record<HomeSection, { writing: string; written: string }> = {
   hero: { writing: 'Writing your headline', written: 'Your headline' },
   benefits: { writing: 'Putting the benefits into words', written: 'The benefits' },
   features: { writing: 'Describing what buyers get', written: 'What buyers get' },
@@ -13,12 +14,15 @@ const steps: Record<Section, { writing: string; written: string }> = {
 
 type Props = { site: Site; writing: readonly Section[] }
 
+const isPages = (section: Section) => courseIdIn(section) !== undefined || section === 'about'
+
 /** The progress of a generation. Shows each section's text as soon as it arrives. */
 export function GenerationProgress({ site, writing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const running = site.generation?.state === 'running' ? site.generation : undefined
   const done = running?.done ?? []
+  const pages = writing.filter(isPages)
   return (
     <Card className="mb-8 animate-rise scroll-mt-20 sm:p-8">
       <div className="flex items-baseline justify-between gap-4">
@@ -33,21 +37,33 @@ export function GenerationProgress({ site, writing }: Props) {
           {done.length} of {writing.length} done
         </p>
       </div>
-      <ol className="mt-6 grid gap-6 md:grid-cols-3">
-        {writing.map((section) => (
+      <ol className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-4">
+        {sections
+          .filter((section) => writing.includes(section))
+          .map((section) => (
+            <ProgressStep
+              key={section}
+              {...steps[section]}
+              lines={done.includes(section) ? linesOf(site, section) : undefined}
+            />
+          ))}
+        {pages.length > 0 && (
           <ProgressStep
-            key={section}
-            {...steps[section]}
-            lines={done.includes(section) ? linesOf(site, section) : undefined}
+            writing="Writing the pages of your courses"
+            written="The pages of your courses"
+            lines={pages.every((section) => done.includes(section)) ? promisesIn(site) : undefined}
           />
-        ))}
+        )}
       </ol>
       <p className="mt-6 text-sm text-muted">You can leave this page. The writing goes on without you.</p>
     </Card>
   )
 }
 
-function linesOf({ content }: Site, section: Section) {
+const promisesIn = ({ content }: Site) =>
+  Object.values(content.courses ?? {}).map(({ promise }) => promise.text)
+
+function linesOf({ content }: Site, section: HomeSection) {
   if (section === 'hero') return content.hero ? [content.hero.headline] : []
   return (content[section] ?? []).map((item) => item.title)
 }

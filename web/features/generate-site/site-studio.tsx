@@ -1,8 +1,9 @@
 import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import type { Section, Site, SiteContent } from '#contract/site/site.ts'
+import type { Section, Site } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { completeContent } from '#contract/urls/content-paths.ts'
 import { siteAddress } from '#rules/names/names.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { useHome } from '../../lib/queries.ts'
@@ -122,10 +123,6 @@ export function SiteStudio({ site, writing, products }: Props) {
       )}
     </>
   )
-}
-
-function completeContent({ hero, benefits, features }: Site['content']): SiteContent | undefined {
-  return hero && benefits && features ? { hero, benefits, features } : undefined
 }
 
 /**

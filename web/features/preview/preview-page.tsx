@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { Link } from 'react-router-dom'
-import type { Site, SiteContent } from '#contract/site/site.ts'
+import { completeContent } from '#contract/urls/content-paths.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { storeProductsQuery, useHome } from '../../lib/queries.ts'
@@ -61,11 +61,6 @@ export function PreviewPage() {
       )}
     </>
   )
-}
-
-/** Returns undefined while a section is missing: no page can be made then. */
-function completeContent({ hero, benefits, features }: Site['content']): SiteContent | undefined {
-  return hero && benefits && features ? { hero, benefits, features } : undefined
 }
 
 const PreviewSkeleton = () => (

@@ -1,20 +1,11 @@
-import type { Section, SiteContent } from '#contract/site/site.ts'
+import type { Section } from '#contract/site/site.ts'
 import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
-
-type Content = { readonly [S in Section]?: SiteContent[S] | undefined }
-
-/** Returns the paths of a section's texts, such as `benefits.0.title`. */
-export function contentPathsIn(section: Section, content: Content): TextLock[] {
-  if (section === 'hero') return Object.keys(content.hero ?? {}).map((name) => `hero.${name}`)
-  return (content[section] ?? []).flatMap((item, position) =>
-    Object.keys(item).map((name) => `${section}.${position}.${name}`),
-  )
-}
+import { type PartialContent, pathsIn } from '#contract/urls/content-paths.ts'
 
 /** Toggles the lock of one text. A lock on a whole section or item is split, so that its other texts stay locked. */
-export function toggledText(locks: readonly TextLock[], path: TextLock, section: Section, content: Content) {
+export function toggledText(locks: readonly TextLock[], path: TextLock, section: Section, content: PartialContent) {
   if (!isLocked(locks, path)) return [...locks, path]
-  const others = contentPathsIn(section, content).filter((other) => other !== path && isLocked(locks, other))
+  const others = pathsIn(section, content).filter((other) => other !== path && isLocked(locks, other))
   return [...locksOutside(locks, section), ...others]
 }
 

@@ -1,8 +1,16 @@
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import { type Section, type Site, sections, type Theme } from '#contract/site/site.ts'
+import type { Section, Site, Theme } from '#contract/site/site.ts'
 import { EditedContent } from '#contract/site/site-requests.ts'
 import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
-import { changedPaths, effectiveLocks, pickPaths } from '#contract/urls/content-paths.ts'
+import {
+  changedPaths,
+  effectiveLocks,
+  pathsIn,
+  pickPaths,
+  sectionsAt,
+  sectionsOf,
+  withSections,
+} from '#contract/urls/content-paths.ts'
 import { sameLocks } from './content-locks.ts'
 
 type Content = Site['content']
@@ -43,7 +51,7 @@ export function withText(state: EditorState, path: TextLock, section: Content): 
   const previous = { content: previousOf(state.content, section), locks: state.locks, path }
   return {
     ...state,
-    content: { ...state.content, ...section },
+    content: withSections(state.content, section),
     locks: isLocked(state.locks, path) ? state.locks : [...state.locks, path],
     past: isSameStep ? state.past : pushStep(state.past, previous),
   }
@@ -71,7 +79,7 @@ export function withUndo(state: EditorState): EditorState {
   return {
     ...state,
     ...previous,
-    content: { ...state.content, ...content },
+    content: withSections(state.content, content ?? {}),
     past: state.past.slice(0, -1),
   }
 }
@@ -108,8 +116,8 @@ function withoutSent({ known, sending }: EditorState, incoming: Page): Page {
 }
 
 function withSaved(known: Page, { changes: { content = {}, locks, theme }, base = {} }: Sending): Page {
-  const previous = { ...known.content, ...base.content }
-  const sent = { ...previous, ...content }
+  const previous = withSections(known.content, base.content ?? {})
+  const sent = withSections(previous, content)
   return {
     content: mergedContent(sent, previous, known.content),
     locks: locks
@@ -122,7 +130,7 @@ function withSaved(known: Page, { changes: { content = {}, locks, theme }, base 
 function withIncoming(state: EditorState, site: Site, isGenerating: boolean): EditorState {
   const incoming = knownOf(site)
   const page = mergedPage(state, state.known, withoutSent(state, incoming))
-  const changed = sections.filter((section) => !isEqual(state.content[section], page.content[section]))
+  const changed = changedSections(state.content, page.content)
   const isWritten = isGenerating || incoming.written !== state.known.written
   if (!isWritten)
     return {
@@ -131,7 +139,7 @@ function withIncoming(state: EditorState, site: Site, isGenerating: boolean): Ed
       known: incoming,
       past: state.past.map((step) => rebaseStep(step, state, page)),
     }
-  const replaced = { ...previousOf(state.content, pickPaths(changed, state.content)), ...state.replaced }
+  const replaced = withSections(pickPaths(changed, state.content), state.replaced)
   return { ...state, ...page, known: incoming, replaced }
 }
 
@@ -155,9 +163,8 @@ const rebaseStep = (step: Step, previous: Page, page: Page): Step => ({
 })
 
 function withGenerationOver(state: EditorState): EditorState {
-  const changed = sections.filter(
-    (section) => state.replaced[section] && !isEqual(state.replaced[section], state.content[section]),
-  )
+  const present = sectionsAt(state.replaced, state.content)
+  const changed = changedSections(state.replaced, present)
   if (changed.length === 0) return { ...state, replaced: {} }
   const previous = { content: pickPaths(changed, state.replaced), locks: state.locks }
   return { ...state, replaced: {}, past: pushStep(state.past, previous) }
@@ -166,7 +173,7 @@ function withGenerationOver(state: EditorState): EditorState {
 /** Returns the changes to send; undefined if everything that can be saved is saved. */
 export function unsavedChanges(state: EditorState): ContentChanges | undefined {
   const { known, locks, theme } = state
-  const changed = sections.filter((section) => isUnsaved(state, section))
+  const changed = sectionsOf(state.content).filter((section) => isUnsaved(state, section))
   if (changed.length > 0) {
     const content = EditedContent.parse(pickPaths(changed, state.content))
     return { content, ...(theme !== known.theme && { theme }) }
@@ -187,24 +194,37 @@ export function baseOf({ known }: EditorState, { content, locks }: ContentChange
 /** Returns the sections in which local changes conflict with rewritten text or with a list of another length. */
 export function conflicts({ known }: EditorState, mine: Content, site: Site): Section[] {
   const isWritten = known.written !== knownOf(site).written
-  return sections.filter((section) => {
-    const [ours, base, theirs] = [mine, known.content, site.content].map((content) => content[section])
-    if (!ours || !base || !theirs) return false
+  return sectionsOf(mine).filter((section) => {
+    const [ours, base, theirs] = [mine, known.content, site.content].map((content) =>
+      pickPaths([section], content),
+    )
+    if (!ours || !base || !theirs || sectionsOf(base).length === 0 || sectionsOf(theirs).length === 0)
+      return false
     const isConflict = !isEqual(ours, base) && !isEqual(theirs, base) && !isEqual(theirs, ours)
-    return isConflict && (isWritten || Object.keys(theirs).length !== Object.keys(base).length)
+    return isConflict && (isWritten || pathsIn(section, theirs).length !== pathsIn(section, base).length)
   })
 }
 
 /** Returns whether a section has unsaved changes that are valid. */
 function isUnsaved({ content, known }: EditorState, section: Section) {
-  const sent = EditedContent.safeParse({ [section]: content[section] })
-  return sent.success && !isEqual(sent.data[section], known.content[section])
+  const sent = EditedContent.safeParse(pickPaths([section], content))
+  return sent.success && !isEqual(sent.data, pickPaths([section], known.content))
 }
 
-const previousOf = (content: Content, changed: Content): Content =>
-  pickPaths(
-    sections.filter((section) => changed[section] && content[section]),
-    content,
+/** What stood in the places of `changed`. An answer that was not given before was empty. */
+function previousOf(content: Content, changed: Content): Content {
+  const { picks = {} } = changed
+  const before = Object.keys(picks).map((id) => [id, content.picks?.[id] ?? { text: '' }])
+  return {
+    ...sectionsAt(changed, content),
+    ...(before.length > 0 && { picks: Object.fromEntries(before) }),
+  }
+}
+
+/** Returns the sections that two sites have otherwise. */
+const changedSections = (one: Content, other: Content): Section[] =>
+  sectionsOf(withSections(one, other)).filter(
+    (section) => !isEqual(pickPaths([section], one), pickPaths([section], other)),
   )
 
 const pushStep = (past: readonly Step[], step: Step) => [...past, step].slice(-maxSteps)

@@ -76,13 +76,18 @@ export function useContentEditor(site: Site, isGenerating: boolean, queue: SaveQ
 
 export type ContentEditor = ReturnType<typeof useContentEditor>
 
-const names = { hero: 'the opening', benefits: 'Benefits', features: 'Features' }
+const names: Partial<Record<Section, string>> = {
+  hero: 'the opening',
+  benefits: 'Benefits',
+  features: 'Features',
+  about: 'About and FAQ',
+}
 
 /** Reports sections that were rewritten elsewhere while they were edited here. */
 function toastConflicts(sections: readonly Section[]) {
   if (sections.length === 0) return
   notify.info(
     'Your website was written again meanwhile',
-    `What you changed in ${sections.map((section) => names[section]).join(' and ')} is kept. Please look at it once more.`,
+    `What you changed in ${[...new Set(sections.map((section) => names[section] ?? 'a course page'))].join(' and ')} is kept. Please look at it once more.`,
   )
 }

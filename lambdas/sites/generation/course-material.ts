@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import type { CourseKnowledge } from '#contract/course-knowledge.ts'
+import type { CourseWords } from '#contract/site/course-words.ts'
+import { postProblems } from '#rules/piece-checks.ts'
+import { contentPolicyViolations } from '../../model/content-policy.ts'
+
+/** What the model gets about one course: a part of its knowledge, another one for each store. */
+export type CourseFacts = {
+  course: { title: string; blurb: string; level: string }
+  /** What the words begin with. */
+  angle: { name: Angle; text: string; lesson: string }
+  audience: readonly string[]
+  lessons: readonly { id: string; points: readonly string[] }[]
+  questions: readonly { question: string; answer: string; lesson: string }[]
+}
+
+/** A course of which something is known. */
+export type KnownCourse = { product: CatalogProduct; knowledge: CourseKnowledge }
+
+type Angle = keyof CourseKnowledge['angles']
+
+const angles: readonly Angle[] = ['outcome', 'curiosity', 'objection', 'audience']
+const drawnLessons = 4
+const pointsPerLesson = 3
+const drawnQuestions = 3
+
+/** Returns the material for one store's words about a course. The same seed returns the same. */
+export function courseFacts({ product, knowledge }: KnownCourse, seed: string): CourseFacts {
+  const isUsable = (text: string) =>
+    contentPolicyViolations(text, [product.title]).length === 0 && postProblems(text).length === 0
+  const usable = angles.filter((angle) => isUsable(knowledge.angles[angle].text))
+  const [name = 'outcome'] = drawn(usable, 1, String, seed)
+  const asked = [
+    ...knowledge.questions,
+    ...knowledge.objections.map(({ objection, ...rest }) => ({ question: objection, ...rest })),
+  ].filter(({ question, answer }) => isUsable(`${question} ${answer}`))
+  return {
+    course: { title: product.title, blurb: product.short_blurb, level: product.level },
+    angle: { name, ...knowledge.angles[name] },
+    audience: knowledge.audience,
+    lessons: drawn(knowledge.key_points, drawnLessons, ({ lesson }) => lesson, seed).map(
+      ({ lesson, points }) => ({
+        id: lesson,
+        points: drawn(
+          [...outcomesOf(knowledge, lesson), ...points].filter(isUsable),
+          pointsPerLesson,
+          String,
+          seed,
+        ),
+      }),
+    ),
+    questions: drawn(asked, drawnQuestions, ({ question }) => question, seed),
+  }
+}
+
+const outcomesOf = ({ outcomes }: CourseKnowledge, lesson: string) =>
+  outcomes.filter((outcome) => outcome.lesson === lesson).map(({ text }) => text)
+
+/** Returns `count` items in an order of the seed's own. */
+const drawn = <T>(items: readonly T[], count: number, nameOf: (item: T) => string, seed: string): T[] =>
+  items
+    .map((item) => ({
+      item,
+      rank: createHash('sha256')
+        .update(`${seed}|${nameOf(item)}`)
+        .digest('hex'),
+    }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+    .slice(0, count)
+    .map(({ item }) => item)
+
+/** Returns everything that supports a statement that cites a lesson, by lesson. */
+export function supportsOf({ product, knowledge }: KnownCourse): Map<string, string> {
+  const general = generalText({ product, knowledge })
+  const said = [
+    ...knowledge.outcomes,
+    ...Object.values(knowledge.angles),
+    ...knowledge.key_points.flatMap(({ lesson, points }) => points.map((text) => ({ text, lesson }))),
+    ...knowledge.questions.map(({ question, answer, lesson }) => ({ text: `${question} ${answer}`, lesson })),
+    ...knowledge.objections.map(({ objection, answer, lesson }) => ({
+      text: `${objection} ${answer}`,
+      lesson,
+    })),
+  ]
+  const lessons = new Set([...said, ...knowledge.key_points].map(({ lesson }) => lesson))
+  return new Map(
+    [...lessons].map((lesson) => [
+      lesson,
+      [general, ...said.filter((one) => one.lesson === lesson).map(({ text }) => text)].join('\n'),
+    ]),
+  )
+}
+
+/** Returns what may be said about the course as a whole. */
+export const generalText = ({ product, knowledge }: KnownCourse): string =>
+  [
+    product.title,
+    product.short_blurb,
+    product.level,
+    ...product.learn_bullets,
+    ...product.tags,
+    ...knowledge.audience,
+    ...knowledge.not_for,
+  ].join('\n')
+
+const keptQuestions = 6
+
+/** Returns the words that stand on the page if the model's are refused: those of the knowledge itself. */
+export function knowledgeWords({
+  angles: known,
+  audience,
+  outcomes,
+  questions,
+}: CourseKnowledge): CourseWords {
+  const { lesson } = known.audience
+  return {
+    promise: known.outcome,
+    outcomes,
+    for_whom: audience.map((text) => ({ text, lesson })),
+    faq: questions.slice(0, keptQuestions),
+  }
+}

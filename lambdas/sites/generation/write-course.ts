@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { CourseWords, StoreWords } from '#contract/site/course-words.ts'
+import { courseSection } from '#contract/urls/content-paths.ts'
+import { type Claim, supportProblem } from '#rules/courses/course-knowledge.ts'
+import { postProblems } from '#rules/piece-checks.ts'
+import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
+import { contentPolicyViolations } from '../../model/content-policy.ts'
+import { parseAnswer } from '../../model/parse-answer.ts'
+import { courseFacts, generalText, type KnownCourse, supportsOf } from './course-material.ts'
+import {
+  aboutInstructions,
+  aboutSchema,
+  courseInstructions,
+  courseSchema,
+  maxAboutTokens,
+  maxCourseTokens,
+} from './course-prompt.ts'
+import { asData, type CurrentSection, writtenText } from './write-section.ts'
+
+/** The store that the words are for. `seed` draws what they begin with. */
+export type ForStore = { storeName: string; seed: string; present: CurrentSection }
+
+/** A sentence that speaks to its reader needs less support than one of the knowledge. */
+const leastSupport = 0.5
+/** What a sentence about all courses names as its lesson. */
+const allCourses = 'courses'
+
+/**
+ * Returns a store's words about a course: each statement cites a lesson that supports it, by a check of its words and
+ * numbers. Undefined if the model's output is refused twice.
+ */
+export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortSignal) {
+  const { product } = course
+  const { present, storeName } = store
+  const supports = supportsOf(course)
+  return acceptedAnswer(
+    {
+      name: 'site_course',
+      instructions: courseInstructions,
+      data: {
+        section: courseSection(product.id),
+        store_name: storeName,
+        ...courseFacts(course, store.seed),
+        ...asData(present),
+      },
+      schema: courseSchema,
+      maxTokens: maxCourseTokens,
+    },
+    (answer): Checked<CourseWords> => {
+      const { data, error } = CourseWords.safeParse(parseAnswer(answer))
+      if (!data) return { problems: [z.prettifyError(error)] }
+      const text = writtenText({ courses: { [product.id]: data } }, present.keep)
+      const problems = [
+        ...textProblems(text, [storeName, product.title]),
+        ...unsupported(claimsOf(courseSection(product.id), data), supports, present.keep),
+      ]
+      return problems.length > 0 ? { problems } : { accepted: data }
+    },
+    signal,
+  )
+}
+
+/** A statement by the path of its item. */
+type PlacedClaim = Claim & { path: string }
+
+const claimsOf = (path: string, { promise, outcomes, for_whom, faq }: CourseWords): PlacedClaim[] => [
+  { path: `${path}.promise`, ...promise },
+  ...placed(`${path}.outcomes`, outcomes),
+  ...placed(`${path}.for_whom`, for_whom),
+  ...placed(
+    `${path}.faq`,
+    faq.map(({ question, answer, lesson }) => ({ text: `${question} ${answer}`, lesson })),
+  ),
+]
+
+const placed = (path: string, claims: readonly Claim[]): PlacedClaim[] =>
+  claims.map((claim, position) => ({ path: `${path}.${position}`, ...claim }))
+
+/** Returns why statements are not supported. What the seller has locked is theirs. */
+const unsupported = (
+  claims: readonly PlacedClaim[],
+  supports: ReadonlyMap<string, string>,
+  keep: readonly string[],
+) =>
+  claims
+    .filter(({ path }) => !keep.some((kept) => kept.startsWith(`${path}.`)))
+    .flatMap((claim) => supportProblem(claim, supports.get(claim.lesson), leastSupport) ?? [])
+
+/** Returns what a store says about its choice of courses, checked against what is known of them; undefined if refused twice. */
+export function writeAbout(courses: readonly KnownCourse[], store: ForStore, signal: AbortSignal) {
+  const { present, storeName } = store
+  const supports = new Map(courses.map((course) => [course.product.id, generalText(course)]))
+  supports.set(allCourses, [storeName, ...supports.values()].join('\n'))
+  return acceptedAnswer(
+    {
+      name: 'site_about',
+      instructions: aboutInstructions,
+      data: { section: 'about', store_name: storeName, courses: courses.map(aboutFacts), ...asData(present) },
+      schema: aboutSchema,
+      maxTokens: maxAboutTokens,
+    },
+    (answer): Checked<StoreWords> => {
+      const { data, error } = StoreWords.safeParse(parseAnswer(answer))
+      if (!data) return { problems: [z.prettifyError(error)] }
+      const text = writtenText({ about: data }, present.keep)
+      const answers = data.faq.map(({ question, answer: said, course }) => ({
+        text: `${question} ${said}`,
+        lesson: course,
+      }))
+      const claims = [
+        { path: 'about.intro', text: data.intro.text, lesson: allCourses },
+        ...placed('about.faq', answers),
+      ]
+      const problems = [
+        ...textProblems(text, [storeName, ...courses.map(({ product }) => product.title)]),
+        ...unsupported(claims, supports, present.keep),
+      ]
+      return problems.length > 0 ? { problems } : { accepted: data }
+    },
+    signal,
+  )
+}
+
+const aboutFacts = ({ product, knowledge }: KnownCourse) => ({
+  id: product.id,
+  title: product.title,
+  blurb: product.short_blurb,
+  level: product.level,
+  audience: knowledge.audience.slice(0, 1),
+})
+
+const textProblems = (text: string, names: readonly string[]) => [
+  ...contentPolicyViolations(text, names).map((claim) => `Never write ${claim}.`),
+  ...postProblems(text),
+]
+
+/** The most courses of which the catalog's own words say who they are for. */
+const namedCourses = 4
+const maxIntro = 320
+
+/** Returns the words that stand on the pages if the model's are refused: those of the catalog and of the knowledge. */
+export function catalogWords(courses: readonly KnownCourse[]): StoreWords {
+  const intro = courses.reduce((said, { product: { title, short_blurb } }) => {
+    const longer = `${said} ${title}: ${short_blurb}`.trim()
+    return longer.length <= maxIntro || said === '' ? longer.slice(0, maxIntro) : said
+  }, '')
+  return {
+    intro: { text: intro },
+    faq: courses.slice(0, namedCourses).map(({ product, knowledge }) => ({
+      question: `Who is ${product.title} for?`,
+      answer: knowledge.audience.join(' ').slice(0, maxIntro),
+      course: product.id,
+    })),
+  }
+}
