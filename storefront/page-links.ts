@@ -42,6 +42,9 @@ export const namedPages = ({ products }: Pick<StorePage, 'products'>): NamedPage
   }),
 ]
 
+/** Returns the named page that a path belongs to: a course's for its free lesson. */
+export const tabOfPath = (path: string): string => path.replace(/^free\//, 'courses/')
+
 /** Returns the path that a link on a page of the store leads to; undefined if it leaves the store. */
 export function pathOfLink(page: Pick<StorePage, 'url' | 'basePath'>, link: string): string | undefined {
   const [url = ''] = link.split('#')

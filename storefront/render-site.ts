@@ -25,8 +25,7 @@ export function renderSite(page: StorePage): Map<string, string> {
 /** Returns the page at this path; undefined if the store has none. */
 export function renderPage(page: StorePage, path: string): string | undefined {
   if (path === pagePaths.home) return renderStorePage(page)
-  const parts = otherPages(page)
-    .find(([at]) => at === path)?.[1]()
+  const parts = otherPages(page).find(([at]) => at === path)?.[1]()
   return parts && withStyles(page, parts)
 }
 

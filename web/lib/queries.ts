@@ -21,6 +21,7 @@ export const keys = {
   storeProducts: ['store-products'],
   site: ['site'],
   siteChanges: ['site-changes'],
+  siteCourses: ['site-courses'],
   releases: ['releases'],
   campaigns: ['campaigns'],
   orders: ['orders'],

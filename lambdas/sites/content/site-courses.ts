@@ -7,10 +7,7 @@ import { loadHome } from '../../data/site/home.ts'
 export async function loadSiteCourses(tenantId: string): Promise<SiteCourses> {
   const { products } = await loadHome(tenantId)
   const ids = products.filter(({ status }) => status === 'published').map(({ product_id }) => product_id)
-  const [introductions, reviews] = await Promise.all([
-    loadIntroductions(ids),
-    reviewsOfStore(tenantId, ids),
-  ])
+  const [introductions, reviews] = await Promise.all([loadIntroductions(ids), reviewsOfStore(tenantId, ids)])
   const courses = ids.map((product_id) => {
     const { knowledge, sample } = introductions.get(product_id) ?? {}
     const shown = reviews.get(product_id)

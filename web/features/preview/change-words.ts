@@ -45,9 +45,23 @@ export function describeChange(change: SiteChange): ChangeDescription {
   return { label, before: before || undefined, after: after || undefined }
 }
 
+const courseNames: Record<string, string | undefined> = {
+  promise: 'promise',
+  outcomes: 'outcome',
+  for_whom: 'for whom',
+  faq: 'question',
+}
+
 function textLabel(path: string) {
-  const [section, second = '', third = ''] = path.split('.')
+  const [section, second = '', third = '', fourth = ''] = path.split('.')
   if (section === 'hero') return heroNames[second] ?? second
+  if (section === 'picks') return 'Why I picked this'
+  if (section === 'about')
+    return second === 'intro' ? 'About: what is sold here' : `FAQ: question ${Number(third) + 1}`
+  if (section === 'courses')
+    return third === 'promise'
+      ? 'Course page: promise'
+      : `Course page: ${courseNames[third] ?? third} ${Number(fourth) + 1}`
   const item = section === 'benefits' ? 'Benefit' : 'Feature'
   return `${item} ${Number(second) + 1}, ${itemNames[third] ?? third}`
 }

@@ -1,4 +1,6 @@
 import type { SiteChange } from '#contract/site/site-changes.ts'
+import type { Offer } from '#storefront/store-page.ts'
+import { courseIdOf, pageOfChange } from './page-of-change.ts'
 
 const marksCss = `
 [data-change]{outline:.2rem solid #d97706!important;outline-offset:.3rem}
@@ -10,10 +12,20 @@ export type MarkedPage = {
   marked: ReadonlySet<number>
 }
 
-/** Returns the document with each changed element outlined. `data-change` lists the positions of its changes. */
-export function markChanges(html: string, changes: readonly SiteChange[]): MarkedPage {
+/**
+ * Returns the document of the page at `path` with each changed element outlined. `data-change` lists the positions of its
+ * changes.
+ */
+export function markChanges(
+  html: string,
+  changes: readonly SiteChange[],
+  products: readonly Offer[] = [],
+  path = '',
+): MarkedPage {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const found = changes.map((change) => elementsOf(page, change))
+  const found = changes.map((change) =>
+    pageOfChange(change, products) === path ? elementsOf(page, change) : [],
+  )
   for (const [position, elements] of found.entries())
     for (const element of elements) mark(element, position, changes[position])
   const style = page.createElement('style')
@@ -60,7 +72,25 @@ const heroTexts: Record<string, string | undefined> = {
 }
 const itemTexts: Record<string, string | undefined> = { title: 'h3', description: 'p', icon: 'h3' }
 
+const courseTexts: Record<string, string | undefined> = {
+  promise: '.sale .lede',
+  outcomes: '.outcomes li',
+  for_whom: '.fit .ticks li',
+  faq: '.sale .questions details',
+}
+
+/** The element of a text on a page after the first. */
+function otherElements(page: Document, path: string) {
+  const [section, second = '', third = '', fourth = ''] = path.split('.')
+  if (section === 'picks') return [...page.querySelectorAll('.picked blockquote')]
+  if (section === 'about' && second === 'intro') return [...page.querySelectorAll('.intro')]
+  const [selector, position] = section === 'about' ? ['.choice details', third] : [courseTexts[third], fourth]
+  const item = selector && page.querySelectorAll(selector)[Number(position) || 0]
+  return item ? [item] : []
+}
+
 function textElements(page: Document, path: string) {
+  if (path.startsWith('about.') || courseIdOf(path) !== undefined) return otherElements(page, path)
   const selector = heroTexts[path]
   if (selector) return [...page.querySelectorAll(selector)]
   const [section = '', position = '', name = ''] = path.split('.')

@@ -19,10 +19,11 @@ type Props = {
   hasMarks: boolean
   areMarksShown: boolean
   onMarks: (areShown: boolean) => void
+  onLink: (link: string) => void
 }
 
 /** The page at the width of a device, made smaller where the screen has less room. */
-export function PageCard({ html, storeName, scrollTo, hasMarks, areMarksShown, onMarks }: Props) {
+export function PageCard({ html, storeName, scrollTo, hasMarks, areMarksShown, onMarks, onLink }: Props) {
   const [device, setDevice] = useState<string>(() =>
     matchMedia('(min-width: 48rem)').matches ? 'Desktop' : 'Phone',
   )
@@ -66,12 +67,17 @@ export function PageCard({ html, storeName, scrollTo, hasMarks, areMarksShown, o
         widthPx={devices.find(({ name }) => name === device)?.widthPx ?? 390}
         scrollTo={scrollTo}
         onEscape={focusWidths}
+        onLink={onLink}
       />
     </section>
   )
 }
 
-type FrameProps = Pick<Props, 'html' | 'scrollTo'> & { title: string; widthPx: number; onEscape: () => void }
+type FrameProps = Pick<Props, 'html' | 'scrollTo' | 'onLink'> & {
+  title: string
+  widthPx: number
+  onEscape: () => void
+}
 
 function ScaledFrame({ widthPx, ...frame }: FrameProps) {
   const { element: box, width: roomPx } = useWidth<HTMLDivElement>()

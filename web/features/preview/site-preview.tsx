@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import * as Tabs from 'radix-ui/tabs'
 import { useMemo, useRef, useState } from 'react'
 import { siteApi } from '#contract/api/site-api.ts'
 import type { Site, SiteContent } from '#contract/site/site.ts'
 import type { SiteChange } from '#contract/site/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { renderStorePage } from '#storefront/render.ts'
+import { namedPages, pagePaths, pathOfLink, tabOfPath } from '#storefront/page-links.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { useRenderedPage } from '../../lib/site/use-rendered-page.ts'
+import { PageTabs } from '../../ui/publishing/page-tabs.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { columns } from './columns.ts'
 import { DraftLinkCard } from './draft-link-card.tsx'
 import { markChanges } from './mark-changes.ts'
 import { PageCard } from './page-card.tsx'
+import { pageOfChange } from './page-of-change.ts'
 import { StatusCard } from './status-card.tsx'
 
 type Props = { site: Site; content: SiteContent; products: LinkedStoreProduct[] }
@@ -30,19 +34,26 @@ export function SitePreview({ site, content, products }: Props) {
     refetchOnWindowFocus: 'always',
   })
   const changes = isLive ? (comparison.data?.changes ?? noChanges) : noChanges
-  const html = useMemo(
-    () =>
-      renderStorePage(
-        storePage({ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url }),
-      ),
+  const page = useMemo(
+    () => storePage({ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url }),
     [site.settings, site.url, site.files_url, content, items],
   )
-  const marked = useMemo(() => markChanges(html, changes), [html, changes])
+  const pages = namedPages(page)
+  const [chosen, setChosen] = useState<string>(pagePaths.home)
+  const tab = pages.some(({ path }) => path === tabOfPath(chosen)) ? tabOfPath(chosen) : pagePaths.home
+  const path = tab === pagePaths.home ? tab : chosen
+  const html = useRenderedPage(page, path)
+  const marked = useMemo(() => markChanges(html, changes, page.products, path), [html, changes, page, path])
+  const places = changes.map((change) => pageOfChange(change, page.products))
+  const showable = new Set(
+    places.flatMap((place, position) => (place !== path || marked.marked.has(position) ? position : [])),
+  )
   const [areMarksShown, setAreMarksShown] = useState(true)
   const [scrollTo, setScrollTo] = useState<{ change: number }>()
   const pageCard = useRef<HTMLDivElement>(null)
   const show = (change: number) => {
     setAreMarksShown(true)
+    setChosen(places[change] ?? path)
     setScrollTo({ change })
     pageCard.current?.scrollIntoView({ block: 'nearest' })
   }
@@ -53,18 +64,26 @@ export function SitePreview({ site, content, products }: Props) {
         <DraftLinkCard />
       </div>
       <div ref={pageCard} className="min-w-0 scroll-mt-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        <PageCard
-          html={areMarksShown && marked.marked.size > 0 ? marked.html : html}
-          storeName={site.settings.store_name}
-          scrollTo={scrollTo}
-          hasMarks={marked.marked.size > 0}
-          areMarksShown={areMarksShown}
-          onMarks={setAreMarksShown}
-        />
+        <Tabs.Root value={tab} onValueChange={setChosen}>
+          <div className="mb-3 rounded-xl border border-line bg-surface shadow-card">
+            <PageTabs pages={pages} label="Pages of your website" />
+          </div>
+          <Tabs.Content value={tab} tabIndex={-1}>
+            <PageCard
+              html={areMarksShown && marked.marked.size > 0 ? marked.html : html}
+              storeName={site.settings.store_name}
+              scrollTo={scrollTo}
+              hasMarks={marked.marked.size > 0}
+              areMarksShown={areMarksShown}
+              onMarks={setAreMarksShown}
+              onLink={(link) => setChosen((current) => pathOfLink(page, link) ?? current)}
+            />
+          </Tabs.Content>
+        </Tabs.Root>
       </div>
       {isLive && (
         <div className="min-w-0 xl:col-start-2 xl:row-start-2">
-          <ChangesCard comparison={comparison} marked={marked.marked} onShow={show} />
+          <ChangesCard comparison={comparison} marked={showable} onShow={show} />
         </div>
       )}
     </div>

@@ -11,7 +11,8 @@ type Props = ComponentProps<'textarea'> & {
 
 /** A field for a paragraph, which grows with it. */
 export function TextareaField({ label, error, hint, ...field }: Props) {
-  const id = useId()
+  const ownId = useId()
+  const id = field.id ?? ownId
   const messageId = useId()
   const cut = useCutPaste(field.maxLength)
   return (
@@ -20,13 +21,13 @@ export function TextareaField({ label, error, hint, ...field }: Props) {
         {label}
       </label>
       <textarea
-        id={id}
         rows={3}
         className={`${inputClasses} field-sizing-content min-h-23 resize-none py-2.5 leading-normal`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? messageId : undefined}
         {...cut.handlers}
         {...field}
+        id={id}
       />
       <FieldMessage id={messageId} error={error} hint={hint} note={cut.note} />
     </div>

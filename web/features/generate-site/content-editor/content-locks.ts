@@ -3,7 +3,12 @@ import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import { type PartialContent, pathsIn } from '#contract/urls/content-paths.ts'
 
 /** Toggles the lock of one text. A lock on a whole section or item is split, so that its other texts stay locked. */
-export function toggledText(locks: readonly TextLock[], path: TextLock, section: Section, content: PartialContent) {
+export function toggledText(
+  locks: readonly TextLock[],
+  path: TextLock,
+  section: Section,
+  content: PartialContent,
+) {
   if (!isLocked(locks, path)) return [...locks, path]
   const others = pathsIn(section, content).filter((other) => other !== path && isLocked(locks, other))
   return [...locksOutside(locks, section), ...others]

@@ -1,6 +1,7 @@
-import { type Section, sections } from '#contract/site/site.ts'
+import { type HomeSection, type Section, sections } from '#contract/site/site.ts'
+import { courseIdIn, courseSection } from '#contract/urls/content-paths.ts'
 
-/** The editor's tabs: the page's sections and its theme. */
+/** The tabs of the first page: its sections, and the theme of all pages. */
 export const editorTabs = [...sections, 'theme'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
@@ -13,8 +14,15 @@ export const editorTabNames: Record<EditorTab, string> = {
 
 export const isEditorTab = (value: string): value is EditorTab => Object.hasOwn(editorTabNames, value)
 
-export const sectionOf = (path: string): Section | undefined =>
+export const homeSectionOf = (path: string): HomeSection | undefined =>
   sections.find((section) => path.startsWith(`${section}.`))
+
+/** Returns the section that a path's text is written with; undefined for a text that only the seller writes. */
+export function sectionOf(path: string): Section | undefined {
+  const course = courseIdIn(path)
+  if (course !== undefined) return courseSection(course)
+  return path.startsWith('about.') ? 'about' : homeSectionOf(path)
+}
 
 /** Returns the id of the field for a content path. */
 export const fieldId = (path: string) => `text-${path.replaceAll('.', '-')}`

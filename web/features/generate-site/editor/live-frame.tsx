@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { courseSection } from '#contract/urls/content-paths.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import type { EditorTab } from './editor-tabs.ts'
 
@@ -6,12 +7,14 @@ type Props = {
   /** A complete document. */
   html: string
   tab: EditorTab
+  /** Of the course that the page is about, if it is one's. */
+  productId?: string | undefined
   onPick: (path: string) => void
   className?: string
 }
 
 /** Shows the page and updates it in place while it is edited or written. No script runs in it. */
-export function LiveFrame({ html, tab, onPick, className }: Props) {
+export function LiveFrame({ html, tab, productId, onPick, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const shown = useMemo(() => withEditingMarks(html), [html])
   const [first] = useState(shown)
@@ -28,7 +31,7 @@ export function LiveFrame({ html, tab, onPick, className }: Props) {
   }, [isLoaded, tab])
 
   const pick = useEffectEvent((event: Event) => {
-    const path = contentPathOf(event.target)
+    const path = contentPathOf(event.target, productId)
     if (path !== 'details') event.preventDefault()
     if (path && path !== 'details') onPick(path)
   })
@@ -55,7 +58,7 @@ export function LiveFrame({ html, tab, onPick, className }: Props) {
 const editingCss = `
 .scripted{display:inline-block!important}
 [data-open-cart],[data-add]{pointer-events:none}
-:is(.hero h1,.lede,.hero .button,.closing .button,.benefits h3,.benefits p,.benefits .icon,.features h3,.features p):hover{outline:.15rem dashed;outline-offset:.3rem;cursor:text}
+:is(.hero h1,.lede,.hero .button,.closing .button,.benefits h3,.benefits p,.benefits .icon,.features h3,.features p,.outcomes li,.fit .ticks li,.sale .questions p,.picked p,.choice p,.intro):hover{outline:.15rem dashed;outline-offset:.3rem;cursor:text}
 @media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}`
 
 /**
@@ -74,11 +77,40 @@ const heroTexts = [
 ] as const
 
 /** Returns the content path of the clicked text; `details` for a disclosure, which the page opens itself. */
-function contentPathOf(target: EventTarget | null): string | undefined {
+function contentPathOf(target: EventTarget | null, productId: string | undefined): string | undefined {
   if (!isElement(target)) return undefined
   if (target.closest('summary')) return 'details'
+  if (productId !== undefined) return coursePath(target, productId)
+  if (target.closest('.intro')) return 'about.intro.text'
+  const choice = positionIn(target, '.choice details')
+  if (choice !== undefined) return `about.faq.${choice}.answer`
   const inHero = heroTexts.find(([selector]) => target.closest(selector))
   return inHero ? inHero[1] : itemPath(target)
+}
+
+const courseLists = [
+  ['.outcomes li', 'outcomes', 'text'],
+  ['.fit .ticks li', 'for_whom', 'text'],
+  ['.sale .questions details', 'faq', 'answer'],
+] as const
+
+/** The field is missing for what is not written in the store's own words. */
+function coursePath(target: Element, productId: string) {
+  if (target.closest('.picked')) return `picks.${productId}.text`
+  const section = courseSection(productId)
+  if (target.closest('.lede')) return `${section}.promise.text`
+  for (const [selector, list, name] of courseLists) {
+    const position = positionIn(target, selector)
+    if (position !== undefined) return `${section}.${list}.${position}.${name}`
+  }
+  return undefined
+}
+
+/** Returns the position of the target's item among those of the page. */
+function positionIn(target: Element, selector: string) {
+  const item = target.closest(selector)
+  const position = item ? [...item.ownerDocument.querySelectorAll(selector)].indexOf(item) : -1
+  return position < 0 ? undefined : position
 }
 
 function itemPath(target: Element) {

@@ -1,56 +1,71 @@
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Section } from '#contract/site/site.ts'
 import { generationCost, sectionCost } from '#rules/credits.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { toggledSection } from '../content-editor/content-locks.ts'
-import { BenefitFields, FeatureFields, HeroFields } from './section-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
-type Props = SectionProps & {
+type Props = Omit<SectionProps, 'content'> & {
   section: Section
+  /** What only the seller writes; a rewriting leaves it alone. */
+  above?: ReactNode
+  /** Undefined while nothing of it is written. */
+  fields: ReactNode
+  /** What the page shows meanwhile. */
+  missing?: string
   writing: readonly Section[]
   credits: number | undefined
   onRewrite: (section?: Section) => void
 }
 
-const fieldsOf: Record<Section, (props: SectionProps) => React.ReactNode> = {
-  hero: HeroFields,
-  benefits: BenefitFields,
-  features: FeatureFields,
-}
-
-export function SectionPanel({ section, content, editor, writing, credits, onRewrite }: Props) {
-  const Fields = fieldsOf[section]
+/** The texts of one section, with what locks it and writes it anew. */
+export function SectionPanel({
+  section,
+  above,
+  fields,
+  missing,
+  editor,
+  writing,
+  credits,
+  onRewrite,
+}: Props) {
   const isLocked = editor.locks.includes(section)
   const isBeingWritten = writing.includes(section)
   const creditsId = useId()
   const canPay = (cost: number) => credits === undefined || credits >= cost
   return (
     <>
+      {above && <div className="mb-5 border-b border-line pb-5">{above}</div>}
       <div className="flex items-center justify-between gap-3">
         <p className="text-xs text-muted">
-          {isBeingWritten ? 'Being written now.' : 'Rewriting leaves alone what you lock or edit.'}
+          {isBeingWritten
+            ? 'Being written now.'
+            : fields
+              ? 'Rewriting leaves alone what you lock or edit.'
+              : missing}
         </p>
-        <Button
-          variant="secondary"
-          aria-pressed={isLocked}
-          onClick={() => editor.lock(toggledSection(editor.locks, section))}
-          disabled={isBeingWritten}
-          className="shrink-0 aria-pressed:border-accent-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        >
-          {isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
-          Lock section
-        </Button>
+        {fields && (
+          <Button
+            variant="secondary"
+            aria-pressed={isLocked}
+            onClick={() => editor.lock(toggledSection(editor.locks, section))}
+            disabled={isBeingWritten}
+            className="shrink-0 aria-pressed:border-accent-soft aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {isLocked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+            Lock section
+          </Button>
+        )}
       </div>
       <fieldset
         disabled={isBeingWritten}
         aria-busy={isBeingWritten || undefined}
         className="mt-4 grid gap-5 transition-opacity disabled:animate-pulse disabled:opacity-60"
       >
-        <Fields content={content} editor={editor} />
+        {fields}
       </fieldset>
       <div className="mt-7 grid gap-2 border-t border-line pt-5">
         <Button
@@ -62,7 +77,7 @@ export function SectionPanel({ section, content, editor, writing, credits, onRew
           busyText="Writing..."
         >
           <RefreshCw aria-hidden />
-          Rewrite section · {sectionCost} credit
+          {fields ? 'Rewrite section' : 'Write this page'} · {sectionCost} credit
         </Button>
         <Button
           variant="quiet"

@@ -1,14 +1,26 @@
 import Undo from 'lucide-react/icons/undo-2'
 import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Section } from '#contract/site/site.ts'
+import type { HomeSection, Section } from '#contract/site/site.ts'
+import { namedPages, pagePaths } from '#storefront/page-links.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { PageTabs } from '../../../ui/publishing/page-tabs.tsx'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 import { SaveNote } from '../save-note.tsx'
-import { type EditorTab, editorTabNames, editorTabs, fieldId, isEditorTab, sectionOf } from './editor-tabs.ts'
+import {
+  type EditorTab,
+  editorTabNames,
+  editorTabs,
+  fieldId,
+  homeSectionOf,
+  isEditorTab,
+} from './editor-tabs.ts'
 import { LivePreview } from './live-preview.tsx'
+import { PagePanel } from './page-panel.tsx'
+import { BenefitFields, FeatureFields, HeroFields } from './section-fields.tsx'
 import { SectionPanel } from './section-panel.tsx'
+import type { SectionProps } from './section-props.ts'
 import { ThemeChooser } from './theme-chooser.tsx'
 
 type Props = {
@@ -19,8 +31,15 @@ type Props = {
   onRewrite: (section?: Section) => void
 }
 
-/** Fields for the page's content and theme, with a live preview. */
+const fieldsOf: Record<HomeSection, (props: SectionProps) => React.ReactNode> = {
+  hero: HeroFields,
+  benefits: BenefitFields,
+  features: FeatureFields,
+}
+
+/** Fields for the content of all pages and their theme, with a live preview. */
 export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props) {
+  const [shown, setShown] = useState<string>(pagePaths.home)
   const [tab, setTab] = useState<EditorTab>('hero')
   const [picked, setPicked] = useState<{ path: string }>()
   const undo = editor.canUndo && writing.length === 0 ? editor.undo : undefined
@@ -31,9 +50,14 @@ export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props)
   }, [picked])
 
   const pick = (path: string) => {
-    setTab(sectionOf(path) ?? tab)
+    setTab(homeSectionOf(path) ?? tab)
     setPicked({ path })
   }
+  const pages = namedPages(page)
+  // A course may have been taken out of the store meanwhile.
+  const path = pages.some((it) => it.path === shown) ? shown : pagePaths.home
+  const rewriting = { writing, credits, onRewrite }
+  const Fields = tab === 'theme' ? undefined : fieldsOf[tab]
 
   return (
     <section
@@ -41,47 +65,58 @@ export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props)
       className="mb-8 overflow-clip rounded-xl border border-line bg-surface shadow-card"
     >
       <EditorBar editor={editor} writing={writing} onUndo={undo} />
-      <Tabs.Root
-        value={tab}
-        onValueChange={(value) => isEditorTab(value) && setTab(value)}
-        className="grid xl:grid-cols-[24rem_minmax(0,1fr)]"
-      >
-        <div className="p-4 max-xl:order-last sm:p-6">
-          <Tabs.List
-            aria-label="Parts of your website"
-            className="grid grid-cols-4 gap-1 rounded-xl bg-subtle p-1"
-          >
-            {editorTabs.map((value) => (
-              <Tabs.Trigger
-                key={value}
-                value={value}
-                className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
-              >
-                {editorTabNames[value]}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
-          <Tabs.Content value={tab} className="mt-6">
-            {tab === 'theme' ? (
-              <ThemeChooser page={page} onChoose={editor.choose} />
-            ) : (
-              <SectionPanel
-                key={tab}
-                section={tab}
-                content={page.content}
-                editor={editor}
-                writing={writing}
-                credits={credits}
-                onRewrite={onRewrite}
-              />
-            )}
-          </Tabs.Content>
+      <Tabs.Root value={path} onValueChange={setShown}>
+        <div className="border-b border-line">
+          <PageTabs pages={pages} label="Pages of your website" />
         </div>
-        <LivePreview page={page} tab={tab} onPick={pick} />
+        <Tabs.Content value={path} tabIndex={-1} className="grid xl:grid-cols-[24rem_minmax(0,1fr)]">
+          <div className="p-4 max-xl:order-last sm:p-6">
+            {path === pagePaths.home ? (
+              <HomeTabs tab={tab} onTab={setTab}>
+                {Fields && tab !== 'theme' ? (
+                  <SectionPanel
+                    key={tab}
+                    section={tab}
+                    editor={editor}
+                    fields={<Fields content={page.content} editor={editor} />}
+                    {...rewriting}
+                  />
+                ) : (
+                  <ThemeChooser page={page} onChoose={editor.choose} />
+                )}
+              </HomeTabs>
+            ) : (
+              <PagePanel key={path} page={page} path={path} editor={editor} {...rewriting} />
+            )}
+          </div>
+          <LivePreview page={page} path={path} tab={tab} onPick={pick} />
+        </Tabs.Content>
       </Tabs.Root>
     </section>
   )
 }
+
+type HomeTabsProps = { tab: EditorTab; onTab: (tab: EditorTab) => void; children: React.ReactNode }
+
+/** The parts of the first page. */
+const HomeTabs = ({ tab, onTab, children }: HomeTabsProps) => (
+  <Tabs.Root value={tab} onValueChange={(value) => isEditorTab(value) && onTab(value)}>
+    <Tabs.List aria-label="Parts of your website" className="grid grid-cols-4 gap-1 rounded-xl bg-subtle p-1">
+      {editorTabs.map((value) => (
+        <Tabs.Trigger
+          key={value}
+          value={value}
+          className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
+        >
+          {editorTabNames[value]}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+    <Tabs.Content value={tab} className="mt-6">
+      {children}
+    </Tabs.Content>
+  </Tabs.Root>
+)
 
 /** Ctrl+Z or ⌘Z, except in text fields, which have their own undo. */
 function useUndoKey(undo: (() => void) | undefined) {
