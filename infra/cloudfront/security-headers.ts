@@ -14,6 +14,7 @@ import {
 import { courseFilesOrigin } from './course-files-origin.ts'
 import { draftScriptHash } from './draft-page.ts'
 import { globalName } from './global-name.ts'
+import { notFoundScriptHash } from './not-found-page.ts'
 
 type Policy = Record<string, readonly string[]>
 
@@ -61,7 +62,10 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
 /** `connect-src` is for the cart, which asks its own origin for a payment page. */
 export const sitePolicy: Policy = {
   'default-src': ["'none'"],
-  'script-src': [...cartScripts, `'${draftScriptHash}'`, `'${previewScriptHash}'`],
+  'script-src': [
+    ...cartScripts,
+    ...[draftScriptHash, previewScriptHash, notFoundScriptHash].map((hash) => `'${hash}'`),
+  ],
   'connect-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'https:'],

@@ -12,6 +12,7 @@ import {
   staticFormHash,
 } from '#contract/urls/inline-script-hashes.ts'
 import { draftScriptHash } from '#infra/cloudfront/draft-page.ts'
+import { notFoundScriptHash } from '#infra/cloudfront/not-found-page.ts'
 import { readTemplate, templateOf } from '../harness/infra/template.ts'
 
 const dev = readTemplate(templateOf('dev', { env: { region: 'eu-west-1' } }))
@@ -233,7 +234,9 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
           previewScriptHash,
         ]
       : []
-    const ofDrafts = scripts?.includes("'self'") ? [] : [draftScriptHash, previewScriptHash]
+    const ofDrafts = scripts?.includes("'self'")
+      ? []
+      : [draftScriptHash, previewScriptHash, notFoundScriptHash]
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
       [...own, ...cartScriptHashes, ...ofDrafts].map((hash) => `'${hash}'`),
     )

@@ -3,7 +3,7 @@ import { defaultModel, production } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
 import { load } from '#bench/report/machine.ts'
 import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
-import { generateWebsite } from '#bench/use/generate-website.ts'
+import { generateTenCourses, generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns, type Run } from '#bench/use/model-runs.ts'
 import { msFor, type Pace } from '#bench/use/slow-model.ts'
 
@@ -16,6 +16,7 @@ const runs = 5
  */
 export async function generation(): Promise<Row[]> {
   const measured = await modelRuns(pace, runs, generateWebsite)
+  const ten = await modelRuns(pace, 1, generateTenCourses)
   const prices = dollarsPerGeneration(measured[0]?.responses ?? [])
   const model = defaultModel(production())
   const others = prices.filter((it) => it.model !== model)
@@ -49,6 +50,26 @@ export async function generation(): Promise<Row[]> {
       unit: 'dollars',
       digits: 5,
       note: `${model}, a token taken as four characters; ${others.map((it) => `${it.model} ${written(it.dollars, 5)}`).join(', ')}`,
+    }),
+    timeAtMost(
+      {
+        what: 'generation of a site with ten courses: in total, against one buffered call',
+        value: median(ten.map(totalShare)),
+        limit: 0.7,
+        unit: 'times',
+        digits: 3,
+        note: `${ten[0]?.responses.length} calls, ${ms(median(ten.map(({ totalMs }) => totalMs)))}; first section ${written(median(ten.map(firstShare)), 3)} times its own tokens`,
+      },
+      load(),
+    ),
+    atMost({
+      what: 'generation of a site with ten courses: list price of its tokens',
+      value:
+        dollarsPerGeneration(ten[0]?.responses ?? []).find((it) => it.model === model)?.dollars ?? Number.NaN,
+      limit: 0.003,
+      unit: 'dollars',
+      digits: 5,
+      note: `${model}, a token taken as four characters`,
     }),
     notMeasured('generation: hard stop', 'it would take its 20 s; a test moves the clock instead', '20 s'),
   ]

@@ -22,7 +22,7 @@ type Angle = keyof CourseKnowledge['angles']
 
 const angles: readonly Angle[] = ['outcome', 'curiosity', 'objection', 'audience']
 const drawnLessons = 4
-const pointsPerLesson = 3
+const pointsPerLesson = 2
 const drawnQuestions = 3
 
 /** Returns the material for one store's words about a course. The same seed returns the same. */

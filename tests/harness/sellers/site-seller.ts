@@ -13,6 +13,7 @@ import {
 import { headUpdate, saveSiteText } from '#lambdas/data/site/site-text.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { importKnowledge } from '#tests/harness/pages/known-courses.ts'
 import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 
@@ -56,6 +57,30 @@ export async function siteSeller(storeName = newStoreName()) {
     idOf,
     /** Changes the store product for a course. */
     change,
+  }
+}
+
+/** A seller on Pro who sells all ten courses, of which everything is known; nothing is generated yet. */
+export async function tenCourseSeller() {
+  const seller = await inProcessSeller({ plan: 'pro' })
+  const product_ids = sampleCatalog.map(({ id }) => id)
+  await Promise.all(sampleCatalog.map(importKnowledge))
+  const added = await seller.call(addStoreProducts, { product_ids })
+  const products = Home.shape.products.parse(added.body.products)
+  await Promise.all(
+    products.map(({ id }) => seller.call(updateStoreProduct, { status: 'published' }, { id })),
+  )
+  const generation = {
+    contentType: 'site-bundle',
+    storeName: newStoreName(),
+    niche: 'marketing',
+    selectedOfferIds: product_ids,
+    brandColors: ['#aa3300'],
+  }
+  return {
+    ...seller,
+    generate: () => seller.call(generateSite, generation),
+    site: async () => Site.parse((await seller.call(getSite)).body),
   }
 }
 

@@ -18,6 +18,7 @@ export async function openEditor({
   const { replies: remembering, state } = fakeSite(site)
   const sent = mockApi({
     'GET /api/home': ok(homeWith()),
+    'GET /api/site/courses': ok({ courses: [] }),
     'GET /api/store-products': ok({ products: [published] }),
     ...remembering,
     ...replies,

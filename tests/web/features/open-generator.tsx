@@ -15,6 +15,7 @@ export async function openGenerator(replies: MockReplies = {}) {
   shortenTypingPause()
   const sent = mockApi({
     'GET /api/home': ok(homeWith()),
+    'GET /api/site/courses': ok({ courses: [] }),
     'GET /api/store-products': ok({ products: [published, draft] }),
     'GET /api/site': ok(siteWith()),
     'PATCH /api/site': ({ body }) => ok(siteWith({ settings: { ...siteWith().settings, ...Object(body) } })),

@@ -30,6 +30,7 @@ const found = (...changes: SiteChange[]) => ok({ changes, compares_text: true })
 function open(replies: MockReplies = {}) {
   const sent = mockApi({
     'GET /api/home': ok(homeWith()),
+    'GET /api/site/courses': ok({ courses: [] }),
     'GET /api/store-products': ok({ products: [published, draft] }),
     'GET /api/site': ok(live),
     [changesRoute]: found(),
