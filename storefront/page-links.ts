@@ -29,6 +29,10 @@ export const coursePath = ({ slug = '' }: Pick<Offer, 'slug'>) =>
 export const freeLessonPath = ({ slug = '', introduction }: Pick<Offer, 'slug' | 'introduction'>) =>
   introduction?.sample && slugPattern.test(slug) ? pagePaths.freeLesson(slug) : undefined
 
+/** Whether search engines may list the page `name`: `about`, `faq` or a catalog product id, for its free lesson too. */
+export const isListedPage = ({ settings }: Pick<StorePage, 'settings'>, name: string): boolean =>
+  settings.search_listed && !settings.unlisted_pages.split(' ').includes(name)
+
 export type NamedPage = { path: string; name: string }
 
 /** Returns the pages that a seller looks through, as they call them: not the lessons, which nobody writes. */

@@ -168,6 +168,10 @@ export const SiteSettings = z.strictObject({
   search_description: SearchText(maxSearchTextLengths.description),
   /** Whether search engines may list the page. */
   search_listed: z.boolean(),
+  /** The pages that search engines must not list although the store is: `about`, `faq` and catalog product ids. */
+  unlisted_pages: z
+    .string()
+    .check(z.maxLength(2000), z.regex(/^([\w-]+( [\w-]+)*)?$/, 'Choose pages of your store.')),
   logo: PictureSetting,
   share_picture: PictureSetting,
   favicon: PictureSetting,
@@ -194,6 +198,7 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
   search_title: '',
   search_description: '',
   search_listed: true,
+  unlisted_pages: '',
   logo: '',
   share_picture: '',
   favicon: '',

@@ -3,7 +3,7 @@ import { productName } from '#rules/courses/product.ts'
 import { pluralize } from '#rules/text.ts'
 import { html } from '../html.ts'
 import { mailLink, phoneLink } from '../links.ts'
-import { pagePaths } from '../page-links.ts'
+import { isListedPage, pagePaths } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { crumbs } from '../sections/crumbs.ts'
 import { shelf } from '../sections/shelf.ts'
@@ -18,7 +18,7 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
     path,
     title: `About ${settings.store_name}`,
     description: `${content.hero.headline}. ${content.hero.subheadline}`,
-    isListed: settings.search_listed,
+    isListed: isListedPage(page, path),
     main: html`
       <div class="prose wrap">
         ${crumbs(page)}

@@ -2,7 +2,7 @@ import { levelNames } from '#rules/courses/catalog-search.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { type Html, html } from '../html.ts'
-import { freeLessonPath, pageUrl } from '../page-links.ts'
+import { freeLessonPath, isListedPage, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { buyBox } from '../sections/buy-box.ts'
 import { crumbs } from '../sections/crumbs.ts'
@@ -26,7 +26,7 @@ export function coursePage(page: StorePage, product: Offer, path: string): Omit<
     path,
     title: `${product.title} · ${settings.store_name}`,
     description: promiseOf(product),
-    isListed: settings.search_listed,
+    isListed: isListedPage(page, product.productId ?? ''),
     main: main(page, product),
     bar: html`
       <div class="bar" role="region" aria-label="Buy">

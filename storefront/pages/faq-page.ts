@@ -1,5 +1,5 @@
 import { html } from '../html.ts'
-import { coursePath, pagePaths, pageUrl } from '../page-links.ts'
+import { coursePath, isListedPage, pagePaths, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { crumbs } from '../sections/crumbs.ts'
 import { shelf } from '../sections/shelf.ts'
@@ -20,7 +20,7 @@ export function faqPage(page: StorePage): Omit<PageParts, 'css'> {
     path,
     title: `Questions and answers · ${settings.store_name}`,
     description: `How buying at ${settings.store_name} works, and what buyers ask about its courses.`,
-    isListed: settings.search_listed,
+    isListed: isListedPage(page, path),
     main: html`
       <div class="prose wrap">
         ${crumbs(page)}

@@ -1,6 +1,6 @@
 import { exactDollars } from '#rules/money/money.ts'
 import { html, raw } from '../html.ts'
-import { coursePath, pageUrl } from '../page-links.ts'
+import { coursePath, isListedPage, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { crumbs } from '../sections/crumbs.ts'
 import { shelf } from '../sections/shelf.ts'
@@ -22,7 +22,7 @@ export function freeLessonPage(
     path,
     title: `${sample.title} · ${settings.store_name}`,
     description: `A free lesson of ${product.title}. ${product.short_blurb}`,
-    isListed: settings.search_listed,
+    isListed: isListedPage(page, product.productId ?? ''),
     main: html`
       <div class="lesson wrap">
         ${crumbs(page, course)}

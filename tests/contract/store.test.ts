@@ -142,7 +142,7 @@ describe('replies arrive whole', () => {
       twitter: '',
     },
     ...{ instagram: '', youtube: '', theme: 'bold' },
-    ...{ search_title: '', search_description: '', search_listed: true },
+    ...{ search_title: '', search_description: '', search_listed: true, unlisted_pages: '' },
     ...{ logo: '', share_picture: '', favicon: '' },
     ...{ about_who: '', about_audience: '', about_courses: '', about_contact: '' },
   }

@@ -51,5 +51,7 @@ test('a buyer reads a course page and its free lesson, then buys at once', async
     expect((await page.goto(`${url}/nothing`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
     await look()
+    expect((await page.goto(`${url}/courses/never-was-here`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
   })
 })

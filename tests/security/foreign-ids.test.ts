@@ -101,10 +101,10 @@ describe('the contract', () => {
   const values = new Set(
     (
       'about_audience about_contact about_courses about_who address ahead audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
-      'full_name goal disclosure instagram interval limit lines locks name newPassword niche order page password period places plan price_override ' +
+      'full_name goal disclosure instagram interval limit lines locks name newPassword niche order page password path period places plan price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
       'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +
-      'text theme to tone total_cents twitter type youtube zoneinfo'
+      'text theme to tone total_cents twitter type unlisted_pages youtube zoneinfo'
     ).split(' '),
   )
   /** Fields that name a course of the catalog, which is everybody's; as a filter, in the seller's own orders. */

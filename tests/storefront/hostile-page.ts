@@ -44,6 +44,7 @@ export function pageFullOf(text: string, theme: StorePage['settings']['theme'] =
       search_title: text,
       search_description: text,
       search_listed: false,
+      unlisted_pages: '',
       logo: '',
       share_picture: '',
       favicon: '',

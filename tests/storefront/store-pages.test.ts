@@ -219,3 +219,13 @@ describe('the About page', () => {
       expect(shown).not.toContain(heading)
   })
 })
+
+test('a page that its seller has left out tells search engines so, and no other page does', () => {
+  const [one] = ten.products
+  const products = ten.products.map((product) => ({ ...product, productId: product.slug }))
+  const settings = { ...ten.settings, unlisted_pages: `faq ${one?.slug}` }
+  const left = [...renderSite({ ...ten, products, settings })]
+    .filter(([, html]) => html.includes('<meta name="robots" content="noindex">'))
+    .map(([path]) => path)
+  expect(left.toSorted()).toEqual(['404', `courses/${one?.slug}`, 'faq', `free/${one?.slug}`])
+})

@@ -40,6 +40,7 @@ test('a new site has the default colour, the first theme and nothing else', () =
     search_title: '',
     search_description: '',
     search_listed: true,
+    unlisted_pages: '',
     logo: '',
     share_picture: '',
     favicon: '',

@@ -14,6 +14,7 @@ export type SettingName = Exclude<
   | 'search_title'
   | 'search_description'
   | 'search_listed'
+  | 'unlisted_pages'
   | 'logo'
   | 'share_picture'
   | 'favicon'

@@ -26,6 +26,7 @@ const settingNames: Record<string, string | undefined> = {
   about_courses: 'About: why these courses',
   about_contact: 'About: how to reach you',
   youtube: 'YouTube',
+  unlisted_pages: 'Pages in search engines',
 }
 
 const pictures = new Set<string>(picturePurposes)
@@ -36,6 +37,8 @@ export function describeChange(change: SiteChange): ChangeDescription {
   if (change.kind === 'product') return productWords(change)
   const { before, after } = change
   const label = change.kind === 'text' ? textLabel(change.path) : settingLabel(change.name)
+  if (change.kind === 'setting' && change.name === 'unlisted_pages')
+    return { label, after: after ? 'Some are left out' : 'All are listed' }
   if (change.kind === 'setting' && pictures.has(change.name))
     return {
       label,

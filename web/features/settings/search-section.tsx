@@ -1,5 +1,6 @@
 import { maxSearchTextLengths, type Site } from '#contract/site/site.ts'
 import { withoutControls } from '#rules/text.ts'
+import { useStoreProducts } from '../../lib/queries.ts'
 import { shortUrl } from '../../lib/site/site-address.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
 import { Switch } from '../../ui/controls/switch.tsx'
@@ -13,6 +14,7 @@ export const searchFields = [
   'search_title',
   'search_description',
   'search_listed',
+  'unlisted_pages',
 ] as const satisfies SettingName[]
 
 export function SearchSection({ form, site }: { form: SettingsForm; site: Site }) {
@@ -54,6 +56,7 @@ export function SearchSection({ form, site }: { form: SettingsForm; site: Site }
               onChange={(isListed) => form.change('search_listed', isListed)}
             />
           </div>
+          {values.search_listed && <UnlistedPages form={form} />}
           {values.search_listed && (
             <figure className="rounded-lg bg-subtle p-4">
               <figcaption className="mb-2 text-xs font-semibold text-muted">In a list of results</figcaption>
@@ -76,6 +79,46 @@ export function SearchSection({ form, site }: { form: SettingsForm; site: Site }
         </SettingsCard>
       </form>
     </SettingsSection>
+  )
+}
+
+/** Which of the listed store's pages are left out. A course's free lesson goes with its page. */
+function UnlistedPages({ form }: { form: SettingsForm }) {
+  const products = useStoreProducts().data?.products ?? []
+  const left = form.values.unlisted_pages.split(' ').filter(Boolean)
+  const toggle = (id: string) => {
+    const ids = left.includes(id) ? left.filter((other) => other !== id) : [...left, id]
+    form.change('unlisted_pages', ids.join(' '))
+  }
+  const pages = [
+    { id: 'about', name: 'About' },
+    { id: 'faq', name: 'FAQ' },
+    ...products
+      .filter(({ status }) => status === 'published')
+      .map(({ product_id, product }) => ({ id: product_id, name: product.title })),
+  ]
+  return (
+    <fieldset>
+      <legend className="text-sm font-medium">Pages that search engines may list</legend>
+      <p className="mt-0.5 text-sm text-muted">
+        A course is sold by other stores too. A page without words of your own is better left out.
+      </p>
+      <ul className="mt-2 grid sm:grid-cols-2">
+        {pages.map(({ id, name }) => (
+          <li key={id}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm wrap-anywhere">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-accent"
+                checked={!left.includes(id)}
+                onChange={() => toggle(id)}
+              />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 
