@@ -1,5 +1,5 @@
 /** What a store shows a picture as. Each is a setting of the site by the same name. */
-export const picturePurposes = ['logo', 'share_picture', 'favicon'] as const
+export const picturePurposes = ['logo', 'share_picture', 'favicon', 'portrait'] as const
 export type PicturePurpose = (typeof picturePurposes)[number]
 
 export type PictureSize = { width: number; height: number }
@@ -9,6 +9,7 @@ export const largestPicture: Record<PicturePurpose, PictureSize> = {
   logo: { width: 640, height: 256 },
   share_picture: { width: 1200, height: 630 },
   favicon: { width: 192, height: 192 },
+  portrait: { width: 480, height: 600 },
 }
 
 /** 300 KB, after the browser has encoded it. */

@@ -175,6 +175,8 @@ export const SiteSettings = z.strictObject({
   logo: PictureSetting,
   share_picture: PictureSetting,
   favicon: PictureSetting,
+  /** Of the seller, on the About page. */
+  portrait: PictureSetting,
   /** What the seller wrote for the About page. The page does not show an empty text. */
   about_who: AboutText,
   about_audience: AboutText,
@@ -202,6 +204,7 @@ export const defaultSettings = (storeName: string): SiteSettings => ({
   logo: '',
   share_picture: '',
   favicon: '',
+  portrait: '',
   about_who: '',
   about_audience: '',
   about_courses: '',

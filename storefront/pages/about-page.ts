@@ -4,6 +4,7 @@ import { pluralize } from '#rules/text.ts'
 import { html } from '../html.ts'
 import { mailLink, phoneLink } from '../links.ts'
 import { isListedPage, pagePaths } from '../page-links.ts'
+import { fittedPicture } from '../pictures.ts'
 import type { PageParts } from '../render-document.ts'
 import { crumbs } from '../sections/crumbs.ts'
 import { shelf } from '../sections/shelf.ts'
@@ -23,6 +24,7 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
       <div class="prose wrap">
         ${crumbs(page)}
         <h1>About <bdi>${settings.store_name}</bdi></h1>
+        ${portrait(page)}
         <p class="lede">${content.hero.subheadline}</p>
         ${answer('Who is behind this store', settings.about_who)}
         ${answer('Who it is for', settings.about_audience)}
@@ -38,6 +40,16 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
     `,
     data: [organization(page), breadcrumbs(page, [['About', path]])],
   }
+}
+
+const portraitSpace = { width: 240, height: 300 }
+
+/** Beside the seller's answers. The alternative text is the page's heading. */
+function portrait(page: StorePage) {
+  const picture = fittedPicture(page, 'portrait', portraitSpace)
+  if (!picture) return undefined
+  const { width, height } = picture.size
+  return html`<img class="portrait" src="${picture.url}" alt="" width="${width}" height="${height}">`
 }
 
 const answer = (question: string, text: string) => text && html`<h2>${question}</h2><p>${text}</p>`

@@ -29,6 +29,7 @@ const structure = `
 .outcomes ol { margin-top: 1.5rem; counter-reset: n }
 .outcomes li { counter-increment: n; display: grid; grid-template-columns: 3rem 1fr; padding: 1.125rem 0; border-top: 1px solid var(--line); font-size: clamp(1.1875rem, 2.4vw, 1.4375rem); line-height: 1.35; text-wrap: pretty }
 .outcomes li::before { content: counter(n); color: var(--accent-text) }
+.portrait { float: right; width: clamp(7rem, 32%, 15rem); height: auto; margin: 0 0 1rem 1.5rem }
 .picked blockquote { margin: 1rem 0 .5rem; padding-left: 1.25rem; border-left: 3px solid var(--accent-text); font-size: 1.1875rem; line-height: 1.5; text-wrap: pretty }
 .picked .by { padding-left: 1.25rem; font-size: .9375rem; color: var(--muted) }
 .facts { margin: .5rem 0 1rem }
@@ -76,6 +77,7 @@ const structure = `
 `
 
 const studio = `
+.portrait { border-radius: 1.25rem }
 .sale h1, .prose h1, .lesson h1 { letter-spacing: -.035em }
 .kicker { font-size: .9375rem; font-weight: 700; color: var(--accent-text) }
 .box, .free { border-radius: 1.75rem; overflow: hidden }
@@ -108,6 +110,7 @@ const editorial = `
 `
 
 const bold = `
+.portrait { border: 3px solid var(--ink) }
 .sale h1, .prose h1, .lesson h1 { line-height: .95; font-size: clamp(2.75rem, 6.5vw, 5rem) }
 .sale h2, .prose h2, .shelf h2, .free h2 { font-size: clamp(2rem, 4.5vw, 3rem); line-height: 1 }
 .text h2 { font-size: 2rem; line-height: 1 }

@@ -143,7 +143,7 @@ describe('replies arrive whole', () => {
     },
     ...{ instagram: '', youtube: '', theme: 'bold' },
     ...{ search_title: '', search_description: '', search_listed: true, unlisted_pages: '' },
-    ...{ logo: '', share_picture: '', favicon: '' },
+    ...{ logo: '', share_picture: '', favicon: '', portrait: '' },
     ...{ about_who: '', about_audience: '', about_courses: '', about_contact: '' },
   }
   const generation = { state: 'running', started_at: 'x', sections: ['hero'], done: ['hero'], message: 'm' }

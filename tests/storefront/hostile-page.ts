@@ -48,6 +48,7 @@ export function pageFullOf(text: string, theme: StorePage['settings']['theme'] =
       logo: '',
       share_picture: '',
       favicon: '',
+      portrait: '',
       about_who: text,
       about_audience: text,
       about_courses: text,

@@ -229,3 +229,12 @@ test('a page that its seller has left out tells search engines so, and no other 
     .map(([path]) => path)
   expect(left.toSorted()).toEqual(['404', `courses/${one?.slug}`, 'faq', `free/${one?.slug}`])
 })
+
+test('the About page has the portrait that the seller chose, at its size', () => {
+  const portrait = `${'p'.repeat(22)}-480x600`
+  const page = { ...ten, filesUrl: 'https://x.example/files/t/', settings: { ...ten.settings, portrait } }
+  const picture = parse(renderSite(page).get('about') ?? '').querySelector('.portrait')
+  expect(picture?.getAttribute('src')).toBe(`https://x.example/files/t/${portrait}.webp`)
+  expect(picture?.getAttribute('width')).toBe('240')
+  expect(at('about').querySelector('.portrait')).toBeNull()
+})

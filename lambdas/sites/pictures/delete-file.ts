@@ -27,6 +27,7 @@ const purposeWords: Record<PicturePurpose, string> = {
   logo: 'the logo',
   share_picture: 'the share picture',
   favicon: 'the favicon',
+  portrait: 'the portrait',
 }
 const placeWords: Record<FileUse['where'], string> = {
   draft: 'of your draft',

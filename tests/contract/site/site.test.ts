@@ -44,6 +44,7 @@ test('a new site has the default colour, the first theme and nothing else', () =
     logo: '',
     share_picture: '',
     favicon: '',
+    portrait: '',
     about_who: '',
     about_audience: '',
     about_courses: '',

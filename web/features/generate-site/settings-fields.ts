@@ -18,6 +18,7 @@ export type SettingName = Exclude<
   | 'logo'
   | 'share_picture'
   | 'favicon'
+  | 'portrait'
 >
 
 export const settingNames: SettingName[] = [

@@ -3,7 +3,7 @@ import { normalizedSetting } from '../../lib/site/setting-fields.ts'
 
 export type SettingName = Exclude<
   keyof SiteSettings,
-  'theme' | 'brand_color' | 'logo' | 'share_picture' | 'favicon'
+  'theme' | 'brand_color' | 'logo' | 'share_picture' | 'favicon' | 'portrait'
 >
 
 /** What is typed, what it is based on, and what was saved elsewhere over something that is typed here. */

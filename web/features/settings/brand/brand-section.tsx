@@ -13,6 +13,7 @@ const texts: Record<PicturePurpose, string> = {
   logo: 'At the top of your site, your mails, receipts and your buyers’ library, in place of your store’s name.',
   share_picture: 'What people see when your link is shared. 1200 × 630 pixels look best.',
   favicon: 'The small square in the tabs of browsers.',
+  portrait: 'You, on your About page. People buy from somebody.',
 }
 
 type Props = { site: Site; upload: PictureUpload }

@@ -22,6 +22,7 @@ const shapes: Record<PicturePurpose, string> = {
   logo: 'aspect-[5/2] w-full sm:w-50',
   share_picture: 'aspect-[1200/630] w-full sm:w-50',
   favicon: 'size-24 sm:mr-26',
+  portrait: 'aspect-[4/5] w-24 sm:mr-26',
 }
 
 /** One picture of the store: as it is now, and three ways to give another one. */

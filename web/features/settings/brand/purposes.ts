@@ -4,4 +4,5 @@ export const purposeNames: Record<PicturePurpose, string> = {
   logo: 'Logo',
   share_picture: 'Share picture',
   favicon: 'Favicon',
+  portrait: 'Portrait',
 }
