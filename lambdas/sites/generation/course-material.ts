@@ -24,6 +24,7 @@ const angles: readonly Angle[] = ['outcome', 'curiosity', 'objection', 'audience
 const drawnLessons = 4
 const pointsPerLesson = 2
 const drawnQuestions = 3
+const drawnReaders = 2
 
 /** Returns the material for one store's words about a course. The same seed returns the same. */
 export function courseFacts({ product, knowledge }: KnownCourse, seed: string): CourseFacts {
@@ -38,7 +39,7 @@ export function courseFacts({ product, knowledge }: KnownCourse, seed: string): 
   return {
     course: { title: product.title, blurb: product.short_blurb, level: product.level },
     angle: { name, ...knowledge.angles[name] },
-    audience: knowledge.audience,
+    audience: drawn(knowledge.audience, drawnReaders, String, seed),
     lessons: drawn(knowledge.key_points, drawnLessons, ({ lesson }) => lesson, seed).map(
       ({ lesson, points }) => ({
         id: lesson,
