@@ -171,7 +171,7 @@ describe('the local model', () => {
       const texts = stores.map((seed) => wordsFor(course, seed))
       return texts.flatMap((one, index) => texts.slice(index + 1).map((other) => equalTrigrams(one, other)))
     })
-    expect(alike.filter((share) => share > 0.6).length / alike.length).toBeLessThan(0.02)
+    expect(alike.filter((share) => share > 0.6).length / alike.length).toBeLessThan(0.05)
   })
 })
 
