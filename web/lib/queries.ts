@@ -23,6 +23,7 @@ export const keys = {
   siteChanges: ['site-changes'],
   releases: ['releases'],
   campaigns: ['campaigns'],
+  deals: ['deals'],
   orders: ['orders'],
   customers: ['customers'],
   testimonials: ['testimonials'],

@@ -2,6 +2,7 @@ import type { Draft } from '#contract/site/draft-links.ts'
 import { SiteContent } from '#contract/site/site.ts'
 import { draftViewsPerHour } from '#rules/links.ts'
 import { renderStorePage } from '#storefront/render.ts'
+import { shownDeals } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
 import { hashOf } from '../../crypto/tokens.ts'
 import { draftOfLink } from '../../data/site/draft-links.ts'
@@ -13,6 +14,7 @@ import { countInHour, minutesToNextHour } from '../../data/table/rate-limits.ts'
 import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { publishedPage } from '../publishing/published-page.ts'
+import { dealsOf, offersOf } from '../publishing/storefront-record.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 /**
@@ -37,11 +39,15 @@ export async function openDraft(token: string, host: string): Promise<Draft> {
   if (!home.tenant || !home.store || !content.success) throw linkEnded()
   const settings = { ...settingsOf(home, text), search_listed: false }
   const onPage = home.products.filter(({ status }) => status === 'published')
+  const catalog = await catalogProducts(onPage.map(({ product_id }) => product_id))
+  const offers = offersOf(onPage, catalog)
   const page = publishedPage({
+    // Nothing was asked at these prices yet.
+    deals: shownDeals(dealsOf(home, offers), offers, catalog, new Set()),
     settings,
     content: content.data,
     storeProducts: onPage,
-    catalog: await catalogProducts(onPage.map(({ product_id }) => product_id)),
+    catalog,
     address: home.site?.address ?? shared.address,
     tenantId,
     storeId: home.store.id,

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { siteApi } from '#contract/api/site-api.ts'
+import type { Deal } from '#contract/deals.ts'
 import type { Site, SiteContent } from '#contract/site/site.ts'
 import type { SiteChange } from '#contract/site/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import { renderStorePage } from '#storefront/render.ts'
+import { dealsOnPage, shownDeals } from '#storefront/shown-deals.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { dealsQuery } from '../../lib/site/deals-query.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { columns } from './columns.ts'
 import { DraftLinkCard } from './draft-link-card.tsx'
@@ -18,6 +22,22 @@ import { StatusCard } from './status-card.tsx'
 type Props = { site: Site; content: SiteContent; products: LinkedStoreProduct[] }
 
 const noChanges: SiteChange[] = []
+const noDeals: readonly Deal[] = []
+
+/** Which prices were asked before, only publishing knows: the draft strikes none through. */
+function dealsOf(items: readonly LinkedStoreProduct[], deals: readonly Deal[]) {
+  const offers = items.map(({ id, product, price_override }) => ({
+    store_product_id: id,
+    product_id: product.id,
+    price_cents: priceInEffectCents(product, price_override),
+  }))
+  return shownDeals(
+    dealsOnPage(deals, offers),
+    offers,
+    items.map(({ product }) => product),
+    new Set(),
+  )
+}
 
 export function SitePreview({ site, content, products }: Props) {
   const items = useMemo(() => products.filter(({ status }) => status === 'published'), [products])
@@ -30,12 +50,16 @@ export function SitePreview({ site, content, products }: Props) {
     refetchOnWindowFocus: 'always',
   })
   const changes = isLive ? (comparison.data?.changes ?? noChanges) : noChanges
+  const deals = useQuery(dealsQuery).data?.deals ?? noDeals
   const html = useMemo(
     () =>
       renderStorePage(
-        storePage({ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url }),
+        storePage({
+          ...{ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url },
+          deals: dealsOf(items, deals),
+        }),
       ),
-    [site.settings, site.url, site.files_url, content, items],
+    [site.settings, site.url, site.files_url, content, items, deals],
   )
   const marked = useMemo(() => markChanges(html, changes), [html, changes])
   const [areMarksShown, setAreMarksShown] = useState(true)
