@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os'
-import { type Operator, shellOperator } from '#lambdas/operators/operator.ts'
+import { shellOperator } from '#lambdas/operators/operator.ts'
 
 /** Who types at this shell, as the audit names them. */
-export const operatorHere = (): Operator => shellOperator(userInfo().username)
+export const operatorHere = () => shellOperator(userInfo().username)
 
 /** Whether the commands change a local stack, whose shell is its only operator's. */
 export const isLocalStack = () => Boolean(process.env.AWS_ENDPOINT_URL_DYNAMODB)

@@ -3,9 +3,9 @@ import type { Context } from 'aws-lambda'
 import type { Action, InputOf, ReplyOf } from '#contract/api/action.ts'
 import type { ActionName, Api } from '#contract/api/api.ts'
 import { withInvocation } from '../log/invocation.ts'
-import type { Operator } from '../operators/operator.ts'
 import { type Buyer, buyerOf, sessionOf } from './buyer-session.ts'
 import { compressReply } from './compress-reply.ts'
+import type { Operator } from './operator.ts'
 import { failureReply, type Reply, successReply } from './reply.ts'
 import {
   type ActionEvent,

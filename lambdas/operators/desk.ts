@@ -5,7 +5,8 @@ import { declineRequestWrite, openRefundRequests } from '../data/sales/refund-re
 import { listUnsettled } from '../data/sales/unsettled.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
-import { type Operator, performWrites } from './operator.ts'
+import type { Operator } from '../http/operator.ts'
+import { performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 
 /** Returns what waits for an operator, the longest waiting first: three Queries at once, and the payments of the requests. */

@@ -10,18 +10,8 @@ import { keys } from '../data/table/keys.ts'
 import { dailyCountUpdate } from '../data/table/rate-limits.ts'
 import { Failure } from '../failure.ts'
 import type { AdminGuard } from '../http/action.ts'
+import type { Operator } from '../http/operator.ts'
 import type { Seller } from '../http/request.ts'
-
-/** Who changes something for the platform: an administrator at a desk, or somebody at the operators' shell. */
-export type Operator = {
-  /** As the audit names them. */
-  who: string
-  /** Undefined at the shell. */
-  userId?: string
-  role?: 'admin' | 'superadmin'
-  /** Conditions of every write: they are an operator, signed in, and within the day's limits. */
-  checks: (what: string) => Write[]
-}
 
 type Change = Omit<AuditEntry, 'who'>
 

@@ -3,7 +3,8 @@ import type { ChangeState } from '#contract/api/operators-api.ts'
 import { now } from '../clock.ts'
 import { type Proposal, proposalWrite } from '../data/accounts/approvals.ts'
 import { hasColleague } from '../data/accounts/operators.ts'
-import { type Operator, performWrites } from './operator.ts'
+import type { Operator } from '../http/operator.ts'
+import { performWrites } from './operator.ts'
 
 type Wanted = Pick<Proposal, 'kind' | 'target' | 'text' | 'reason'> & { payload: object }
 /** What the audit says of a change that nobody else could approve. */

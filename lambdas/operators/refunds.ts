@@ -7,9 +7,10 @@ import { transact } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { hourlyCountUpdate } from '../data/table/rate-limits.ts'
 import { Failure } from '../failure.ts'
+import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
 import { type RefundRequest, refundAmount, refundPayment } from '../payments/refund-payment.ts'
-import { type Operator, performSteps } from './operator.ts'
+import { performSteps } from './operator.ts'
 import { identityOf, withSecondOperator } from './propose.ts'
 
 type Provider = Pick<Sales, 'load' | 'refund'>

@@ -6,7 +6,8 @@ import { loadProfile } from '../data/accounts/profiles.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
-import { type Operator, performWrites } from './operator.ts'
+import type { Operator } from '../http/operator.ts'
+import { performWrites } from './operator.ts'
 import { withSecondOperator } from './propose.ts'
 
 type Wanted = { email: string; role: Role; reason: string }

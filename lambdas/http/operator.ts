@@ -1,0 +1,12 @@
+import type { Write } from '../data/table/client.ts'
+
+/** Who changes something for the platform: an administrator at a desk, or somebody at the operators' shell. */
+export type Operator = {
+  /** As the audit names them. */
+  who: string
+  /** Undefined at the shell. */
+  userId?: string
+  role?: 'admin' | 'superadmin'
+  /** Conditions of every write: they are an operator, signed in, and within the day's limits. */
+  checks: (what: string) => Write[]
+}
