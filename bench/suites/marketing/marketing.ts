@@ -8,11 +8,15 @@ import { modelRuns, type Run } from '#bench/use/model-runs.ts'
 import { msFor, type Pace } from '#bench/use/slow-model.ts'
 import { angleCost, campaignCost, generationCost } from '#rules/credits.ts'
 import { placeNames } from '#rules/places.ts'
+import { saleThroughPiece } from '#tests/harness/buyers/sale-through-piece.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
+import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
+import { ownStack } from '#tests/harness/stack/own-stack.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
 const runs = 5
+const longestWaitMs = 60_000
 
 /** Writes campaigns with a simulated model, so that only our own share of the time varies. */
 export async function marketing(): Promise<Row[]> {
@@ -63,11 +67,36 @@ export async function marketing(): Promise<Row[]> {
       digits: 5,
       note: `${model}, a token taken as four characters; five pieces $${written(dollars(measured[0]), 5)}`,
     }),
+    await saleOnPiece(),
     plain(
       'dollars per 100 credits at list price',
       `campaigns ${perHundred(largest, campaignCost)}, other angles ${perHundred(angle, angleCost)}, websites ${perHundred(website, generationCost)}`,
     ),
   ]
+}
+
+/** How long after it was settled a sale stands on the piece through whose link the buyer came. */
+async function saleOnPiece(): Promise<Row> {
+  const stack = await ownStack()
+  try {
+    await stack.coursesReady
+    const { posted, listed, settle } = await saleThroughPiece(await storeOwner(stack))
+    await settle()
+    const settledAt = performance.now()
+    const isSold = async () => (await listed()).some(({ id, orders }) => id === posted.id && orders > 0)
+    while (!(await isSold())) if (performance.now() - settledAt > longestWaitMs) throw new Error('not sold')
+    return timeAtMost(
+      {
+        what: 'a sale through the link of a piece stands on that piece after',
+        value: performance.now() - settledAt,
+        limit: 2000,
+        unit: 'ms',
+      },
+      load(),
+    )
+  } finally {
+    await stack.stop()
+  }
 }
 
 const firstShare = ({ responses: [first], firstSavedMs }: Run) =>

@@ -50,11 +50,12 @@ describe('create-campaign', () => {
     expect(await seller.credits()).toBe(95)
   })
 
-  test('one place has five pieces of several angles', async () => {
+  test('one place has five pieces of several angles, which share a link', async () => {
     const seller = await campaignSeller()
     const { pieces } = await seller.created({ places: ['facebook'] })
     expect(pieces.map(({ place }) => place)).toEqual(Array.from({ length: 5 }, () => 'facebook'))
     expect(new Set(pieces.map(({ angle }) => angle)).size).toBe(4)
+    expect(new Set(pieces.map(({ link }) => link)).size).toBe(1)
   })
 
   test('what the seller typed reaches the model as data only', async () => {

@@ -2,7 +2,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { mockClient } from 'aws-sdk-client-mock'
 import { openPrivate } from '#local/emulators/http/ports.ts'
 import { createOpenAiApi } from '#local/emulators/openai/openai-api.ts'
-import { writeSection } from '#local/stack/section-writer/write-section.ts'
+import { writeText } from '#local/stack/write-text.ts'
 import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 import { functionEnvironment, setVariables } from '#tests/harness/functions/function-environment.ts'
 
@@ -13,7 +13,7 @@ const deployedModel = 'gpt-6-luna'
 export async function realOrLocalModel() {
   await embeddedTable()
   const key = process.env.OPENAI_API_KEY
-  const local = key ? undefined : await openPrivate(createOpenAiApi(writeSection).listener)
+  const local = key ? undefined : await openPrivate(createOpenAiApi(writeText).listener)
   const { OPENAI_MODEL } = process.env
   const named = OPENAI_MODEL && OPENAI_MODEL !== functionEnvironment.OPENAI_MODEL
   const restoreVariables = setVariables(
