@@ -25,8 +25,8 @@ let requests = 0
 export const newRequestId = () => `campaign-${process.pid}-${++requests}`
 
 /** A seller whose published product has knowledge, so that a campaign can be written about it. */
-export async function campaignSeller(storeName?: string) {
-  const seller = await siteSeller(storeName)
+export async function campaignSeller() {
+  const seller = await siteSeller()
   await importSample()
   const request = {
     course_ids: [publishedCourse.id],
