@@ -38,7 +38,7 @@ async function deskOf(browser: Browser, origin: string): Promise<Page> {
 }
 
 test.describe('the desk', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: [/404: there is no page at/, /status of 40[34]/] })
+  test.use({ expectedErrors: [/404: there is no page at|status of 40[34]/] })
 
   test('is the 404 page to a seller, who downloads none of it', async ({ page }) => {
     const scripts: string[] = []

@@ -7,6 +7,7 @@ import { signIn } from '../../lib/session.ts'
 import { Attempts } from '../../ui/code-entry/code-entry.tsx'
 import { statusOfChallenge } from '../../ui/code-entry/code-status.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import type { Flow } from './use-flow.ts'
@@ -101,15 +102,10 @@ export function AuthenticatorStep({ flow }: { flow: Flow }) {
       )}
       {!isLocked && <Attempts remaining={statusOfChallenge(challenge).attemptsRemaining} />}
       {!isRecovery && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 rounded-sm"
-            checked={isTrusted}
-            onChange={({ target }) => setIsTrusted(target.checked)}
-          />
-          Trust this device for 30 days
-        </label>
+        <div className="flex items-center gap-3 text-sm">
+          <Switch label="Trust this device for 30 days" checked={isTrusted} onChange={setIsTrusted} />
+          <span aria-hidden>Trust this device for 30 days</span>
+        </div>
       )}
       <Button type="submit" className="w-full" busy={isBusy} busyText="Verifying..." disabled={isLocked}>
         Verify

@@ -8,12 +8,17 @@ export const sessionMetadata = () => ({
 
 export const forgetSession = () => localStorage.removeItem(sessionTokenKey)
 
-function newToken() {
+/** 256 bits in base64url. */
+export function randomToken() {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const token = btoa(String.fromCharCode(...bytes))
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace('=', '')
+}
+
+function newToken() {
+  const token = randomToken()
   localStorage.setItem(sessionTokenKey, token)
   return token
 }

@@ -1,3 +1,5 @@
+import { randomToken } from './session-token.ts'
+
 const key = 'trusted-device'
 
 /** What the user pool passes on to the server: the token of a browser that its seller trusts. It survives a sign-out. */
@@ -8,15 +10,7 @@ export function trustMetadata(): Record<string, string> {
 
 /** Has the server trust this browser if the code that is sent with it is right. */
 export function newTrustMetadata(): Record<string, string> {
-  const token = localStorage.getItem(key) ?? newToken()
+  const token = localStorage.getItem(key) ?? randomToken()
   localStorage.setItem(key, token)
   return { trust_device: token }
-}
-
-function newToken() {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace('=', '')
 }
