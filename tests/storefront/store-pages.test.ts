@@ -220,7 +220,7 @@ describe('the About page', () => {
   })
 })
 
-test('a page that its seller has left out tells search engines so, and no other page does', () => {
+test('a page left out by its seller says noindex, and no other does', () => {
   const [one] = ten.products
   const products = ten.products.map((product) => ({ ...product, productId: product.slug }))
   const settings = { ...ten.settings, unlisted_pages: `faq ${one?.slug}` }

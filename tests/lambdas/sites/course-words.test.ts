@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('words about a course', () => {
-  test('are written with the site for the same ten credits, each statement with its lesson', async () => {
+  test('are written for the same ten credits, each statement with its lesson', async () => {
     const seller = await siteSeller()
     expect((await seller.generate()).status).toBe(200)
     expect(model.requests.filter(isAboutCourses)).toHaveLength(2)
@@ -62,7 +62,7 @@ describe('words about a course', () => {
     expect(await seller.credits()).toBe(90)
   })
 
-  test('that cite an unknown lesson are refused', async () => {
+  test('citing an unknown lesson are refused', async () => {
     const seller = await siteSeller()
     const promise = { text: known.angles.outcome.text, lesson: 'no-such-lesson' }
     model.answer = sayingOfCourse({ ...knowledgeWords(known), promise })
@@ -70,7 +70,7 @@ describe('words about a course', () => {
     expect((await seller.site()).content.courses?.[id]).toEqual(knowledgeWords(known))
   })
 
-  test('that the model cannot write leave the knowledge’s, and the site is finished', async () => {
+  test('failing in the model leave the knowledge’s, and the site is finished', async () => {
     const seller = await siteSeller()
     model.answer = (request, response) =>
       isAboutCourses(request) ? failsWith(500)(request, response) : writesWell(request, response)
@@ -83,7 +83,7 @@ describe('words about a course', () => {
     expect(content.about?.intro.text).toContain(publishedCourse.title)
   })
 
-  test('that take too long leave the knowledge’s words', async () => {
+  test('taking too long leave the knowledge’s words', async () => {
     const seller = await siteSeller()
     model.answer = (request, response) => {
       if (!isForCourse(request)) writesWell(request, response)
@@ -120,7 +120,7 @@ describe('words about a course', () => {
     expect(await seller.credits()).toBe(90)
   })
 
-  test('of a course of which nothing is known cannot be asked for', async () => {
+  test('cannot be asked for where nothing is known about the course', async () => {
     const seller = await siteSeller()
     await seller.generate()
     const reply = await seller.generate({ section: 'courses.no-such-course' })
@@ -128,7 +128,7 @@ describe('words about a course', () => {
     expect(await seller.credits()).toBe(90)
   })
 
-  test('that the seller has edited stay, with their lesson', async () => {
+  test('edited by the seller stay, with their lesson', async () => {
     const seller = await siteSeller()
     await seller.generate()
     const words = (await seller.site()).content.courses?.[id] ?? knowledgeWords(known)
