@@ -46,7 +46,7 @@ const floors = [
   ['http'],
   ['accounts', 'courses', 'exports', 'files', 'realtime', 'visits'],
   ['library', 'mail', 'payments', 'sites', 'user-pool'],
-  ['billing', 'changes', 'marketing', 'payouts'],
+  ['billing', 'changes', 'deals', 'marketing', 'payouts'],
   ['closing', 'operators', 'webhooks'],
   ['actions', 'scheduled'],
 ]

@@ -59,6 +59,10 @@ export const Analytics = z.object({
     }),
   ),
   sources: z.array(z.object({ source: z.string(), visits: z.int(), orders: z.int(), gross_cents: z.int() })),
+  /** By the deal's id, ranked as products are. `gross_cents` is what the courses that it reduced were sold for. */
+  deals: z.optional(
+    z.array(z.object({ id: z.string(), orders: z.int(), discount_cents: z.int(), gross_cents: z.int() })),
+  ),
   /** The sum of all sources after the first 50, because anyone can name a source in a link. */
   other_sources: z.optional(
     z.object({ count: z.int(), visits: z.int(), orders: z.int(), gross_cents: z.int() }),

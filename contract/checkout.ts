@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DealKind } from './deals.ts'
 
 export const maxLinesPerCheckout = 20
 export const maxQuantityPerLine = 20
@@ -24,16 +25,63 @@ export const Source = z.strictObject({
 })
 export type Source = z.infer<typeof Source>
 
+const CartLines = z
+  .array(CartLine)
+  .check(
+    z.minLength(1, 'The cart is empty.'),
+    z.maxLength(maxLinesPerCheckout, `Buy at most ${maxLinesPerCheckout} different courses at once.`),
+  )
+
+/** As it was typed: whatever is no code of the store gets the same answer. */
+const TypedCode = z.string().check(z.maxLength(100))
+
+/** Asks what a cart costs now. */
+export const QuoteCart = z.strictObject({
+  store_id: z.string().check(z.minLength(1), z.maxLength(100)),
+  lines: CartLines,
+  code: z.optional(TypedCode),
+  /** As for the checkout: the cart may hold the last use of the code. */
+  cart_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+})
+export type QuoteCart = z.infer<typeof QuoteCart>
+
+/** What one deal takes off, by the name that buyers read. */
+export const DealShare = z.object({
+  id: z.string(),
+  kind: DealKind,
+  name: z.string(),
+  cents: z.int(),
+})
+export type DealShare = z.infer<typeof DealShare>
+
+/**
+ * What a checkout of this cart would charge, before tax. `price_cents` is a unit's price without deals, `total_cents` what the
+ * line costs. `note` says what the code does.
+ */
+export const Quote = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      quantity: z.int(),
+      price_cents: z.int(),
+      discount_cents: z.int(),
+      total_cents: z.int(),
+      deals: z.array(DealShare),
+    }),
+  ),
+  deals: z.array(DealShare),
+  discount_cents: z.int(),
+  total_cents: z.int(),
+  note: z.optional(z.string()),
+})
+export type Quote = z.infer<typeof Quote>
+
 /** Sent by a published page from its own origin. `total_cents` is what the page showed and is not used as the price. */
 export const CreateCheckout = z.strictObject({
   store_id: z.string().check(z.minLength(1), z.maxLength(100)),
-  lines: z
-    .array(CartLine)
-    .check(
-      z.minLength(1, 'The cart is empty.'),
-      z.maxLength(maxLinesPerCheckout, `Buy at most ${maxLinesPerCheckout} different courses at once.`),
-    ),
+  lines: CartLines,
   total_cents: z.int().check(z.minimum(0)),
+  code: z.optional(TypedCode),
   source: z.optional(Source),
   /** The path of the store's page that the buyer returns to without paying. */
   page: z.optional(z.string().check(z.maxLength(300))),
@@ -74,6 +122,8 @@ export const PurchasedLine = z.object({
   contents: z.optional(z.string()),
   quantity: z.int(),
   total_cents: z.int(),
+  /** The names of the deals that made it cheaper. */
+  deals: z.optional(z.array(z.string())),
   /** Whether the session that asks showed the course before this payment: this seat is another one. */
   owned_before: z.optional(z.boolean()),
   /** Seats that were refunded: with all of them access to the course has ended. */

@@ -25,6 +25,8 @@ export const LedgerEntry = z.object({
   /** Of a referred seller's plan. */
   invoice_id: z.optional(z.string()),
   payout_id: z.optional(z.string()),
+  /** The names of the deals of the order. */
+  deals: z.optional(z.array(z.string())),
   /** Why an operator wrote the entry, or a payout was returned. */
   reason: z.optional(z.string()),
 })

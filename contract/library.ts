@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
-import { RecommendedCourse } from './checkout.ts'
+import { DealShare, RecommendedCourse } from './checkout.ts'
 import { OwnReview } from './reviews.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
@@ -100,6 +100,8 @@ export const Receipt = z.object({
     }),
   ),
   discount_cents: z.int(),
+  /** What each deal took off, a part of `discount_cents`. */
+  deals: z.optional(z.array(DealShare)),
   tax_cents: z.int(),
   total_cents: z.int(),
   refunded_cents: z.int(),

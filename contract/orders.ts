@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Source } from './checkout.ts'
+import { DealShare, Source } from './checkout.ts'
 import { LedgerEntry } from './ledger.ts'
 
 export const OrderState = z.enum(['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'])
@@ -20,6 +20,8 @@ export const OrderLine = z.object({
   total_cents: z.int(),
   commission_pct: z.int(),
   commission_cents: z.int(),
+  /** What deals took off the line, a part of `discount_cents`. */
+  deals: z.optional(z.array(DealShare)),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -12,4 +12,5 @@ export const outboxTypes = [
   'email_change',
   'seat_claim',
   'debit',
+  'cart_mail',
 ]

@@ -12,6 +12,9 @@
  * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now brings
  * page and cart up to date and names a course that left the cart; so does the next load, without its name. Elsewhere Checkout shows an alert.
  *
+ * What deals and a code take off is asked for with each change of the cart; the page itself takes nothing off. The code field is
+ * opened by `?code=` and by the link of a sent cart, whose fragment has the courses, the code and what they cost then.
+ *
  * Every page of the store has all of its courses, each with its price in an article, so that they share one cart. Buy now
  * puts a course into the cart, unless it is there, and goes on to payment.
  *
@@ -46,9 +49,16 @@ const most = 20
 const busyText = 'Redirecting to secure checkout...'
 const checkout = part('checkout')
 const checkoutText = checkout.textContent
+const totalLine = part('total').parentNode
+const off = document.createElement('p')
+totalLine.before(off)
 let kept = {}
 let isBusy
 let requestId
+let asked = 0
+let due
+let quoting
+let applied = []
 
 function memory(name, value, area = 'localStorage') {
   try {
@@ -65,9 +75,9 @@ function setBusy(busy, problem = '') {
   part('problem').textContent = problem
 }
 
+const query = new URLSearchParams(location.search)
 function readSource() {
   const source = {}
-  const query = new URLSearchParams(location.search)
   for (const name of ['s', 'utm_source', 'utm_medium', 'utm_campaign']) {
     const value = (query.get(name) || '').slice(0, 64)
     if (/[\\p{L}\\p{N}]/u.test(value.normalize('NFKC'))) source[name] = value
@@ -75,6 +85,12 @@ function readSource() {
   return tabMemory('source', Object.keys(source)[0] && source) || source
 }
 const source = readSource()
+
+const linked = new URLSearchParams(location.hash.slice(1))
+let code = linked.get('code') || query.get('code') || undefined
+code = memory('code', code) || code
+
+let told = linked.get('total')
 
 const dropHash = () => history.replaceState(0, '', location.pathname + location.search)
 
@@ -131,6 +147,71 @@ async function findPurchases() {
   } catch {}
 }
 
+const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+
+const cartNow = () => ({
+  store_id: store,
+  lines: [...read()].map(([id, quantity]) => ({ id, quantity })),
+  code: code || undefined,
+  cart_id: memory('cart-key', memory('cart-key') || randomId()),
+})
+const say = (text) => setBusy(isBusy, text)
+
+function useCode(value = '') {
+  code = memory('code', value) ?? value
+  show()
+}
+
+function addField(text, label, done) {
+  totalLine.insertAdjacentHTML(
+    'beforebegin',
+    '<button class=quiet>' + text + '</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
+  )
+  const form = totalLine.previousSibling
+  const opener = form.previousSibling
+  form[0].style.cssText = 'width:100%;font:inherit'
+  opener.onclick = () => {
+    form.hidden = false
+    opener.hidden = true
+    form[0].focus()
+  }
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    done(form[0].value)
+  }
+  return opener
+}
+
+async function quote() {
+  const mine = ++asked
+  off.textContent ||= '…'
+  try {
+    const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', cartNow())
+    if (mine !== asked) return
+    if (error) {
+      off.textContent = ''
+      if (code && !current) useCode()
+      return say(current ? update(current) : message)
+    }
+    const gone = applied.find(({ id }) => !deals.some((it) => it.id === id))
+    applied = deals
+    due = total_cents
+    part('total').textContent = dollars(due)
+    off.textContent = [...deals.map(({ name, cents }) => name + ': −' + dollars(cents)), note].join(' ')
+    for (const { id, total_cents, deals } of lines) {
+      const row = rows.get(id)
+      part('sum', row).textContent = dollars(total_cents)
+      row.lastChild.textContent = deals.map(({ name }) => name).join(' + ')
+      if (deals[0]?.kind === 'bundle' && !row.contains(document.activeElement)) part('lines').prepend(row)
+    }
+    if (gone) say(gone.name + ' ends: ' + dollars(gone.cents) + ' more.')
+    if (told && +told !== due) say('It was ' + dollars(told) + ' before.')
+    told = 0
+  } catch {
+    off.textContent = 'Without discounts.'
+  }
+}
+
 function update(current) {
   let reason = 'Prices have changed'
   for (const [id, offer] of offers) {
@@ -150,24 +231,22 @@ function update(current) {
   return reason + '. Your cart is up to date.'
 }
 
-const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
-
 async function pay() {
   if (live === undefined) return alert(note || busyText)
   if (isBusy) return
   setBusy(true)
   requestId ||= randomId()
-  const lines = [...read()].map(([id, quantity]) => ({ id, quantity }))
+  await quoting
+  const { lines, ...body } = cartNow()
   let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
   try {
     const { url, id, error, message, offers: current } = await send('/api/checkout', {
-      store_id: store,
+      ...body,
       lines,
-      total_cents: lines.reduce((sum, { id, quantity }) => sum + quantity * offers.get(id).cents, 0),
+      total_cents: due,
       source,
       page: location.pathname,
       request_id: requestId,
-      cart_id: memory('cart-key', memory('cart-key') || randomId()),
     })
     if (url) {
       memory('started', [{ id, request_id: requestId, lines }, ...(memory('started') || [])].slice(0, most))
@@ -178,6 +257,7 @@ async function pay() {
     if (error) {
       requestId = ''
       problem = message
+      show()
     }
     if (current) problem = update(current)
   } catch {}
@@ -212,6 +292,7 @@ function newRow(id) {
     part(name, row).ariaLabel = label + title
     part(name, row).onclick = () => change(id, by)
   }
+  row.append(document.createElement('small'))
   rows.set(id, row)
   return row
 }
@@ -236,12 +317,21 @@ function show() {
     const sum = quantity * offers.get(id).cents
     part('quantity', row).textContent = quantity
     part('sum', row).textContent = dollars(sum)
+    row.lastChild.textContent = ''
     mark(row, id)
     count += quantity
     total += sum
   }
   for (const badge of every('count')) badge.textContent = count
-  if (count) part('total').textContent = dollars(total)
+  due = total
+  part('total').textContent = dollars(total)
+  if (live !== undefined && count && (code || told || every('deal')[0])) quoting = quote()
+  else off.textContent = ''
+  let pair
+  for (const it of every('pair')) {
+    it.hidden = pair || !quantities.has(it.dataset.pair) || quantities.has(it.dataset.with)
+    pair ||= !it.hidden
+  }
   for (const it of every('empty')) it.hidden = count
   for (const it of every('filled')) it.hidden = !count
   for (const [id, { article }] of offers) mark(article, id)
@@ -250,8 +340,8 @@ function show() {
 for (const button of every('add'))
   button.onclick = () => {
     const { add, now } = button.dataset
-    const id = add || button.closest('article').id
-    if (now === undefined || !read().has(id)) change(id, 1)
+    const ids = (add || button.closest('article').id).split(' ')
+    for (const id of ids) if ((now === undefined && !ids[1]) || !read().has(id)) change(id, 1)
     cart.showModal()
     if (now !== undefined) pay()
   }
@@ -266,6 +356,28 @@ window.onpageshow = ({ persisted }) => {
   show()
   findPurchases()
 }
+for (const it of every('deal')) {
+  const { from = 0, until = 1e99 } = it.dataset
+  if (Date.now() < from || Date.now() > until) it.remove()
+}
+if (live !== undefined) {
+  const opener = addField('Add a code', 'Code', useCode)
+  if (code) {
+    opener.onclick()
+    opener.nextSibling[0].value = code
+  }
+  addField('Send me this cart', 'Email', async (email) => {
+    say('Not sent yet.')
+    const { message } = await send('/api/cart-mail', { ...cartNow(), email, total_cents: due })
+    say(message || 'Sent.')
+  })
+}
+if (linked.has('cart')) {
+  kept = Object.fromEntries(linked.get('cart').split('.').map((line) => line.split('*')).map(([id, quantity]) => [id, +quantity]))
+  memory('cart', kept)
+  dropHash()
+  cart.showModal()
+}
 const [, paidId] = location.hash.split('#paid=')
 if (paidId) {
   dropPaid(({ request_id }) => request_id === paidId)
@@ -277,10 +389,11 @@ findPurchases()
 if (isVisit()) sendVisit()
 }))`)
 
-/** No line of the script continues a text, and no text has a comma or an operator between spaces. */
+/** No line of the script continues a text, and no text has a comma, an operator between spaces or a bracket. */
 function compact(script: string) {
   return script
     .replaceAll(/\n\s*/g, '\n')
     .replaceAll(/ ([=<>?:+*!&|-]+) /g, '$1')
+    .replaceAll(/ ?([{}()]) ?/g, '$1')
     .replaceAll(', ', ',')
 }

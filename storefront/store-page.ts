@@ -38,11 +38,28 @@ export type Offer = {
   productId?: string | undefined
 }
 
+/**
+ * A bundle or a pair as the page shows it. `courses` are ids of offers; of a pair, the second one costs less with the first.
+ * `wasCents` is the sum of the prices without the deal, if each was really asked in the last 30 days. Times are ISO 8601.
+ */
+export type ShownDeal = {
+  id: string
+  kind: 'bundle' | 'pair'
+  name: string
+  percent: number
+  courses: readonly string[]
+  cents: number
+  wasCents?: number
+  from?: string
+  until?: string
+}
+
 /** All data of a store's pages. `basePath` starts and ends with a slash. `url` is the current or future URL of the first page. */
 export type StorePage = {
   settings: SiteSettings
   content: SiteContent
   products: readonly Offer[]
+  deals?: readonly ShownDeal[] | undefined
   storeId: string
   basePath: string
   url: string

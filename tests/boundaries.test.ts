@@ -53,7 +53,7 @@ const offences: Record<string, { from: string; to: string }> = {
     from: 'lambdas/payments/a.ts',
     to: '../actions/x.ts',
   },
-  'lambdas-billing-changes-marketing-payouts-knows-only-lower-floors': {
+  'lambdas-billing-changes-deals-marketing-payouts-knows-only-lower-floors': {
     from: 'lambdas/billing/a.ts',
     to: '../actions/x.ts',
   },

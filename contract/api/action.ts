@@ -37,6 +37,7 @@ export type KeyPattern =
   | 'SENDING#*'
   | 'DRAFT#*'
   | 'CHECKOUT#*'
+  | 'CARTMAIL#*'
   | 'PAYMENT#*'
   | 'RECONCILIATION'
   | 'RECONCILIATION#*'

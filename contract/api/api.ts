@@ -1,9 +1,11 @@
 import { accountApi } from './account-api.ts'
 import type { Action } from './action.ts'
 import { billingApi } from './billing-api.ts'
+import { cartApi } from './cart-api.ts'
 import { codesApi } from './codes-api.ts'
 import { commerceApi } from './commerce-api.ts'
 import { coursePreviewApi } from './course-preview-api.ts'
+import { dealsApi } from './deals-api.ts'
 import { developmentApi } from './development-api.ts'
 import { draftApi } from './draft-api.ts'
 import { emailChangeApi } from './email-change-api.ts'
@@ -30,6 +32,7 @@ export const apiGroups = {
   'course-preview': coursePreviewApi,
   site: siteApi,
   marketing: marketingApi,
+  deals: dealsApi,
   sales: salesApi,
   store: storeApi,
   draft: draftApi,
@@ -42,6 +45,7 @@ export const apiGroups = {
   'email-change': emailChangeApi,
   'second-factor': secondFactorApi,
   commerce: commerceApi,
+  cart: cartApi,
   library: libraryApi,
   reviews: reviewsApi,
   operators: operatorsApi,
@@ -59,6 +63,7 @@ export const api = {
   ...apiGroups['course-preview'],
   ...apiGroups.site,
   ...apiGroups.marketing,
+  ...apiGroups.deals,
   ...apiGroups.sales,
   ...apiGroups.store,
   ...apiGroups.draft,
@@ -71,6 +76,7 @@ export const api = {
   ...apiGroups['email-change'],
   ...apiGroups['second-factor'],
   ...apiGroups.commerce,
+  ...apiGroups.cart,
   ...apiGroups.library,
   ...apiGroups.reviews,
   ...apiGroups.operators,

@@ -17,6 +17,9 @@ export const settlementGrants = [
   { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
   { operations: ['DeleteItem'], keys: ['TENANT#*'] },
+  // What gives back the use of a code.
+  { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
+  { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
 ] as const satisfies Grants['table']
 
 /** Checkouts, purchases, the payment provider's webhook. */
@@ -34,7 +37,7 @@ export const commerceApi = {
       table: [
         { operations: ['GetItem'], keys: ['STOREFRONT#*', 'CHECKOUT#*'] },
         { operations: ['Query'], keys: ['CATALOG'] },
-        { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        { operations: ['UpdateItem'], keys: ['RATE#*', 'STOREFRONT#*', 'CHECKOUT#*'] },
         { operations: ['PutItem'], keys: ['CHECKOUT#*', 'RECONCILIATION#*'] },
         { operations: ['BatchGetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
       ],

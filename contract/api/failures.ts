@@ -29,6 +29,8 @@ export const statusOf = {
   'piece-locked': 409,
   'price-changed': 409,
   'not-for-sale': 409,
+  'code-invalid': 409,
+  'code-used-up': 409,
   'payments-off': 409,
   'no-seats-left': 409,
   'seat-claimed': 409,

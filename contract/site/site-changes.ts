@@ -26,6 +26,16 @@ const ProductChange = z.object({
   after: z.optional(Sold),
 })
 
+const OfferedDeal = z.object({ name: z.string(), percent: z.int(), courses: z.array(z.string()) })
+
+/** A bundle or a pair by its id; `courses` are titles. Without `before` it is new on the page, without `after` it leaves it. */
+const DealChange = z.object({
+  kind: z.literal('deal'),
+  id: z.string(),
+  before: z.optional(OfferedDeal),
+  after: z.optional(OfferedDeal),
+})
+
 /** Something else that the page takes from the catalog, such as a course's description. */
 const CatalogChange = z.object({ kind: z.literal('catalog') })
 
@@ -33,6 +43,7 @@ export const SiteChange = z.discriminatedUnion('kind', [
   TextChange,
   SettingChange,
   ProductChange,
+  DealChange,
   CatalogChange,
 ])
 export type SiteChange = z.infer<typeof SiteChange>

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { type Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { cartApi } from '#contract/api/cart-api.ts'
 import { commerceApi } from '#contract/api/commerce-api.ts'
 import { draftApi } from '#contract/api/draft-api.ts'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
@@ -95,6 +96,8 @@ export class Sites extends Construct {
       },
       additionalBehaviors: {
         [commerceApi['create-checkout'].path]: api,
+        [cartApi['quote-cart'].path]: api,
+        [cartApi['send-cart'].path]: api,
         [commerceApi['find-purchases'].path]: api,
         [draftApi['open-draft'].path]: api,
         [`/${draftDocument}`]: { ...files, cachePolicy: CachePolicy.CACHING_DISABLED },

@@ -31,4 +31,5 @@ export const mailedItems = [
   'USER#*',
   'LIBRARY#*',
   'CHECKOUT#*',
+  'CARTMAIL#*',
 ] as const

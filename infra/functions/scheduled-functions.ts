@@ -78,6 +78,7 @@ export const makeExportsFunction: FunctionDefinition = {
         operations: ['BatchGetItem'],
         keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
       },
+      { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
       failedWork,
     ],
@@ -106,6 +107,8 @@ export const advanceClosingsFunction: FunctionDefinition = {
         operations: ['DeleteItem'],
         keys: ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
       },
+      // The store's codes.
+      { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
       failedWork,

@@ -70,6 +70,7 @@ export const csvFiles: readonly CsvFile[] = [
     Kind: ({ kind }) => kind,
     'Amount USD': ({ cents }) => decimalDollars(cents),
     'Available on': ({ available_on }) => available_on,
+    Deals: ({ deals = [] }) => deals.join('; '),
   }),
   csvFile('products.csv', storeProductPrefix, StoreProduct, {
     Product: ({ product_id }) => product_id,

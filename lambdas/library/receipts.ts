@@ -24,7 +24,7 @@ export const refundableLines = ({ receipt, seatsLeft }: Purchase): Receipt['line
 /** A purchase as its buyer sees it. */
 export function receiptOf(purchase: Purchase, now: number): Receipt {
   const { receipt, orderState, refundedCents, requestState } = purchase
-  const { id, paid_at, store, discount_cents, tax_cents, total_cents, card } = receipt
+  const { id, paid_at, store, discount_cents, deals, tax_cents, total_cents, card } = receipt
   const paidAt = Date.parse(paid_at)
   return {
     payment_id: id,
@@ -36,6 +36,7 @@ export function receiptOf(purchase: Purchase, now: number): Receipt {
     ...(card && { card }),
     lines: refundableLines(purchase),
     discount_cents,
+    ...(deals && { deals }),
     tax_cents,
     total_cents,
     refunded_cents: refundedCents,

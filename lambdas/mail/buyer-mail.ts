@@ -10,6 +10,7 @@ import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
+import { cartMail } from './cart-mail-template.ts'
 import { sendMail } from './send.ts'
 import type { Message } from './templates.ts'
 
@@ -41,6 +42,9 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
       return refundRequestedMail(mail, links)
     case 'refund-declined':
       return refundDeclinedMail(mail, links)
+    case 'cart':
+      // Nobody is written to in the name of a store that may not write.
+      return links.isStoreSilent ? undefined : cartMail(mail.cart, links)
     case 'debit':
       return debitMail(mail.debit, links)
     case 'seat-claimed':

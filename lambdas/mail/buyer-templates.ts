@@ -1,5 +1,6 @@
 import { cardName, refundEndsAt, type Seller, sellerLine } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
+import { dealLabel } from '#rules/deals/deal.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
 import { fittedSize, pictureSizeIn } from '#rules/pictures.ts'
@@ -71,13 +72,18 @@ export function receiptMail(
   )
 }
 
-function rowsOf({ lines, discount_cents, tax_cents, total_cents, card }: StoredReceipt): Row[] {
+function rowsOf({ lines, discount_cents, deals = [], tax_cents, total_cents, card }: StoredReceipt): Row[] {
+  const otherCents = discount_cents - deals.reduce((sum, { cents }) => sum + cents, 0)
   return [
     ...lines.map(({ title, quantity, subtotal_cents }) => ({
       label: quantity > 1 ? `${quantity} × ${title}` : title,
       amount: dollarsAndCents(subtotal_cents),
     })),
-    ...(discount_cents ? [{ label: 'Discount', amount: dollarsAndCents(-discount_cents) }] : []),
+    ...deals.map(({ kind, name, cents }) => ({
+      label: dealLabel({ kind, name }),
+      amount: dollarsAndCents(-cents),
+    })),
+    ...(otherCents ? [{ label: 'Discount', amount: dollarsAndCents(-otherCents) }] : []),
     ...(tax_cents ? [{ label: 'Tax', amount: dollarsAndCents(tax_cents) }] : []),
     { label: 'Total', amount: dollarsAndCents(total_cents), isTotal: true },
     ...(card ? [{ label: 'Paid with', amount: cardName(card) }] : []),

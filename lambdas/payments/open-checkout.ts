@@ -1,6 +1,7 @@
 import { type Purchase, paidFragment } from '#contract/checkout.ts'
 import { doesReturnUrlOpen, refundEndsAt } from '#rules/courses/library.ts'
 import {
+  lineCents,
   loadsPerCheckoutHour,
   loadsPerClientHour,
   loadsPerWideNetworkHour,
@@ -20,6 +21,7 @@ import {
   takeLoadTurn,
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
+import { returnUse } from '../data/sales/discount-codes.ts'
 import { loadPurchase } from '../data/sales/purchases.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
@@ -61,6 +63,7 @@ export async function openCheckout(
     return settledPurchase(checkout, facts.id)
   }
   if (facts && facts.state !== checkout.seen_state) await saveSeenState(id, facts.state)
+  if (facts?.state === 'expired' || facts?.state === 'failed') await returnUse(id)
   return { purchase: unpaid(checkout, facts?.state) }
 }
 
@@ -89,12 +92,13 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
     purchase: {
       ...shared(checkout, true),
       state: isOver ? 'refunded' : 'paid',
-      lines: receipt.lines.map(({ product_id, title, quantity, total_cents }, index) => ({
+      lines: receipt.lines.map(({ product_id, title, quantity, total_cents, deals }, index) => ({
         product_id,
         title,
         contents: checkout.contents?.[product_id],
         quantity,
         total_cents,
+        ...(deals && { deals }),
         ...refundedSeats(settlement, index, quantity),
       })),
       subtotal_cents: receipt.lines.reduce((sum, { subtotal_cents }) => sum + subtotal_cents, 0),
@@ -125,18 +129,20 @@ const shownStates = { open: 'open', processing: 'pending', failed: 'failed', exp
 
 function unpaid(checkout: Checkout, state: UnpaidState | undefined): Purchase {
   const total = totalCents(checkout.lines)
+  const discount = checkout.lines.reduce((sum, { discount_cents = 0 }) => sum + discount_cents, 0)
   return {
     ...shared(checkout, state === 'processing'),
     state: shownStates[state ?? 'open'],
-    lines: checkout.lines.map(({ product_id, title, quantity, price_cents }) => ({
-      product_id,
-      title,
-      contents: checkout.contents?.[product_id],
-      quantity,
-      total_cents: quantity * price_cents,
+    lines: checkout.lines.map((line) => ({
+      product_id: line.product_id,
+      title: line.title,
+      contents: checkout.contents?.[line.product_id],
+      quantity: line.quantity,
+      total_cents: lineCents(line),
+      ...(line.deals && { deals: line.deals.map(({ name }) => name) }),
     })),
-    subtotal_cents: total,
-    discount_cents: 0,
+    subtotal_cents: total + discount,
+    discount_cents: discount,
     tax_cents: 0,
     total_cents: total,
   }

@@ -9,7 +9,8 @@ lambdas/payments/<provider>/ knows a provider's ids and shapes. */
 export type CheckoutRequest = {
   checkoutId: string
   storeName: string
-  lines: readonly { title: string; quantity: number; priceCents: number }[]
+  /** `line` is the line's number in the checkout, its position without one: units of a line may have several prices. */
+  lines: readonly { line?: number; title: string; quantity: number; priceCents: number }[]
   successUrl: string
   cancelUrl: string
   /** When the payment page ends, epoch milliseconds: 30 minutes to 24 hours after it starts. 24 hours without it. */
@@ -38,8 +39,8 @@ export type Sales = {
   start(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
   /** Undefined for a payment that is not of a checkout of ours. */
   load(id: string): Promise<PaymentFacts | undefined>
-  /** Ends an open session, so that nobody pays it; one that is over already is left as it is. */
-  expire(sessionId: string): Promise<void>
+  /** Ends an open session, so that nobody pays it; one that is over already is left as it is. Returns whether nobody can pay it any more, or has. */
+  expire(sessionId: string): Promise<boolean>
   refund(request: {
     paymentId: string
     cents: number

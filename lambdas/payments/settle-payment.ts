@@ -1,6 +1,7 @@
 import {
   areOutdated,
   commissionCents,
+  lineCommissions,
   missingEntries,
   orderState,
   refundedCents,
@@ -10,7 +11,9 @@ import {
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { saveSeenState } from '../data/sales/checkouts.ts'
+import { dealCommissions } from '../data/sales/deal-totals.ts'
 import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
+import { returnUse } from '../data/sales/discount-codes.ts'
 import { recordSale, saleContext } from '../data/sales/record-sale.ts'
 import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
@@ -51,6 +54,8 @@ async function recordDebitState({ state, checkoutId, totalCents, buyer }: Paymen
   if (state === 'processing' || state === 'failed') await saveSeenState(checkoutId, state)
   if (state === 'processing') await recordDebit({ checkoutId, totalCents, email })
   if (state === 'failed' && email) await recordFailedDebit(checkoutId)
+  // Neither can be paid any more.
+  if (state === 'expired' || state === 'failed') await returnUse(checkoutId)
 }
 
 type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: boolean }
@@ -90,6 +95,12 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     refunded_cents: refundedCents(ledgerFacts),
     commission_cents: commissionCents(ledgerFacts),
     revoked_lines: revokedLines(ledgerFacts),
+    ...(checkout.lines.some(({ deals }) => deals) && {
+      deal_commissions: dealCommissions(
+        lines.map(({ line }) => checkout.lines[line] ?? {}),
+        lineCommissions(ledgerFacts),
+      ),
+    }),
     ...(ledgerFacts.refunds.some(({ line }) => line !== undefined) && { seats_left: seatsLeft(ledgerFacts) }),
   }
   const books = { library_id: libraryId, state: next.state }

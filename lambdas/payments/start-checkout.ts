@@ -9,7 +9,6 @@ import {
   checkoutsPerWideNetworkHour,
   mayStartCheckout,
   mostCheckoutsPerStoreHour,
-  totalCents,
 } from '#rules/money/checkout.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
@@ -20,13 +19,15 @@ import { hashOf } from '../crypto/tokens.ts'
 import {
   type Checkout,
   type CheckoutLine,
+  CodeRefusedError,
   loadCheckout,
   loadNewestCheckout,
   type NewestCheckout,
   type StartedCheckout,
   saveStartedCheckout,
 } from '../data/sales/checkouts.ts'
-import { loadStorefront, type Offer, type Storefront } from '../data/site/storefronts.ts'
+import { type DiscountCode, type HeldUse, holdsUse, returnUse } from '../data/sales/discount-codes.ts'
+import { loadStorefront } from '../data/site/storefronts.ts'
 import { recentCatalog } from '../data/store/catalog.ts'
 import { countUpTo, undoCount } from '../data/table/rate-limits.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
@@ -34,7 +35,10 @@ import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
+import { cartHashOf } from './cart-hash.ts'
+import { acceptCode, codeRefusal, expectUse, isUsed, tryCode } from './codes.ts'
 import type { Sales } from './ports.ts'
+import { currentOffers, type PricedLines, priceLines } from './price-lines.ts'
 import { expectRoom, storeLimit, takeThisSecond, waitForSecond } from './store-limits.ts'
 
 /** As many tabs may start a checkout of one cart at the same time. */
@@ -57,14 +61,20 @@ export async function startCheckout(
   client: Client,
   now: number,
 ): Promise<{ url: string; id: string }> {
-  const cartHash = cart.cart_id && hashOf(JSON.stringify([cart.store_id, cart.cart_id]))
-  const { storefront, lines, contents, recommended, previous } = await acceptCart(cart, cartHash, client, now)
+  const cartHash = cart.cart_id && cartHashOf(cart)
+  const { storefront, priced, contents, recommended, previous, use } = await acceptCart(
+    cart,
+    cartHash,
+    client,
+    now,
+  )
+  const { lines, units } = priced
   const id = checkoutId(cart, lines)
   const key = await checkoutKeyOf(id)
   const { sessionId, url } = await sales.start({
     checkoutId: id,
     storeName: storefront.store_name,
-    lines: lines.map(({ title, quantity, price_cents }) => ({ title, quantity, priceCents: price_cents })),
+    lines: units,
     successUrl: `${appOrigin()}${thanksPath(id, key)}`,
     cancelUrl: pageOf(storefront.url, cart.page),
     policies: checkoutPolicies(appOrigin()),
@@ -91,9 +101,16 @@ export async function startCheckout(
     session_id: sessionId,
     state: 'open',
   }
-  const started = { checkout, isRepeated: previous?.checkout_id === id }
-  if (cartHash) await supersede(sales, started, { hash: cartHash, previous })
-  else await saveStartedCheckout(started)
+  const started = { checkout, isRepeated: previous?.checkout_id === id, use }
+  try {
+    if (cartHash) await supersede(sales, started, { hash: cartHash, previous })
+    else await saveStartedCheckout(started)
+  } catch (error) {
+    if (!(error instanceof CodeRefusedError)) throw error
+    // Nobody has the address of this payment page.
+    await end(sales, { session_id: sessionId })
+    throw await codeRefusal(cart, now)
+  }
   return { url, id }
 }
 
@@ -116,15 +133,18 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
   ])
   const storeCounter = `checkout#store#${store}`
   const networkCounter = `checkout#network#${store}#${wideNetwork}`
-  const [storefront, catalog, previous, ofClient, ofWideNetwork, ofStore, hasRoom] = await Promise.all([
-    loadStorefront(cart.store_id),
-    recentCatalog(now),
-    cartHash ? loadNewestCheckout(cartHash) : undefined,
-    countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
-    countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),
-    countUpTo(storeCounter, mostCheckoutsPerStoreHour, now),
-    takeThisSecond(store, now),
-  ])
+  const [storefront, catalog, previous, tried, ofClient, ofWideNetwork, ofStore, hasRoom] = await Promise.all(
+    [
+      loadStorefront(cart.store_id),
+      recentCatalog(now),
+      cartHash ? loadNewestCheckout(cartHash) : undefined,
+      cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
+      countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
+      countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),
+      countUpTo(storeCounter, mostCheckoutsPerStoreHour, now),
+      takeThisSecond(store, now),
+    ],
+  )
   try {
     const limit = await storeLimit(storefront?.tenant_id, ofStore, now)
     if (!mayStartCheckout({ client: ofClient, wideNetwork: ofWideNetwork, store: ofStore }, limit))
@@ -132,24 +152,24 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
         'too-many-requests',
         'Too many checkouts were started. Your cart is kept; please try again in an hour.',
       )
-    if (!storefront)
-      throw new Failure('not-for-sale', 'This store is not open at the moment. Your cart is kept.')
-    if (storefront.suspension_reason !== undefined)
-      throw new Failure(
-        'not-for-sale',
-        'This store is suspended, so nothing can be bought here at the moment. What you bought before stays in your library.',
+    const code = acceptCode(tried, now)
+    const priced = priceLines(cart, { storefront, catalog, code, now })
+    checkTotal(cart, priced)
+    const use = code && isUsed(code, priced) ? heldUse(cart.store_id, code) : undefined
+    if (code && use)
+      await expectUse(
+        code,
+        async () => previous?.holds_code === true || holdsUse(checkoutId(cart, priced.lines)),
       )
-    const sold = withoutWithdrawn(storefront, catalog)
-    const lines = linesOf(cart, storefront, sold)
-    checkTotal(cart, lines, sold)
     if (!hasRoom) await waitForSecond(store, now)
-    const owned = new Set(lines.map(({ product_id }) => product_id))
+    const owned = new Set(priced.lines.map(({ product_id }) => product_id))
     return {
-      storefront,
-      lines,
-      contents: contentsOfLines(lines, catalog),
-      recommended: recommendedCourse(storefront, catalog, { owned }),
+      storefront: priced.storefront,
+      priced,
+      contents: contentsOfLines(priced.lines, catalog),
+      recommended: recommendedCourse(priced.storefront, catalog, { owned }),
       previous,
+      use,
     }
   } catch (refusal) {
     await Promise.all([
@@ -192,13 +212,25 @@ async function expectNotReplaced(checkoutId: string, cartHash: string) {
 }
 
 /** A checkout that cannot be ended now must not keep the buyer from paying: it is honoured if somebody pays it. */
-async function end(sales: Pick<Sales, 'expire'>, { session_id }: NewestCheckout) {
+async function end(
+  sales: Pick<Sales, 'expire'>,
+  previous: Pick<NewestCheckout, 'session_id'> & Partial<NewestCheckout>,
+) {
   try {
-    await sales.expire(session_id)
+    const isUnpaid = await sales.expire(previous.session_id)
+    // Before the next checkout of the cart takes one: it may be the last.
+    if (isUnpaid && previous.holds_code && previous.checkout_id) await returnUse(previous.checkout_id)
   } catch (error) {
     logUnexpected('superseded checkout was not ended', error)
   }
 }
+
+/** A repeated request holds its use already; the checkout that this one replaces gives its own back first. */
+const heldUse = (storeId: string, { code, created_at }: DiscountCode): HeldUse => ({
+  store_id: storeId,
+  code,
+  made_at: created_at,
+})
 
 function contentsOfLines(lines: readonly CheckoutLine[], catalog: readonly CatalogProduct[]) {
   const outlines = new Map(catalog.map(({ id, outline }) => [id, outline]))
@@ -210,39 +242,11 @@ function contentsOfLines(lines: readonly CheckoutLine[], catalog: readonly Catal
   )
 }
 
-/** An operator may have taken a course out of the catalog since the store was published. */
-function withoutWithdrawn({ offers }: Storefront, catalog: readonly CatalogProduct[]) {
-  const ids = new Set(catalog.map(({ id }) => id))
-  return offers.filter(({ product_id }) => ids.has(product_id))
-}
-
-function linesOf({ lines }: CreateCheckout, { offers }: Storefront, sold: readonly Offer[]): CheckoutLine[] {
-  return lines.map(({ id, quantity }, line) => {
-    const isOf = (offer: Offer) => offer.store_product_id === id
-    const offer = sold.find(isOf)
-    if (offer) return { line, quantity, ...offer }
-    const withdrawn = offers.find(isOf)
-    throw new Failure(
-      'not-for-sale',
-      withdrawn
-        ? `${withdrawn.title} is no longer sold. Remove it from your cart to go on.`
-        : 'A course in your cart is no longer sold here. Reload the page to go on.',
-      currentOffers(sold),
-    )
-  })
-}
-
-function checkTotal(cart: CreateCheckout, lines: readonly CheckoutLine[], sold: readonly Offer[]) {
-  const total = totalCents(lines)
+function checkTotal(cart: CreateCheckout, { cart: { totalCents: total }, sold }: PricedLines) {
   if (total === cart.total_cents) return
   const message = `The prices have changed: your cart now costs ${exactDollars(total)}. Reload the page to see them.`
   throw new Failure('price-changed', message, currentOffers(sold))
 }
-
-/** With these the page brings its cart up to date. The messages are for pages that were published before it could. */
-const currentOffers = (sold: readonly Offer[]) => ({
-  offers: sold.map(({ store_product_id, price_cents }) => ({ id: store_product_id, price_cents })),
-})
 
 /** The same request for the same lines has the same id, and so the same session at the provider. */
 const checkoutId = ({ store_id, request_id }: CreateCheckout, lines: readonly CheckoutLine[]) =>

@@ -54,6 +54,16 @@ export const loadsPerWideNetworkHour = 4800
 /** How long an unpaid checkout is kept, because delayed payment methods take days. */
 export const checkoutLifeSeconds = 90 * 24 * 60 * 60
 
-/** The sum of all lines in cents, before discounts and tax. */
-export const totalCents = (lines: readonly { quantity: number; price_cents: number }[]) =>
-  lines.reduce((total, { quantity, price_cents }) => total + quantity * price_cents, 0)
+type Line = { quantity: number; price_cents: number; discount_cents?: number | undefined }
+
+/** What a line costs after deals, before discounts of the payment page and tax. */
+export const lineCents = ({ quantity, price_cents, discount_cents = 0 }: Line) =>
+  quantity * price_cents - discount_cents
+
+/** The sum of all lines in cents, the same way. */
+export const totalCents = (lines: readonly Line[]) =>
+  lines.reduce((total, line) => total + lineCents(line), 0)
+
+/** Different codes that may be tried in an hour, by one client network, and in one store. */
+export const codesPerClientHour = 12
+export const codesPerStoreHour = 400

@@ -79,16 +79,15 @@ export function areOutdated(
 }
 
 /** Returns what the seller has earned from a payment after refunds and disputes: from 0 to the original commission. */
-export function commissionCents(facts: LedgerFacts): number {
+export const commissionCents = (facts: LedgerFacts): number => sum(lineCommissions(facts))
+
+/** The same for each line, by position in `lines`. */
+export function lineCommissions(facts: LedgerFacts): number[] {
   const takenBack = centsTakenBack(facts)
-  return sum(
-    facts.lines.map((line, index) => {
-      const earned = lineCommissionCents(line)
-      return line.totalCents > 0
-        ? earned - proportion(earned, takenBack[index] ?? 0, line.totalCents)
-        : earned
-    }),
-  )
+  return facts.lines.map((line, index) => {
+    const earned = lineCommissionCents(line)
+    return line.totalCents > 0 ? earned - proportion(earned, takenBack[index] ?? 0, line.totalCents) : earned
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { freeLessonPath, isListedPage, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { buyBox } from '../sections/buy-box.ts'
 import { crumbs } from '../sections/crumbs.ts'
+import { bundles } from '../sections/deals.ts'
 import { courseReviewsSlot } from '../sections/reviews-slot.ts'
 import { shelf } from '../sections/shelf.ts'
 import type { Offer, StorePage } from '../store-page.ts'
@@ -61,6 +62,7 @@ const main = (page: StorePage, product: Offer) => html`
       ${questions(product)}
     </div>
   </article>
+  <div class="wrap">${bundles(page, product)}</div>
   ${shelf(page, 'More courses', product)}
 `
 

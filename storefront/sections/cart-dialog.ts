@@ -1,9 +1,10 @@
 import { refundDays } from '#rules/courses/library.ts'
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
+import { cartDeals } from './deals.ts'
 
 /** The cart script fills the dialog and finds its elements by their `data-` attributes. */
-export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote }: StorePage) => html`
+export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote, ...page }: StorePage) => html`
   <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}"${isLive && html` data-live="${appOrigin ?? ''}"`}${checkoutNote && html` data-note="${checkoutNote}"`}>
     <div class="cart-top">
       <h2 id="cart-title">Your cart</h2>
@@ -13,6 +14,7 @@ export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote }: StorePa
     <ul data-lines></ul>
     <p role="alert" data-problem></p>
     <div data-filled>
+      ${cartDeals(page)}
       <p class="total">Total <b data-total></b></p>
       <button class="button" data-checkout>Checkout</button>
       <p class="legal">Instant access. ${refundDays} days to get your money back. Each seat is for one person: keep one, give away others by a link.</p>

@@ -6,18 +6,20 @@ import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
 import { coursePath, hasLinks, pageUrl } from '../page-links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
+import { bundles } from './deals.ts'
 import { coursesTitle } from './offer-text.ts'
 
 /** Up to this many courses are shown large, with their contents expanded. */
 const fewCourses = 3
 
-type Shown = Pick<StorePage, 'products' | 'appOrigin' | 'isLive' | 'linksPages'> &
+type Shown = Pick<StorePage, 'products' | 'deals' | 'appOrigin' | 'isLive' | 'linksPages'> &
   Partial<Pick<StorePage, 'url' | 'basePath'>>
 
 /** The courses for sale, each with the ids that the cart script reads, and a link to its page where pages are linked. */
-export const courses = ({ products, appOrigin, url, basePath = '/', ...shown }: Shown) => html`
+export const courses = ({ products, deals, appOrigin, url, basePath = '/', ...shown }: Shown) => html`
   <section class="courses" id="courses"><div class="wrap">
     <h2>${coursesTitle(products)}</h2>
+    ${bundles({ products, deals })}
     <div class="${products.length > fewCourses ? 'list many' : 'list few'}">
       ${products.map((product) =>
         course(product, {

@@ -43,6 +43,9 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted); outline-offset: -3px }
 [data-owned] { flex-basis: 100%; font-weight: 700 }
 .cart img { width: 4rem }
+.bundle, .pair { margin: 1.5rem 0; padding: 1.5rem; border: 2px solid var(--accent) }
+.bundle .button { margin-top: 1rem }
+.pair { padding: 1rem }
 .bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface); font-size: .9375rem }
 .bar .button { flex: none }
 b { font-variant-numeric: tabular-nums }

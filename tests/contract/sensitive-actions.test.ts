@@ -10,6 +10,7 @@ const harmless = [
   ...['add-store-products', 'update-store-product', 'remove-store-product', 'update-site', 'update-store'],
   ...['openai-generate-site', 'publish-site', 'rollback-site', 'unpublish-site', 'update-profile'],
   ...['create-campaign', 'edit-piece', 'another-angle'],
+  ...['create-deal', 'update-deal', 'delete-deal'],
   ...['start-upload', 'finish-upload', 'delete-file', 'share-draft', 'revoke-draft'],
   /** Ends access, so that a stranger who is found there is out at once. */
   ...['end-session', 'end-other-sessions', 'send-confirmation-code'],

@@ -116,6 +116,8 @@ describe('published stores', () => {
     expect(JSON.stringify(sites)).not.toContain('LambdaFunctionAssociations')
     expect(sites.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api/checkout',
+      '/api/quote',
+      '/api/cart-mail',
       '/api/purchases',
       '/api/draft',
       '/draft.html',
@@ -125,7 +127,7 @@ describe('published stores', () => {
     ])
   })
 
-  test('reach the API only to start checkouts and open drafts, with secret and IP', () => {
+  test('reach the API only for carts and drafts, with secret and IP', () => {
     const checkout = sites.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/checkout')
     expect(checkout).toMatchObject({
       CachePolicyId: cachingDisabled,

@@ -12,6 +12,7 @@ import {
   CustomerPage,
   CustomersPage,
   DashboardPage,
+  DealsPage,
   GenerateSitePage,
   HelpPage,
   MarketingPage,
@@ -82,6 +83,7 @@ const routes = createRoutesFromElements(
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="idea" element={<GenerateSitePage />} />
         <Route path="marketing" element={<MarketingPage />} />
+        <Route path="deals" element={<DealsPage />} />
         <Route path="preview" element={<PreviewPage />} />
         <Route path="offers" element={<CatalogPage />} />
         <Route path="my-products" element={<MyProductsPage />} />

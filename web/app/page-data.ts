@@ -2,7 +2,13 @@ const catalogQuery = async () => (await import('../lib/queries.ts')).catalogQuer
 const storeProductsQuery = async () => (await import('../lib/queries.ts')).storeProductsQuery
 const siteQuery = async () => (await import('../lib/site/site-query.ts')).siteQuery
 const campaignsQuery = async () => (await import('../lib/site/campaigns-query.ts')).campaignsQuery
-type LoadQuery = typeof catalogQuery | typeof storeProductsQuery | typeof siteQuery | typeof campaignsQuery
+const dealsQuery = async () => (await import('../lib/site/deals-query.ts')).dealsQuery
+type LoadQuery =
+  | typeof catalogQuery
+  | typeof storeProductsQuery
+  | typeof siteQuery
+  | typeof campaignsQuery
+  | typeof dealsQuery
 
 /** What pages ask for first; those that are missing here ask when they are shown. */
 const queryAt: Record<string, LoadQuery | undefined> = {
@@ -10,6 +16,7 @@ const queryAt: Record<string, LoadQuery | undefined> = {
   '/app/my-products': storeProductsQuery,
   '/app/idea': siteQuery,
   '/app/marketing': campaignsQuery,
+  '/app/deals': dealsQuery,
   '/app/preview': siteQuery,
   '/app/settings': siteQuery,
 }

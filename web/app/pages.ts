@@ -25,6 +25,7 @@ export const GenerateSitePage = lazyPage(
 export const MarketingPage = lazyPage(
   async () => (await import('../features/marketing/marketing-page.tsx')).MarketingPage,
 )
+export const DealsPage = lazyPage(async () => (await import('../features/deals/deals-page.tsx')).DealsPage)
 export const PreviewPage = lazyPage(
   async () => (await import('../features/preview/preview-page.tsx')).PreviewPage,
 )
@@ -85,6 +86,7 @@ const pageAt: Record<string, LazyPage | undefined> = {
   '/app/dashboard': DashboardPage,
   '/app/idea': GenerateSitePage,
   '/app/marketing': MarketingPage,
+  '/app/deals': DealsPage,
   '/app/preview': PreviewPage,
   '/app/offers': CatalogPage,
   '/app/my-products': MyProductsPage,

@@ -24,6 +24,7 @@ export const keys = {
   siteCourses: ['site-courses'],
   releases: ['releases'],
   campaigns: ['campaigns'],
+  deals: ['deals'],
   orders: ['orders'],
   customers: ['customers'],
   testimonials: ['testimonials'],

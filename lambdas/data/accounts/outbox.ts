@@ -7,6 +7,7 @@ import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
 import { type PlanNotice, StoredPlanMail } from '../plans/plan-notices.ts'
 import { StoredDebit, StoredSeatClaim } from '../sales/buyer-news.ts'
+import { StoredCartMail } from '../sales/cart-mails.ts'
 import { StoredReceipt } from '../sales/receipts.ts'
 import { StoredRefund } from '../sales/refund-mails.ts'
 import type { Purchase } from '../store/sending-suspensions.ts'
@@ -47,6 +48,7 @@ const RefundRequest = z.object({
 })
 const SeatClaim = z.extend(StoredSeatClaim, { type: z.literal('seat_claim'), mailed: z.optional(z.string()) })
 const Debit = z.extend(StoredDebit, { type: z.literal('debit'), mailed: z.optional(z.string()) })
+const CartMail = z.extend(StoredCartMail, { type: z.literal('cart_mail'), mailed: z.optional(z.string()) })
 const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
 const PlanMail = z.extend(StoredPlanMail, { type: z.literal('plan_mail') })
 const EmailChange = z.object({
@@ -69,6 +71,7 @@ const Outbox = z.discriminatedUnion('type', [
   EmailChange,
   SeatClaim,
   Debit,
+  CartMail,
 ])
 
 /** Whether items of this type request a mail. */
@@ -105,6 +108,7 @@ type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'refund-declined'; store: StoredReceipt['store']; totalCents: number }
   | { kind: 'seat-claimed'; claim: StoredSeatClaim }
   | { kind: 'debit'; debit: StoredDebit }
+  | { kind: 'cart'; cart: StoredCartMail }
 )
 export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
@@ -139,6 +143,8 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
       mailId: `${item.id} ${item.state}`,
       purchase: { checkoutId: item.id },
     }
+  if (item.type === 'cart_mail')
+    return { kind: 'cart', cart: item, ...mail, purchase: { tenantId: item.tenant_id } }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
   if (item.type === 'refund')
     return { kind: 'refunded', refund: item, ...mail, purchase: { paymentId: item.payment_id } }

@@ -11,12 +11,20 @@ import { addressesOf } from '../site/site-records.ts'
 import { reserveLeftAddress } from '../store/addresses.ts'
 import { courseSellerKeys } from '../store/store-products.ts'
 import { isSecret } from '../table/account-keys.ts'
-import { deleteItem, getItems, putItem, queryPage, queryPages, transact } from '../table/client.ts'
+import {
+  deleteItem,
+  getItems,
+  putItem,
+  queryItems,
+  queryPage,
+  queryPages,
+  transact,
+} from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { type Key, tenantPartition, userPartition } from '../table/partitions.ts'
 import { planMailPartition, referredPrefix } from '../table/plan-keys.ts'
-import { orderPrefix, payoutPrefix } from '../table/sale-keys.ts'
+import { orderPrefix, payoutPrefix, storefrontPartition } from '../table/sale-keys.ts'
 import type { OwnProfile } from './profiles.ts'
 
 /** A transaction may have 4 MB: ten of the largest items. */
@@ -43,9 +51,19 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
     ...(await payoutAccountOf(tenantId)),
     ...(tenant ? [keys.tenantName(tenant.subdomain)] : []),
     ...addressesOf(site).map(keys.siteName),
-    ...(store ? [keys.storefront(store.id)] : []),
+    ...(store ? await storefrontKeys(store.id) : []),
     keys.suspendedSending(tenantId),
   ]
+}
+
+/** What the live page sells, and the store's codes. */
+async function storefrontKeys(storeId: string): Promise<Key[]> {
+  const pk = storefrontPartition(storeId)
+  const items = await queryItems(pk)
+  return [...new Set([keys.storefront(storeId).sk, ...items.map(({ sk }) => String(sk))])].map((sk) => ({
+    pk,
+    sk,
+  }))
 }
 
 async function subscriptionOf(tenantId: string): Promise<Key[]> {
@@ -100,7 +118,7 @@ export async function deleteSellerItems(
 async function endTenant(tenantId: string) {
   const { tenant, site, store } = await loadHome(tenantId)
   if (!tenant) return
-  const offers = store ? [keys.storefront(store.id)] : []
+  const offers = store ? await storefrontKeys(store.id) : []
   await endPayouts(tenantId)
   await deleteAll(offers)
   for (const address of addressesOf(site)) await reserveLeftAddress(address, tenantId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { Source } from '#contract/checkout.ts'
+import { DealShare, Source } from '#contract/checkout.ts'
 import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import {
@@ -19,6 +19,7 @@ import type { Key } from '../table/partitions.ts'
 import { openCheckoutPrefix, reconciliationKeys } from '../table/reconciliation-keys.ts'
 import { persistentTries } from '../table/retry.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
+import { type HeldUse, holdUseWrites } from './discount-codes.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
 export const CheckoutLine = z.object({
@@ -27,8 +28,12 @@ export const CheckoutLine = z.object({
   product_id: z.string(),
   title: z.string(),
   quantity: z.int(),
+  /** For one unit, without deals. */
   price_cents: z.int(),
   commission_pct: z.int(),
+  /** What deals take off the whole line. */
+  discount_cents: z.optional(z.int()),
+  deals: z.optional(z.array(DealShare)),
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
 
@@ -123,9 +128,13 @@ export async function saveSeenState(checkoutId: string, state: UnpaidState) {
   )
 }
 
-/** The newest checkout of a cart, as it was read. */
-export type NewestCheckout = { checkout_id: string; session_id: string }
-const NewestCheckout = z.object({ checkout_id: z.string(), session_id: z.string() })
+/** The newest checkout of a cart, as it was read. `holds_code`: it holds a use of a code. */
+const NewestCheckout = z.object({
+  checkout_id: z.string(),
+  session_id: z.string(),
+  holds_code: z.optional(z.boolean()),
+})
+export type NewestCheckout = z.infer<typeof NewestCheckout>
 
 /** Returns undefined for a cart that was not checked out yet. */
 export async function loadNewestCheckout(cartHash: string): Promise<NewestCheckout | undefined> {
@@ -133,35 +142,44 @@ export async function loadNewestCheckout(cartHash: string): Promise<NewestChecko
   return item && NewestCheckout.parse(item)
 }
 
-/** `isRepeated`: the request that started this checkout came before. */
-export type StartedCheckout = { checkout: Checkout; isRepeated: boolean }
+/** `isRepeated`: the request that started this checkout came before. `use`: of a code, which the checkout holds. */
+export type StartedCheckout = { checkout: Checkout; isRepeated: boolean; use?: HeldUse | undefined }
 type Cart = { hash: string; previous: NewestCheckout | undefined }
 
+/** The code is not on any more, or has no use left. Nothing was saved. */
+export class CodeRefusedError extends Error {}
+
 /**
- * Saves a started checkout, also as the newest one of its cart, and counts it the first time. Leaves one that is already
+ * Saves a started checkout, also as the newest one of its cart, and counts it and the use of its code the first time. Leaves one that is already
  * paid unchanged. Returns whether it was saved: not if another checkout of the cart was started since `previous` was read.
+ * @throws CodeRefusedError
  */
 export async function saveStartedCheckout(started: StartedCheckout, cart?: Cart): Promise<boolean> {
   const attempts: Attempt[] = started.isRepeated ? [uncounted] : ['named', 'other', uncounted]
+  const useAt = cart ? newestAt + 1 : newestAt
   for (const attempt of attempts) {
     const failed = await save(started, cart, attempt)
     if (failed.length === 0) return true
-    if (attempt === uncounted) return failed.includes(checkoutAt)
-    if (failed.includes(checkoutAt)) return saveStartedCheckout({ ...started, isRepeated: true }, cart)
+    if (started.isRepeated) return failed.includes(checkoutAt)
+    if (failed.includes(checkoutAt)) {
+      if (attempt === uncounted) return true
+      return saveStartedCheckout({ ...started, isRepeated: true }, cart)
+    }
     if (cart && failed.includes(newestAt)) return false
+    if (started.use && failed.includes(useAt)) throw new CodeRefusedError()
   }
   return false
 }
 
 const uncounted = 'uncounted'
 type Attempt = CountedFor | typeof uncounted
-/** Positions in the transaction. */
+/** Positions in the transaction; the use of a code follows. */
 const checkoutAt = 0
 const newestAt = 2
 
 /** Returns the positions of the writes that were refused. */
 async function save(
-  { checkout }: StartedCheckout,
+  { checkout, isRepeated, use }: StartedCheckout,
   cart: Cart | undefined,
   attempt: Attempt,
 ): Promise<readonly number[]> {
@@ -171,7 +189,8 @@ async function save(
       [
         startedWrite(checkout, isCounted),
         openWrite(checkout),
-        ...(cart ? [newestWrite(checkout, cart.hash, cart.previous)] : []),
+        ...(cart ? [newestWrite(checkout, cart, use !== undefined)] : []),
+        ...(use && !isRepeated ? holdUseWrites(checkout.id, use) : []),
         ...(isCounted ? checkoutCountWrites(checkout, attempt) : []),
       ],
       // The payment page is open already, and all checkouts of a store count on the same day.
@@ -203,13 +222,9 @@ const openWrite = ({ id, session_id }: Checkout): Write => ({
   },
 })
 
-const newestWrite = (
-  { id, session_id }: Checkout,
-  cartHash: string,
-  previous: NewestCheckout | undefined,
-): Write => ({
+const newestWrite = ({ id, session_id }: Checkout, { hash, previous }: Cart, holdsCode: boolean): Write => ({
   Put: {
-    Item: expiring(keys.cart(cartHash), 'cart', id, { session_id }),
+    Item: expiring(keys.cart(hash), 'cart', id, { session_id, ...(holdsCode && { holds_code: true }) }),
     ConditionExpression: previous
       ? 'checkout_id = :previous OR checkout_id = :own'
       : 'attribute_not_exists(pk) OR checkout_id = :own',

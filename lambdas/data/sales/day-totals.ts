@@ -17,7 +17,7 @@ type Counters = Record<string, number>
  * goes through here, in one call for each transaction. `fields` are written to every item.
  *
  * A day's counters: `orders`, `gross_cents`, `commission_cents`, `refunds_cents`, `visits`, `checkouts`
- * and `product:<id>:<counter>`. A source's counters of a day, `visits`, `orders`, `gross_cents`
+ * `product:<id>:<counter>` and `deal:<id>:<counter>`. A source's counters of a day, `visits`, `orders`, `gross_cents`
  * and `commission_cents`, are an item of their own; refunds of a sale change its day's.
  */
 export function dayTotalsWrites(
@@ -48,11 +48,13 @@ export async function loadAnalytics(
   ])
   const days = items.filter(({ type }) => type === 'day')
   const sources = rankedSources(items.filter(({ type }) => type === 'source'))
+  const deals = rankedDeals(days)
   const others = sources.slice(maxListedSources)
   return {
     time_zone: timeZoneOf(store),
     days: pointsOf({ from, to }, by).map((point) => figuresOf(point, days)),
     products: rankedProducts(days),
+    ...(deals.length > 0 && { deals }),
     sources: sources.slice(0, maxListedSources),
     ...(others.length > 0 && { other_sources: { count: others.length, ...sourceSum(others) } }),
   }
@@ -71,23 +73,33 @@ function figuresOf({ from, to }: DateRange, days: readonly Item[]): AnalyticsDay
   }
 }
 
-/** Sums the counters `product:<id>:<counter>` over days. An id may contain colons. */
 function rankedProducts(days: readonly Item[]): Analytics['products'] {
+  return countedById('product', days)
+    .map(([product_id, counters]) => ({
+      product_id,
+      ...pick(counters, 'quantity', 'gross_cents', 'commission_cents'),
+    }))
+    .sort((a, b) => b.gross_cents - a.gross_cents || (a.product_id < b.product_id ? -1 : 1))
+}
+
+const rankedDeals = (days: readonly Item[]): NonNullable<Analytics['deals']> =>
+  countedById('deal', days)
+    .map(([id, counters]) => ({ id, ...pick(counters, 'orders', 'discount_cents', 'gross_cents') }))
+    .sort((a, b) => b.gross_cents - a.gross_cents || (a.id < b.id ? -1 : 1))
+
+/** Sums the counters `<kind>:<id>:<counter>` over days. An id may contain colons. */
+function countedById(kind: 'product' | 'deal', days: readonly Item[]): [string, Counters][] {
   const byId = new Map<string, Counters>()
   for (const day of days)
     for (const [attribute, value] of Object.entries(day)) {
-      const [, id, counter] = /^product:(.*):(\w+)$/s.exec(attribute) ?? []
+      if (!attribute.startsWith(`${kind}:`)) continue
+      const [, id, counter] = /^\w+:(.*):(\w+)$/s.exec(attribute) ?? []
       if (id === undefined || counter === undefined) continue
       const counters = byId.get(id) ?? {}
       counters[counter] = (counters[counter] ?? 0) + numberOf(value)
       byId.set(id, counters)
     }
   return [...byId]
-    .map(([product_id, counters]) => ({
-      product_id,
-      ...pick(counters, 'quantity', 'gross_cents', 'commission_cents'),
-    }))
-    .sort((a, b) => b.gross_cents - a.gross_cents || (a.product_id < b.product_id ? -1 : 1))
 }
 
 function rankedSources(sourceDays: readonly Item[]): Analytics['sources'] {

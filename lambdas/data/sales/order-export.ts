@@ -27,6 +27,9 @@ const columns: Record<string, (order: SoldOrder) => string | number> = {
   'Refunded USD': ({ refunded_cents }) => decimalDollars(refunded_cents),
   'Commission USD': ({ commission_cents }) => decimalDollars(commission_cents),
   Source: ({ source }) => countedSource(source),
+  Deals: ({ lines }) =>
+    [...new Set(lines.flatMap(({ deals = [] }) => deals.map(({ name }) => name)))].join('; '),
+  'Discount USD': ({ lines }) => decimalDollars(sumOf(lines.map(({ discount_cents }) => discount_cents))),
 }
 
 /** The lines of a CSV file of orders. An item that is no order has none. */

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { DealShare } from '#contract/checkout.ts'
+import { sharesOf } from '#rules/deals/price-cart.ts'
 import { isoAt, now } from '../../clock.ts'
 import { newNonce } from '../../crypto/keyed-hashes.ts'
 import { getItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
-import { Recommended } from './checkouts.ts'
+import { type Checkout, type CheckoutLine, Recommended } from './checkouts.ts'
 import type { Sale } from './sale.ts'
 import { SoldBy, soldBy } from './sold-by.ts'
 
@@ -27,11 +29,17 @@ export const StoredReceipt = z.object({
       product_id: z.string(),
       title: z.string(),
       quantity: z.int(),
+      /** At the price without deals. */
       subtotal_cents: z.int(),
       total_cents: z.int(),
+      /** The names of the deals that made it cheaper. */
+      deals: z.optional(z.array(z.string())),
     }),
   ),
+  /** Of deals and of the payment page together. */
   discount_cents: z.int(),
+  /** What each deal took off. */
+  deals: z.optional(z.array(DealShare)),
   tax_cents: z.int(),
   total_cents: z.int(),
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
@@ -72,14 +80,26 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
       product_id: checkout.lines[line]?.product_id ?? '',
       title: checkout.lines[line]?.title ?? '',
       quantity,
-      subtotal_cents,
+      subtotal_cents: subtotal_cents + (checkout.lines[line]?.discount_cents ?? 0),
       total_cents,
+      ...namesOf(checkout.lines[line]?.deals),
     })),
-    discount_cents: lines.reduce((sum, { discountCents }) => sum + discountCents, 0),
+    discount_cents: lines.reduce(
+      (sum, { line, discountCents }) => sum + discountCents + (checkout.lines[line]?.discount_cents ?? 0),
+      0,
+    ),
+    ...dealsOf(checkout),
     tax_cents: lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
     total_cents: totalCents,
     ...(card && { card }),
     ...(checkout.recommended && { recommended: checkout.recommended }),
   }
   return putOnce(keys.receipt(id), 'receipt', id, receipt)
+}
+
+const namesOf = (deals: CheckoutLine['deals']) => deals && { deals: deals.map(({ name }) => name) }
+
+function dealsOf({ lines }: Checkout) {
+  const shares = sharesOf(lines.flatMap(({ deals = [] }) => deals))
+  return shares.length > 0 && { deals: shares }
 }

@@ -14,6 +14,7 @@ import { persistentTries } from '../table/retry.ts'
 import { addWrite, putOnce } from '../table/writes.ts'
 import type { Checkout } from './checkouts.ts'
 import { dayTotalsWrites } from './day-totals.ts'
+import { dealTotalsWrites } from './deal-totals.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { ledgerPositionOf, totalsWrite } from './ledger-totals.ts'
 import { buyerHashOf, customerWrites } from './record-customer.ts'
@@ -63,6 +64,7 @@ export async function recordSale(sale: Sale) {
     ...heldWrites(sale),
     ...dayWrites(sale),
     ...sourceWrites(sale),
+    ...dealTotalsWrites(sale),
     saleTotalsWrite(sale),
     ...customerWrites(sale),
     ...(sale.previous ? [] : deliveryWrites(sale)),
@@ -126,11 +128,12 @@ function orderLine(line: SaleLine, { lines }: Checkout): OrderLine {
     title: sold?.title ?? '',
     quantity: line.quantity,
     price_cents: sold?.price_cents ?? 0,
-    discount_cents: line.discountCents,
+    discount_cents: line.discountCents + (sold?.discount_cents ?? 0),
     tax_cents: line.taxCents,
     total_cents: line.totalCents,
     commission_pct: line.commissionPct,
     commission_cents: lineCommissionCents(line),
+    ...(sold?.deals && { deals: sold.deals }),
   }
 }
 
@@ -169,15 +172,25 @@ function entryPut(sale: Sale, entry: SaleEntry) {
       day: entryDay(sale, entry),
       ...(refundCents !== 0 && { refund_cents: refundCents }),
       order_id: facts.id,
+      ...namesOfDeals(checkout),
       rule: 1,
       lines: facts.lines.map((line) => ({
         product_id: checkout.lines[line.line]?.product_id,
         cents: line.subtotalCents - line.discountCents,
         commission_pct: line.commissionPct,
+        ...dealNames(checkout.lines[line.line]),
       })),
     },
   )
 }
+
+function namesOfDeals({ lines }: Checkout) {
+  const names = new Set(lines.flatMap(({ deals = [] }) => deals.map(({ name }) => name)))
+  return names.size > 0 && { deals: [...names] }
+}
+
+const dealNames = (sold: Checkout['lines'][number] | undefined) =>
+  sold?.deals && { deals: sold.deals.map(({ name }) => name) }
 
 function heldWrites({ tenantId, entries }: Sale): Write[] {
   const byDate = new Map<string, number>()
@@ -232,8 +245,16 @@ function addOrder({ facts, checkout }: Sale, add: (counter: string, by: number) 
     add(`product:${product}:quantity`, line.quantity)
     add(`product:${product}:gross_cents`, line.totalCents)
     add(`product:${product}:commission_cents`, lineCommissionCents(line))
+    for (const { id, cents } of checkout.lines[line.line]?.deals ?? []) {
+      add(`deal:${id}:discount_cents`, cents)
+      add(`deal:${id}:gross_cents`, line.totalCents)
+    }
   }
+  for (const id of dealIdsOf(checkout)) add(`deal:${id}:orders`, 1)
 }
+
+const dealIdsOf = ({ lines }: Checkout) =>
+  new Set(lines.flatMap(({ deals = [] }) => deals.map(({ id }) => id)))
 
 /** Anybody can name a source in a link, so each has an item of its own: an item of all of them could become too large. */
 function sourceWrites(sale: Sale): Write[] {

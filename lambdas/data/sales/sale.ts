@@ -56,5 +56,8 @@ export type Sale = {
   entries: readonly SaleEntry[]
   previous: Settlement | undefined
   books: Settlement | undefined
-  next: Pick<Settlement, 'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left'>
+  next: Pick<
+    Settlement,
+    'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left' | 'deal_commissions'
+  >
 }

@@ -26,6 +26,8 @@ export const Settlement = z.object({
   revoked_lines: z.array(z.int()),
   /** The seats left of each line; absent where no line was refunded by itself yet. */
   seats_left: z.optional(z.array(z.int())),
+  /** The commission of the lines that each deal reduced, by the deal's id; absent where none did. */
+  deal_commissions: z.optional(z.record(z.string(), z.int())),
   entries: z.record(z.string(), z.int()),
   /** The `at` of these entries, which is part of their keys; ISO 8601. */
   entry_times: z._default(z.record(z.string(), z.string()), {}),

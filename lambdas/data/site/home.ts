@@ -7,6 +7,7 @@ import { recentDaysOf } from '../sales/recent-days.ts'
 import { queryItems } from '../table/client.ts'
 import { homePrefix, keys, storeProductPrefix } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
+import { parseShownDeals, type ShownDeals } from './shown-deals.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
 
 export type TenantHome = {
@@ -16,6 +17,8 @@ export type TenantHome = {
   stats: Stats
   /** Oldest first. */
   products: StoreProduct[]
+  /** Bundles and pairs; undefined for a store that never had one. */
+  deals: ShownDeals | undefined
   recent: RecentDays
   payoutState: PayoutAccountState
 }
@@ -35,12 +38,14 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
   const tenant = bySk.get(keys.tenant(tenantId).sk)
   const store = bySk.get(keys.store(tenantId).sk)
   const site = bySk.get(keys.siteHead(tenantId).sk)
+  const deals = bySk.get(keys.shownDeals(tenantId).sk)
   return {
     tenant: tenant && { ...Tenant.parse(tenant), ...pastDueOf(tenant) },
     store: store && Store.parse(store),
     site: site && parseSiteRecord(site),
     stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
     products: productsIn(items),
+    deals: deals && parseShownDeals(deals),
     recent: recentDaysOf(items),
     payoutState: payoutStateIn(bySk.get(keys.payoutAccount(tenantId).sk)),
   }

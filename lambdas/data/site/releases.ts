@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { StoredDeal } from '#contract/deals.ts'
 import { SiteContent } from '#contract/site/site.ts'
 import { getItem, queryItems, type Write } from '../table/client.ts'
 import { keys, releasePrefix } from '../table/keys.ts'
@@ -27,6 +28,8 @@ const ReleaseRecord = z.object({
    * nothing.
    */
   offers: z.optional(z.array(Offer)),
+  /** The bundles and pairs that the page shows. */
+  deals: z.optional(z.array(StoredDeal)),
   /** Absent from a release that was published before this was recorded: its words can't be compared. */
   words: z.optional(PageWords),
   /** The paths of its pages; a release from before there were several has the first one alone. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { StoredDeal } from '#contract/deals.ts'
 import { hourMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { tableName } from '../../env.ts'
 import { getItem, getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 
@@ -30,6 +32,8 @@ const Storefront = z.object({
   /** Why an operator has suspended the store, which sells nothing until it is resumed. */
   suspension_reason: z.optional(z.string()),
   offers: z.array(Offer),
+  /** The bundles and pairs that the page shows. */
+  deals: z.optional(z.array(StoredDeal)),
 })
 export type Storefront = z.infer<typeof Storefront>
 
@@ -38,8 +42,29 @@ const visitsArriveForMs = 26 * hourMs
 
 /** Returns undefined while the store has no live page. */
 export async function loadStorefront(storeId: string): Promise<Storefront | undefined> {
-  const item = await getItem(keys.storefront(storeId))
-  return item?.offers ? Storefront.parse(item) : undefined
+  return parseStorefront(await getItem(keys.storefront(storeId)))
+}
+
+/** Undefined for an item that only remembers whose store it was. */
+export const parseStorefront = (item: Record<string, unknown> | undefined) =>
+  item?.offers ? Storefront.parse(item) : undefined
+
+const recentForMs = 10_000
+const maxRecent = 200
+const recent = new Map<string, { storefront: Storefront | undefined; until: number }>()
+
+/**
+ * Returns what a live page sells as it was at most ten seconds ago. For a cart's prices, which are asked for with each change of
+ * the cart; a checkout reads what is sold now. `now` in epoch ms.
+ */
+export async function recentStorefront(storeId: string, now: number): Promise<Storefront | undefined> {
+  const key = `${tableName()} ${storeId}`
+  const known = recent.get(key)
+  if (known && now < known.until && now >= known.until - recentForMs) return known.storefront
+  const storefront = await loadStorefront(storeId)
+  if (recent.size >= maxRecent) recent.clear()
+  recent.set(key, { storefront, until: now + recentForMs })
+  return storefront
 }
 
 /** Returns those of the stores that have a live page, by their ids; may be a moment old. */

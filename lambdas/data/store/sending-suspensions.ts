@@ -3,8 +3,8 @@ import { getItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 
-/** What a mail to a buyer is about: a payment, or a checkout that is not paid yet. */
-export type Purchase = { paymentId?: string | undefined; checkoutId?: string }
+/** What a mail to a buyer is about: a payment, a checkout that is not paid yet, or a cart of this seller's store. */
+export type Purchase = { paymentId?: string | undefined; checkoutId?: string; tenantId?: string }
 
 const Suspension = z.object({ reason: z.string() })
 const Payment = z.object({ checkout_id: z.string() })
@@ -18,7 +18,8 @@ export const loadSendingSuspension = async (tenantId: string): Promise<string | 
  * Returns whether the store that sold it is not to be named in mails. Mails do not say which store it is: the checkout
  * does, also once the seller is deleted and the payment is in the books of the platform.
  */
-export async function isSendingSuspended({ paymentId, checkoutId }: Purchase): Promise<boolean> {
+export async function isSendingSuspended({ paymentId, checkoutId, tenantId }: Purchase): Promise<boolean> {
+  if (tenantId !== undefined) return (await loadSendingSuspension(tenantId)) !== undefined
   const payment = paymentId === undefined ? undefined : await load(keys.payment(paymentId), Payment)
   const id = checkoutId ?? payment?.checkout_id
   const checkout = id === undefined ? undefined : await load(keys.checkout(id), Checkout)

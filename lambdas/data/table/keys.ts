@@ -3,7 +3,7 @@ import { libraryKeys, versionText } from './library-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
-import { saleKeys } from './sale-keys.ts'
+import { saleKeys, storefrontPartition } from './sale-keys.ts'
 
 const visitLogPartition = 'VISITLOGS'
 
@@ -82,8 +82,10 @@ export const keys = {
   draftLink: (tenantId: string): Key => ({ pk: tenantPartition(tenantId), sk: 'DRAFTLINK' }),
   /** {tenant_id, expires_at, ttl}: the same link, found by its token. */
   draft: (tokenHash: string): Key => ({ pk: `DRAFT#${tokenHash}`, sk: 'DRAFT' }),
+  /** {deals, revision}: bundles and pairs, which become part of the next release. See shown-deals.ts. */
+  shownDeals: (tenantId: string): Key => ({ pk: tenantPartition(tenantId), sk: 'HOME#DEALS' }),
   /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
-  storefront: (storeId: string): Key => ({ pk: `STOREFRONT#${storeId}`, sk: 'STOREFRONT' }),
+  storefront: (storeId: string): Key => ({ pk: storefrontPartition(storeId), sk: 'STOREFRONT' }),
   /** {number, files?}: the newest batch of log files; with `files` while their visits are being added. See visit-batches.ts. */
   visitBatch: { pk: visitLogPartition, sk: 'BATCH' },
   /** {ttl}: a log file whose visits are counted. */

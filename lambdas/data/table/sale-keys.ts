@@ -11,6 +11,8 @@ export const heldPrefix = 'HELD#'
 export const payoutPrefix = 'PAYOUT#'
 export const dayPrefix = 'DAY#'
 export const recentDaysPrefix = 'HOME#DAYS#'
+export const dealTotalsPrefix = 'DEALTOTALS#'
+export const storefrontPartition = (storeId: string) => `STOREFRONT#${storeId}`
 
 /** The part of `keys` for sales and the seller's money: checkouts, payments, orders, customers, totals and payouts. */
 export const saleKeys = {
@@ -98,6 +100,22 @@ export const saleKeys = {
   debit: (checkoutId: string) => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'DEBIT' }),
   /** The data that an order is made from; see checkouts.ts. */
   checkout: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CHECKOUT' }),
+  /** {store_id, code, made_at, state}: the use of a code that the checkout holds; see discount-codes.ts. */
+  codeUse: (checkoutId: string): Key => ({ pk: `CHECKOUT#${checkoutId}`, sk: 'CODEUSE' }),
+  /** {email, store, lines, url, mailed?}: the outbox of a cart that its buyer sent themselves, type `cart_mail`. */
+  cartMail: (id: string): Key => ({ pk: `CARTMAIL#${id}`, sk: 'CARTMAIL' }),
+  /** {kind, percent, product_ids, uses?, used, active, ...}: beside what the live page sells, by the letters that buyers type. */
+  discountCode: (storeId: string, code: string): Key => ({
+    pk: storefrontPartition(storeId),
+    sk: `CODE#${code}`,
+  }),
+  /** {codes}: how many codes the store has. */
+  codeCount: (tenantId: string): Key => ({ pk: tenantPartition(tenantId), sk: 'CODECOUNT' }),
+  /** Counters {orders, discount_cents, commission_cents} of one deal; commission is net of refunds and disputes. */
+  dealTotals: (tenantId: string, dealId: string): Key => ({
+    pk: tenantPartition(tenantId),
+    sk: `${dealTotalsPrefix}${dealId}`,
+  }),
   /** {checkout_id, session_id, ttl}: the newest checkout of a cart. */
   cart: (cartHash: string): Key => ({ pk: `CHECKOUT#cart-${cartHash}`, sk: 'CART' }),
   /** What has been recorded of a payment so far; see settlements.ts. */

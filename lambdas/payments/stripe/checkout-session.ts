@@ -63,11 +63,11 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
 }
 
 const lineItem = (
-  { title, quantity, priceCents }: CheckoutRequest['lines'][number],
-  line: number,
+  { line, title, quantity, priceCents }: CheckoutRequest['lines'][number],
+  position: number,
 ): Stripe.Checkout.SessionCreateParams.LineItem => ({
   quantity,
-  metadata: { line },
+  metadata: { line: line ?? position },
   price_data: {
     currency: 'usd',
     unit_amount: priceCents,
@@ -87,14 +87,16 @@ const consent: Stripe.Checkout.SessionCreateParams.CustomField = {
 const policyNotice = (policies: NonNullable<CheckoutRequest['policies']>) =>
   `By paying you accept: ${policies.map(({ title, url }) => `[${title}](${url})`).join(', ')}.`
 
-/** Ends an open session; one that is paid or over stays as it is. */
-export async function expireCheckout(sessionId: string): Promise<void> {
+/** Ends an open session; one that is paid or over stays as it is. Returns false for one that was completed. */
+export async function expireCheckout(sessionId: string): Promise<boolean> {
   const { stripe } = await connectStripe()
   try {
     await callStripe(stripe.checkout.sessions.expire(sessionId))
+    return true
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     const { status } = await callStripe(stripe.checkout.sessions.retrieve(sessionId))
     if (status === 'open') throw error
+    return status === 'expired'
   }
 }

@@ -24,7 +24,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     state: stateOf(session, intent),
     paidAt: milliseconds(charge?.created ?? completedAt(session)),
     currency: 'usd' as const,
-    lines: items.map(lineOf).sort((a, b) => a.line - b.line),
+    lines: byLine(items.map(lineOf)),
     subtotalCents: session.amount_subtotal ?? 0,
     discountCents: session.total_details?.amount_discount ?? 0,
     taxCents: session.total_details?.amount_tax ?? 0,
@@ -61,6 +61,25 @@ function stateOf(
   if (payment_status === 'paid' || payment_status === 'no_payment_required') return 'paid'
   return intent && !isOver(intent) ? 'processing' : 'failed'
 }
+
+/** Units of one line that had several prices are items of their own at the provider. */
+function byLine(items: readonly PaymentLine[]): PaymentLine[] {
+  const lines = new Map<number, PaymentLine>()
+  for (const item of items) {
+    const known = lines.get(item.line)
+    lines.set(item.line, known ? sumOf(known, item) : item)
+  }
+  return [...lines.values()].sort((a, b) => a.line - b.line)
+}
+
+const sumOf = (one: PaymentLine, other: PaymentLine): PaymentLine => ({
+  line: one.line,
+  quantity: one.quantity + other.quantity,
+  subtotalCents: one.subtotalCents + other.subtotalCents,
+  discountCents: one.discountCents + other.discountCents,
+  taxCents: one.taxCents + other.taxCents,
+  totalCents: one.totalCents + other.totalCents,
+})
 
 function lineOf(item: Stripe.LineItem, index: number): PaymentLine {
   return {

@@ -5,6 +5,7 @@ import { homeUrl, namedPages } from '#storefront/page-links.ts'
 import { previewScript } from '#storefront/preview-script.ts'
 import { renderPage } from '#storefront/render-site.ts'
 import { withReviews } from '#storefront/reviews.ts'
+import { shownDeals } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
 import { hashOf } from '../../crypto/tokens.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
@@ -18,7 +19,7 @@ import { Failure } from '../../failure.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { publishedPage } from '../publishing/published-page.ts'
 import { shownReviews } from '../publishing/shown-reviews.ts'
-import { offersOf } from '../publishing/storefront-record.ts'
+import { dealsOf, offersOf } from '../publishing/storefront-record.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 /**
@@ -48,8 +49,11 @@ export async function openDraft(token: string, host: string, path = ''): Promise
     catalogProducts(productIds),
     loadIntroductions(productIds),
   ])
-  const reviews = await shownReviews(tenantId, offersOf(onPage, catalog))
+  const offers = offersOf(onPage, catalog)
+  const reviews = await shownReviews(tenantId, offers)
   const published = publishedPage({
+    // Nothing was asked at these prices yet.
+    deals: shownDeals(dealsOf(home, offers), offers, catalog, new Set()),
     settings,
     content: content.data,
     storeProducts: onPage,

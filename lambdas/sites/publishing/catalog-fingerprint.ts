@@ -27,8 +27,9 @@ export function catalogFingerprint(
 }
 
 /** What the live page would show now; undefined where it is not needed: the site is not live, or has changed anyway. */
-export async function currentCatalogFingerprint({ site, products }: TenantHome): Promise<string | undefined> {
-  const { status, has_unpublished_changes } = siteHead(site, products)
+export async function currentCatalogFingerprint(home: TenantHome): Promise<string | undefined> {
+  const { site, products } = home
+  const { status, has_unpublished_changes } = siteHead(site, home)
   if (status !== 'live' || has_unpublished_changes || !site?.published_facts) return undefined
   const published = products.filter((product) => product.status === 'published')
   return catalogFingerprint(published, await catalogProducts(published.map(({ product_id }) => product_id)))

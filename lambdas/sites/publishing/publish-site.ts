@@ -3,6 +3,7 @@ import { sharePictureOf } from '#contract/site/drawings.ts'
 import { type Site, SiteContent } from '#contract/site/site.ts'
 import { pagePaths } from '#storefront/page-links.ts'
 import { renderSite } from '#storefront/render-site.ts'
+import { shownDeals } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
@@ -29,6 +30,7 @@ import { removePictures } from '../storage/drawn-pictures.ts'
 import { putOtherPages, removeOtherPages, replaceByNotFound, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases, type SitePages } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
+import { pricesAsked } from './page-deals.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
@@ -41,7 +43,7 @@ import {
 } from './page-lease.ts'
 import { publishedPage } from './published-page.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
-import { offersOf, storefrontWrites } from './storefront-record.ts'
+import { dealsOf, offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
 
 /**
@@ -61,6 +63,7 @@ export function publishSite(tenantId: string): Promise<Site> {
     const settings = settingsOf(home, text)
     const sold = onPage(home)
     const offers = offersOf(sold, catalog)
+    const deals = dealsOf(home, offers)
     const [address, introductions, reviews] = await Promise.all([
       record.address ?? claimAddress(lease, settings.store_name),
       loadIntroductions(sold.map(({ product_id }) => product_id)),
@@ -74,6 +77,7 @@ export function publishSite(tenantId: string): Promise<Site> {
         ...{ settings, content, address, tenantId, catalog, introductions, picture },
         storeProducts: sold,
         storeId: home.store?.id ?? '',
+        deals: shownDeals(deals, offers, catalog, pricesAsked(releases, now())),
       }),
     )
     const pages = pagesWithReviews(rendered, reviews)
@@ -81,9 +85,10 @@ export function publishSite(tenantId: string): Promise<Site> {
       id: ulid(now()),
       published_at: isoAt(now()),
       revision: revisionOf(text),
-      products: shownProducts(home.products),
+      products: shownProducts(home),
       facts: catalogFingerprint(sold, catalog),
       offers,
+      ...(deals.length > 0 && { deals }),
       words: { settings, content },
       pages: [...pages.keys()],
       ...(picture && { picture }),
@@ -105,7 +110,7 @@ export function publishSite(tenantId: string): Promise<Site> {
     const live = { ...madeOf, releaseId, etag, crawlerFiles, staleReleases: idsOf(stale) }
     const head = await recordPublished(lease, { ...record, address }, live, [
       accessCheck(tenantId),
-      ...storefrontWrites(page, { address, offers }),
+      ...storefrontWrites(page, { address, offers, deals }),
       putReleaseWrite(tenantId, release),
       ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
     ])

@@ -3,7 +3,7 @@ import type { SiteContent, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct, StoreProduct } from '#contract/store.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { pictureSizeIn } from '#rules/pictures.ts'
-import { type Introduction, type StorePage, storePage } from '#storefront/store-page.ts'
+import { type Introduction, type ShownDeal, type StorePage, storePage } from '#storefront/store-page.ts'
 import { now } from '../../clock.ts'
 import { appOrigin, checkoutOptions } from '../../env.ts'
 import { coverUrl, drawnPictureUrl, filesUrl } from '../../files/file-url.ts'
@@ -17,6 +17,8 @@ type Parts = {
   tenantId: string
   storeProducts: readonly StoreProduct[]
   catalog: readonly CatalogProduct[]
+  /** None in a draft that nobody can buy from. */
+  deals?: readonly ShownDeal[]
   /** Needed for all pages but the first. */
   introductions?: ReadonlyMap<string, Introduction>
   /** The name of the drawn share picture, if there is to be one. */
@@ -25,8 +27,18 @@ type Parts = {
 
 /** The page as it is published at this site address. */
 export function publishedPage(parts: Parts): StorePage {
-  const { settings, content, storeId, address, tenantId, storeProducts, catalog, introductions, picture } =
-    parts
+  const {
+    settings,
+    content,
+    storeId,
+    address,
+    tenantId,
+    storeProducts,
+    catalog,
+    introductions,
+    picture,
+    deals,
+  } = parts
   const url = siteUrl(address)
   return storePage({
     settings,
@@ -34,6 +46,7 @@ export function publishedPage(parts: Parts): StorePage {
     storeId,
     items: offeredProducts(storeProducts, catalog),
     ...(introductions && { introductions }),
+    ...(deals && { deals }),
     // The stores' own distribution serves the covers, so that visitors never pass the app's firewall.
     coverUrl: (product) => coverUrl(product, url),
     basePath: siteBasePath(address),

@@ -40,11 +40,11 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
       areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
       requestPictureOf(tenantId, release),
     ])
-    const { revision, products, facts, offers = [] } = release
+    const { revision, products, facts, offers = [], deals = [] } = release
     const etag = await putPages(lease, address, pages, record.etag)
     await removeOtherPages(address, pages.keys())
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
-    return recordPublished(lease, record, live, storefrontWrites(page, { address, offers }))
+    return recordPublished(lease, record, live, storefrontWrites(page, { address, offers, deals }))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { StoredDeal } from '#contract/deals.ts'
 import { defaultSettings, type SiteSettings } from '#contract/site/site.ts'
 import type { SiteChange, SiteChanges } from '#contract/site/site-changes.ts'
 import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
@@ -8,23 +9,28 @@ import type { Offer } from '../../data/site/storefronts.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { settingsOf } from '../content/site-view.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
-import { offersOf } from './storefront-record.ts'
+import { dealsOf, offersOf } from './storefront-record.ts'
 
 /** What a page would be published from now. */
 export type DraftPage = {
   settings: SiteSettings
   content: PartialContent
   offers: readonly Offer[]
+  deals: readonly StoredDeal[]
   facts: string
 }
 
 /** Returns what differs between the live release and the draft, in the order of the page. */
-function changesSince({ words, offers = [], facts }: ReleaseRecord, draft: DraftPage): SiteChange[] {
+function changesSince(
+  { words, offers = [], deals = [], facts }: ReleaseRecord,
+  draft: DraftPage,
+): SiteChange[] {
   const sold = productChanges(offers, draft.offers)
   const isRedescribed = sold.length === 0 && facts !== undefined && facts !== draft.facts
   return [
     ...(words ? wordChanges(words, draft) : []),
     ...sold,
+    ...dealChanges(offeredDeals(deals, offers), offeredDeals(draft.deals, draft.offers)),
     ...(isRedescribed ? [{ kind: 'catalog' } as const] : []),
   ]
 }
@@ -58,6 +64,30 @@ const soldById = (offers: readonly Offer[]) =>
     offers.map(({ store_product_id, title, price_cents }) => [store_product_id, { title, price_cents }]),
   )
 
+type OfferedDeal = { name: string; percent: number; courses: string[]; from?: string; until?: string }
+
+const offeredDeals = (deals: readonly StoredDeal[], offers: readonly Offer[]) =>
+  new Map(
+    deals.map(({ id, name, percent, product_ids, from, until }): [string, OfferedDeal] => [
+      id,
+      {
+        ...{ name, percent },
+        courses: product_ids.map((one) => offers.find(({ product_id }) => product_id === one)?.title ?? one),
+        ...(from && { from }),
+        ...(until && { until }),
+      },
+    ]),
+  )
+
+function dealChanges(live: ReadonlyMap<string, OfferedDeal>, draft: ReadonlyMap<string, OfferedDeal>) {
+  return differing(live, draft).map(({ key, before, after }) => ({
+    kind: 'deal' as const,
+    id: key,
+    ...(before && { before }),
+    ...(after && { after }),
+  }))
+}
+
 /** Returns every key whose values differ, those of `after` first. */
 function differing<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) {
   return [...new Set([...after.keys(), ...before.keys()])]
@@ -83,10 +113,12 @@ export async function compareWithLive(tenantId: string): Promise<SiteChanges> {
     catalogProducts(onPage.map(({ product_id }) => product_id)),
   ])
   if (!live) return { changes: [], compares_text: false }
+  const offers = offersOf(onPage, catalog)
   const draft = {
     settings: settingsOf(home, text),
     content: text.content,
-    offers: offersOf(onPage, catalog),
+    offers,
+    deals: dealsOf(home, offers),
     facts: catalogFingerprint(onPage, catalog),
   }
   return { changes: changesSince(live, draft), compares_text: live.words !== undefined }

@@ -1,6 +1,9 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
+import type { StoredDeal } from '#contract/deals.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
+import { dealsOnPage } from '#storefront/shown-deals.ts'
+import type { TenantHome } from '../../data/site/home.ts'
 import { type Offer, putStorefrontWrite, storeCheck } from '../../data/site/storefronts.ts'
 import type { Write } from '../../data/table/client.ts'
 import { settingsOf } from '../content/site-view.ts'
@@ -21,10 +24,17 @@ export const offersOf = (
     commission_pct: product.commission_pct,
   }))
 
-type LivePage = { address: string; offers: Offer[] }
+/** The deals that a page with these offers shows. */
+export const dealsOf = (home: Pick<TenantHome, 'deals'>, offers: readonly Offer[]): StoredDeal[] =>
+  dealsOnPage(home.deals?.deals ?? [], offers)
+
+type LivePage = { address: string; offers: Offer[]; deals: readonly StoredDeal[] }
 
 /** Belongs to the head's transaction: from then on, the checkout sells what the live page shows. */
-export function storefrontWrites({ lease, home, text }: LeasedPage, { address, offers }: LivePage): Write[] {
+export function storefrontWrites(
+  { lease, home, text }: LeasedPage,
+  { address, offers, deals }: LivePage,
+): Write[] {
   if (!home.store) return []
   const { store_name, brand_color, logo, support_email } = settingsOf(home, text)
   return [
@@ -39,6 +49,7 @@ export function storefrontWrites({ lease, home, text }: LeasedPage, { address, o
       owner_user_id: home.store.owner_user_id,
       zoneinfo: home.store.zoneinfo,
       offers,
+      ...(deals.length > 0 && { deals: [...deals] }),
     }),
   ]
 }

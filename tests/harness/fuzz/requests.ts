@@ -9,6 +9,7 @@ export type Ids = {
   releaseId: string
   productId: string
   pieceId?: string
+  dealId?: string
 }
 type Requests = { [Name in ActionName]: InputOf<Api[Name]> }
 
@@ -23,6 +24,7 @@ export const requestsFor = ({
   releaseId,
   productId,
   pieceId = '01HZZZZZZZZZZZZZZZZZZZZZZZ-1',
+  dealId = 'code-SPRING',
 }: Ids): Requests => ({
   'get-home': {},
   'list-catalog': {},
@@ -52,6 +54,10 @@ export const requestsFor = ({
     request_id: 'taken-over',
   },
   'list-campaigns': {},
+  'list-deals': {},
+  'create-deal': { kind: 'code', code: 'TAKEN-OVER', percent: 20, product_ids: [productId] },
+  'update-deal': { id: dealId, percent: 30 },
+  'delete-deal': { id: dealId },
   'edit-piece': { id: pieceId, text: 'Taken over' },
   'another-angle': { id: pieceId },
   'publish-site': {},
@@ -143,6 +149,8 @@ export const requestsFor = ({
     total_cents: priceOf(productId),
     request_id: 'request-of-nobody',
   },
+  'quote-cart': { store_id: storeId, lines: [{ id, quantity: 1 }] },
+  'send-cart': { store_id: storeId, lines: [{ id, quantity: 1 }], email },
   'open-gift': { token },
   'find-purchases': { checkouts: [{ id: 'x'.repeat(24), request_id: 'request-of-nobody' }] },
   'get-checkout': { id: 'x'.repeat(24), key: 'x'.repeat(43) },

@@ -202,6 +202,16 @@ export const itemTypesOf = ({
       deleted: 'because it ends with the access token, within ten minutes',
     },
     storefront: { key: keys.storefront(storeId), ...own },
+    shownDeals: { key: keys.shownDeals(tenantId), fields: { deals: [], revision: 1 }, ...own },
+    discountCode: { key: keys.discountCode(storeId, 'SPRING'), ...own },
+    codeCount: { key: keys.codeCount(tenantId), ...own },
+    dealTotals: { key: keys.dealTotals(tenantId, 'code-SPRING'), ...own },
+    cartMail: {
+      key: keys.cartMail(at('mail')),
+      exported: 'because it is a buyer’s',
+      deleted: 'because it ends after a day',
+    },
+    codeUse: { key: keys.codeUse(at('checkout')), ...ofMoney },
     suspendedSending: {
       key: keys.suspendedSending(tenantId),
       fields: { reason: 'We check a report of fraud.' },

@@ -2,6 +2,7 @@ import type { ActionName, Api } from '#contract/api/api.ts'
 import { accountScenarios } from './account-scenarios.ts'
 import { billingScenarios } from './billing-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
+import { dealScenarios } from './deal-scenarios.ts'
 import { deskScenarios } from './desk-scenarios.ts'
 import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   ...sellingScenarios,
   ...fileScenarios,
   ...marketingScenarios,
+  ...dealScenarios,
   ...accountScenarios,
   ...profileScenarios,
   ...secondFactorScenarios,
@@ -56,6 +58,11 @@ export const scenarioOf = {
   'create-campaign': 'having a campaign written',
   'edit-piece': 'editing a piece',
   'another-angle': 'having a piece written again',
+  'create-deal': 'making a code',
+  'update-deal': 'changing a bundle',
+  'delete-deal': 'deleting a code',
+  'send-cart': 'sending a cart',
+  'quote-cart': 'asking what a cart with a code costs',
   'publish-site': 'publishing for the first time',
   'rollback-site': 'rolling back',
   'unpublish-site': 'taking the site down',

@@ -29,7 +29,7 @@ async function newCart() {
   const storeId = await openStoreOf({ tenantId, userId }, { zoneinfo: zone, offers })
   const sales = {
     start: async ({ checkoutId }: { checkoutId: string }) => ({ sessionId: checkoutId, url: checkoutId }),
-    expire: async () => {},
+    expire: async () => true,
   }
   const client = { ip: `2001:db8:${Math.floor(Math.random() * 65_535).toString(16)}::1` }
   const cart = { store_id: storeId, lines, total_cents: totalOf(lines), request_id: randomUUID() }

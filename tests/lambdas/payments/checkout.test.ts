@@ -42,6 +42,7 @@ async function newStore(sold: Storefront['offers'] = offers) {
   const ended: string[] = []
   const expire = async (sessionId: string) => {
     ended.push(sessionId)
+    return true
   }
   const cart = {
     store_id: storeId,

@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/api/action.ts'
 import type { ActionName, Api } from '#contract/api/api.ts'
 import { Sessions } from '#contract/api/profile-api.ts'
 import { Customers } from '#contract/customers.ts'
+import { Deal } from '#contract/deals.ts'
 import { CreatedCampaign } from '#contract/marketing.ts'
 import { Orders } from '#contract/orders.ts'
 import { Site } from '#contract/site/site.ts'
@@ -30,6 +31,8 @@ export const namedBy = {
   'delete-file': { name: 'file' },
   'edit-piece': { id: 'piece' },
   'another-angle': { id: 'piece' },
+  'update-deal': { id: 'deal' },
+  'delete-deal': { id: 'deal' },
   'finish-upload': { upload_id: 'upload' },
   'update-site': { logo: 'file', share_picture: 'file', favicon: 'file' },
   'get-order': { id: 'order' },
@@ -52,11 +55,13 @@ export async function sellerWithIds(stack: SharedStack) {
   const { customers } = await get('/api/customers', Customers)
   const { sessions } = await get('/api/sessions', Sessions)
   const { pieces } = z.parse(CreatedCampaign, (await api('POST', ...campaignOf(ada.ids))).body)
+  const deal = z.parse(Deal, (await api('POST', '/api/deals', dealOf(ada.ids.productId))).body)
   const named = {
     storeProduct: ada.ids.storeProductId,
     release: ada.ids.releaseId,
     file,
     piece: pieces[0]?.id ?? '',
+    deal: deal.id,
     upload: await waitingUpload(ada.seller),
     order: orders[0]?.id ?? '',
     customer: customers[0]?.id ?? '',
@@ -66,6 +71,14 @@ export async function sellerWithIds(stack: SharedStack) {
   }
   return { ...ada, named }
 }
+
+/** A code needs one course; the seller of the attacks has one. */
+const dealOf = (productId: string) => ({
+  kind: 'code',
+  code: 'OF-ADA',
+  percent: 20,
+  product_ids: [productId],
+})
 
 const campaignOf = (ids: Parameters<typeof requestsFor>[0]) =>
   ['/api/campaigns', requestsFor(ids)['create-campaign']] as const

@@ -19,6 +19,7 @@ const entries = [
   'Preview Site',
   'Offer Catalog',
   'My Products',
+  'Deals',
   'Orders & Commissions',
   'Customers',
   'Analytics',

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Eye from 'lucide-react/icons/eye'
@@ -25,6 +26,7 @@ export const sellerEntries: Entry[] = [
   { to: '/app/preview', text: 'Preview Site', icon: Eye },
   { to: '/app/offers', text: 'Offer Catalog', icon: Store },
   { to: '/app/my-products', text: 'My Products', icon: Package },
+  { to: '/app/deals', text: 'Deals', icon: BadgePercent },
   { to: '/app/orders', partOfIt: '/app/payouts', text: 'Orders & Commissions', icon: Receipt },
   { to: '/app/customers', text: 'Customers', icon: Users },
   { to: '/app/analytics', text: 'Analytics', icon: ChartColumn },

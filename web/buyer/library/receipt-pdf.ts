@@ -14,7 +14,8 @@ export const downloadReceipt = (receipt: Receipt) =>
 
 /** Describes a receipt on paper. */
 export function receiptPdf(receipt: Receipt): PdfDocument {
-  const { number, paid_at, store_name, lines, total_cents, discount_cents, tax_cents } = receipt
+  const { number, paid_at, store_name, lines, total_cents, discount_cents, deals = [], tax_cents } = receipt
+  const otherCents = discount_cents - deals.reduce((sum, { cents }) => sum + cents, 0)
   return {
     title: `Receipt ${number}`,
     author: productName,
@@ -50,9 +51,8 @@ export function receiptPdf(receipt: Receipt): PdfDocument {
       {
         kind: 'totals',
         rows: [
-          ...(discount_cents > 0
-            ? [{ label: 'Discount included', value: dollarsAndCents(-discount_cents) }]
-            : []),
+          ...deals.map(({ name, cents }) => ({ label: `${name}, included`, value: dollarsAndCents(-cents) })),
+          ...(otherCents > 0 ? [{ label: 'Discount included', value: dollarsAndCents(-otherCents) }] : []),
           ...(tax_cents > 0 ? [{ label: 'Tax included', value: dollarsAndCents(tax_cents) }] : []),
           { label: 'Total', value: dollarsAndCents(total_cents), strong: true },
           ...(receipt.refunded_cents > 0

@@ -60,6 +60,9 @@ function ReceiptRow({ receipt, onRefund }: RowProps) {
         {lines.map(({ line, title, quantity, total_cents: cents }) => (
           <Amount key={line} name={quantity > 1 ? `${title} × ${quantity}` : title} cents={cents} />
         ))}
+        {receipt.deals?.map(({ id, name, cents }) => (
+          <Amount key={id} name={`${name}, included`} cents={-cents} />
+        ))}
         {receipt.tax_cents > 0 && <Amount name="Tax included" cents={receipt.tax_cents} />}
         <Amount name="Total" cents={total_cents} className="font-semibold" />
         {receipt.card && (

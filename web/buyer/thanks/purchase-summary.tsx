@@ -91,13 +91,18 @@ const SecondSeat = ({ seats, refundUntil }: { seats: number; refundUntil: string
   </p>
 )
 
+function discountName({ lines }: Purchase) {
+  const names = [...new Set(lines.flatMap(({ deals = [] }) => deals))]
+  return names.length > 0 ? `Discount: ${names.join(', ')}` : 'Discount'
+}
+
 function Totals({ purchase }: { purchase: Purchase }) {
   const { subtotal_cents, discount_cents, tax_cents, total_cents, refunded_cents = 0 } = purchase
   const hasParts = discount_cents > 0 || tax_cents > 0
   return (
     <dl className="space-y-1.5 border-t border-line px-5 py-4 text-sm sm:px-6">
       {hasParts && <Amount name="Subtotal" cents={subtotal_cents} />}
-      {discount_cents > 0 && <Amount name="Discount" cents={-discount_cents} />}
+      {discount_cents > 0 && <Amount name={discountName(purchase)} cents={-discount_cents} />}
       {tax_cents > 0 && <Amount name="Tax" cents={tax_cents} />}
       <Amount name="Total" cents={total_cents} className="text-base font-semibold" />
       {refunded_cents > 0 && <Amount name="Refunded" cents={-refunded_cents} />}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { ChartCard } from './chart-card.tsx'
+import { DealRanking } from './deal-ranking.tsx'
 import { type MetricName, metricNames, metricOf, sumOf } from './figures.ts'
 import { FirstVisits } from './first-visits.tsx'
 import { MetricCards } from './metric-cards.tsx'
@@ -115,6 +116,7 @@ function Figures({ home, report }: { home: Home; report: Report }) {
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <ProductRanking analytics={analytics} range={range} />
             <SourceRanking analytics={analytics} range={range} />
+            {analytics.deals && <DealRanking deals={analytics.deals} range={range} />}
           </div>
         </>
       )}

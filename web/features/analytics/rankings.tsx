@@ -97,4 +97,4 @@ function detailsOf({ visits, orders, ...more }: Counters) {
   return conversion === undefined ? counts : `${counts}, ${percentText(conversion)} conversion`
 }
 
-const shareOf = (part: number, most: number | undefined) => (most ? part / most : 0)
+export const shareOf = (part: number, most: number | undefined) => (most ? part / most : 0)

@@ -12,10 +12,10 @@ import { placeNames, places } from '#rules/places.ts'
 import { billingLink } from '../../lib/billing/billing-link.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Choices, loadChoices, saveChoices } from './campaign-choices.ts'
-import { ChoiceChips } from './choice-chips.tsx'
 import { goalNames, toneNames } from './names.ts'
 
 type Props = {

@@ -1,4 +1,6 @@
 import type { Order, OrderLine } from '#contract/orders.ts'
+import { dealLabel } from '#rules/deals/deal.ts'
+import { sharesOf } from '#rules/deals/price-cart.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Amount } from './amount.tsx'
@@ -23,6 +25,9 @@ export const OrderLines = ({ order }: { order: Order }) => (
             <Money cents={line.commission_cents} format="decimals" />
           </p>
           <p className="col-span-2 mt-0.5 text-xs text-muted tabular-nums">{commissionText(line)}</p>
+          {line.deals && (
+            <p className="col-span-2 mt-0.5 text-xs text-muted">{line.deals.map(dealLabel).join(', ')}</p>
+          )}
         </li>
       ))}
     </ul>
@@ -32,9 +37,14 @@ export const OrderLines = ({ order }: { order: Order }) => (
 
 function BuyerAmounts({ order }: { order: Order }) {
   const { discountCents, taxCents } = amountsOf(order)
+  const deals = sharesOf(order.lines.flatMap((line) => line.deals ?? []))
+  const otherCents = discountCents - deals.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <dl className="grid gap-2.5 border-t border-line bg-subtle px-5 py-4 text-sm first:rounded-t-xl last:rounded-b-xl sm:px-6">
-      {discountCents > 0 && <Amount title="Discount" cents={-discountCents} />}
+      {deals.map((deal) => (
+        <Amount key={deal.id} title={dealLabel(deal)} cents={-deal.cents} />
+      ))}
+      {otherCents > 0 && <Amount title="Discount" cents={-otherCents} />}
       {taxCents > 0 && <Amount title="Tax, which goes to the tax office" cents={taxCents} />}
       <Amount title="The buyer paid" cents={order.total_cents} />
       {order.refunded_cents > 0 && <Amount title="Refunded to the buyer" cents={-order.refunded_cents} />}

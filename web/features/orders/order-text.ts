@@ -65,13 +65,14 @@ export const entryTitle = ({ kind }: Pick<LedgerEntry, 'kind'>) => titles[kind]
 
 /** Why an entry is in the ledger, below its title. */
 export function entryNote(entry: LedgerEntry): string {
-  const { kind, reason, order_id } = entry
+  const { kind, reason, order_id, deals } = entry
   if (reason) return reason
   if (kind === 'adjustment' && order_id) return 'The refund failed at the buyer’s bank.'
   if (kind === 'payout') return 'Sent to your account at Stripe.'
   if (kind === 'payout_returned') return 'It came back and is available again.'
   const day = dateText(entry.available_on)
-  return isHeld(entry) ? `Counts from ${day}` : `Counts since ${day}`
+  const counted = isHeld(entry) ? `Counts from ${day}` : `Counts since ${day}`
+  return deals ? `${counted} · ${deals.join(', ')}` : counted
 }
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)

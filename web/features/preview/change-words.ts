@@ -35,6 +35,7 @@ const pictures = new Set<string>(picturePurposes)
 export function describeChange(change: SiteChange): ChangeDescription {
   if (change.kind === 'catalog') return { label: 'Course details', after: 'Updated in the catalog' }
   if (change.kind === 'product') return productWords(change)
+  if (change.kind === 'deal') return dealWords(change)
   const { before, after } = change
   const label = change.kind === 'text' ? textLabel(change.path) : settingLabel(change.name)
   if (change.kind === 'setting' && change.name === 'unlisted_pages')
@@ -73,6 +74,17 @@ function settingLabel(name: string) {
   const words = name.replaceAll('_', ' ')
   return settingNames[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+function dealWords({ before, after }: Extract<SiteChange, { kind: 'deal' }>): ChangeDescription {
+  return {
+    label: (after ?? before)?.name ?? 'Deal',
+    before: before && dealText(before),
+    after: after && dealText(after),
+  }
+}
+
+const dealText = ({ percent, courses }: { percent: number; courses: readonly string[] }) =>
+  `${percent} % off: ${courses.join(' + ')}`
 
 function productWords({ before, after }: Extract<SiteChange, { kind: 'product' }>): ChangeDescription {
   if (!before || !after) {

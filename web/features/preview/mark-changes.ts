@@ -47,6 +47,7 @@ const isNew = (change: SiteChange | undefined) =>
 function elementsOf(page: Document, change: SiteChange): Element[] {
   if (change.kind === 'catalog') return [...page.querySelectorAll('.courses h2')]
   if (change.kind === 'setting') return settingElements(page, change.name, change.after)
+  if (change.kind === 'deal') return [...page.querySelectorAll(`[data-deal="${CSS.escape(change.id)}"]`)]
   if (change.kind === 'text') return change.after === undefined ? [] : textElements(page, change.path)
   const course = change.after && page.getElementById(change.id)
   if (!course) return []

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import * as Tabs from 'radix-ui/tabs'
 import { useMemo, useRef, useState } from 'react'
 import { siteApi } from '#contract/api/site-api.ts'
+import type { Deal } from '#contract/deals.ts'
 import type { Site, SiteContent } from '#contract/site/site.ts'
 import type { SiteChange } from '#contract/site/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { priceInEffectCents } from '#rules/money/money.ts'
 import { namedPages, pagePaths, pathOfLink, tabOfPath } from '#storefront/page-links.ts'
+import { dealsOnPage, shownDeals } from '#storefront/shown-deals.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { dealsQuery } from '../../lib/site/deals-query.ts'
 import { useRenderedPage } from '../../lib/site/use-rendered-page.ts'
 import { PageTabs } from '../../ui/publishing/page-tabs.tsx'
 import { ChangesCard } from './changes-card.tsx'
@@ -22,6 +26,22 @@ import { StatusCard } from './status-card.tsx'
 type Props = { site: Site; content: SiteContent; products: LinkedStoreProduct[] }
 
 const noChanges: SiteChange[] = []
+const noDeals: readonly Deal[] = []
+
+/** Which prices were asked before, only publishing knows: the draft strikes none through. */
+function dealsOf(items: readonly LinkedStoreProduct[], deals: readonly Deal[]) {
+  const offers = items.map(({ id, product, price_override }) => ({
+    store_product_id: id,
+    product_id: product.id,
+    price_cents: priceInEffectCents(product, price_override),
+  }))
+  return shownDeals(
+    dealsOnPage(deals, offers),
+    offers,
+    items.map(({ product }) => product),
+    new Set(),
+  )
+}
 
 export function SitePreview({ site, content, products }: Props) {
   const items = useMemo(() => products.filter(({ status }) => status === 'published'), [products])
@@ -34,9 +54,14 @@ export function SitePreview({ site, content, products }: Props) {
     refetchOnWindowFocus: 'always',
   })
   const changes = isLive ? (comparison.data?.changes ?? noChanges) : noChanges
+  const deals = useQuery(dealsQuery).data?.deals ?? noDeals
   const page = useMemo(
-    () => storePage({ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url }),
-    [site.settings, site.url, site.files_url, content, items],
+    () =>
+      storePage({
+        ...{ settings: site.settings, content, items, url: site.url, filesUrl: site.files_url },
+        deals: dealsOf(items, deals),
+      }),
+    [site.settings, site.url, site.files_url, content, items, deals],
   )
   const pages = namedPages(page)
   const [chosen, setChosen] = useState<string>(pagePaths.home)

@@ -1,0 +1,73 @@
+import type { QuoteCart } from '#contract/checkout.ts'
+import { codeSpelling, isCode } from '#rules/deals/deal.ts'
+import { codesPerClientHour, codesPerStoreHour } from '#rules/money/checkout.ts'
+import { networkOf } from '../crypto/client-ip.ts'
+import { networkKeyOf } from '../crypto/keyed-hashes.ts'
+import { hashOf } from '../crypto/tokens.ts'
+import { countTriedCode } from '../data/sales/code-tries.ts'
+import { type DiscountCode, hasUsesLeft, isCodeOn, loadCode } from '../data/sales/discount-codes.ts'
+import { Failure } from '../failure.ts'
+import type { Client } from '../http/request.ts'
+import type { PricedLines } from './price-lines.ts'
+
+/** What trying a code found: `isCounted` is false for one too many. */
+export type TriedCode = { code: DiscountCode | undefined; isCounted: boolean }
+
+/** Looks a code up while it is counted, in one round trip. */
+export async function tryCode(
+  storeId: string,
+  typed: string,
+  { ip }: Client,
+  now: number,
+): Promise<TriedCode> {
+  const letters = codeSpelling(typed)
+  const network = await networkKeyOf(networkOf(ip))
+  const [code, ofClient, ofStore] = await Promise.all([
+    isCode(letters) ? loadCode(storeId, letters) : undefined,
+    countTriedCode(`code#client#${network}`, `${storeId} ${letters}`, codesPerClientHour, now),
+    countTriedCode(`code#store#${hashOf(storeId)}`, letters, codesPerStoreHour, now),
+  ])
+  return { code, isCounted: ofClient && ofStore }
+}
+
+/**
+ * Returns the code if it is on; undefined where none was typed. Whether it has a use left is another question, as the cart may
+ * hold one. Unknown codes, those that have ended and those of other stores are told the same.
+ * @throws Failure 'code-invalid', 'too-many-requests'
+ */
+export function acceptCode(tried: TriedCode | undefined, now: number): DiscountCode | undefined {
+  if (!tried) return undefined
+  const { code, isCounted } = tried
+  if (!isCounted)
+    throw new Failure(
+      'too-many-requests',
+      'Too many codes were tried. Your cart is kept; please try again in an hour, or go on without a code.',
+    )
+  if (!code || !isCodeOn(code, now)) throw invalid()
+  return code
+}
+
+/** What is said when a code was on a moment ago and its use could not be taken. */
+export async function codeRefusal(
+  { store_id, code: typed = '' }: Pick<QuoteCart, 'store_id' | 'code'>,
+  now: number,
+) {
+  const code = await loadCode(store_id, codeSpelling(typed))
+  return code && isCodeOn(code, now) ? usedUp() : invalid()
+}
+
+export const isUsed = ({ id }: DiscountCode, { cart }: PricedLines) =>
+  cart.deals.some((deal) => deal.id === id)
+
+/**
+ * `holdsUse`: whether the cart's own checkout has one.
+ * @throws Failure 'code-used-up'
+ */
+export async function expectUse(code: DiscountCode, holdsUse: () => boolean | Promise<boolean>) {
+  if (!hasUsesLeft(code) && !(await holdsUse())) throw usedUp()
+}
+
+const invalid = () =>
+  new Failure('code-invalid', 'This code is unknown here or has ended. Your cart is kept; go on without it.')
+const usedUp = () =>
+  new Failure('code-used-up', 'This code has been used up. Your cart is kept; go on without it.')

@@ -1,0 +1,59 @@
+import type { Quote, QuoteCart } from '#contract/checkout.ts'
+import { defaultTimeZone } from '#rules/store-day.ts'
+import { loadNewestCheckout } from '../data/sales/checkouts.ts'
+import type { DiscountCode } from '../data/sales/discount-codes.ts'
+import { recentStorefront } from '../data/site/storefronts.ts'
+import { recentCatalog } from '../data/store/catalog.ts'
+import type { Client } from '../http/request.ts'
+import { cartHashOf } from './cart-hash.ts'
+import { acceptCode, expectUse, isUsed, tryCode } from './codes.ts'
+import { type PricedLines, priceLines } from './price-lines.ts'
+
+/**
+ * What a checkout of this cart would charge now. The release and the catalog are kept for a moment; only a code is looked up.
+ * @throws Failure 'not-for-sale', 'code-invalid', 'code-used-up', 'too-many-requests'
+ */
+export async function quoteCart(cart: QuoteCart, client: Client, now: number): Promise<Quote> {
+  const [storefront, catalog, tried, newest] = await Promise.all([
+    recentStorefront(cart.store_id, now),
+    recentCatalog(now),
+    cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
+    cart.code !== undefined && cart.cart_id ? loadNewestCheckout(cartHashOf(cart)) : undefined,
+  ])
+  const code = acceptCode(tried, now)
+  if (code) await expectUse(code, () => newest?.holds_code === true)
+  const priced = priceLines(cart, { storefront, catalog, code, now })
+  const { deals, discountCents, totalCents } = priced.cart
+  return {
+    lines: priced.lines.map(
+      ({ store_product_id, quantity, price_cents, discount_cents = 0, deals: ofLine = [] }) => ({
+        id: store_product_id,
+        ...{ quantity, price_cents, discount_cents },
+        total_cents: quantity * price_cents - discount_cents,
+        deals: ofLine,
+      }),
+    ),
+    deals: [...deals],
+    discount_cents: discountCents,
+    total_cents: totalCents,
+    ...(code && { note: noteOf(code, priced, storefront?.zoneinfo ?? defaultTimeZone) }),
+  }
+}
+
+function noteOf(code: DiscountCode, priced: PricedLines, timeZone: string): string {
+  if (isUsed(code, priced)) return `${code.name}: ${code.percent} % off${endOf(code, timeZone)}.`
+  const isOfCart = priced.lines.some(({ product_id }) => code.product_ids.includes(product_id))
+  return isOfCart
+    ? `${code.name} adds nothing: your courses cost less already.`
+    : `${code.name} is for other courses than those in your cart.`
+}
+
+/** The code's real end, in the store's time zone. */
+function endOf({ until }: DiscountCode, timeZone: string) {
+  if (!until) return ''
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone },
+    timeZoneName: 'short',
+  })
+  return ` until ${format.format(new Date(until))}`
+}

@@ -1,0 +1,56 @@
+import type { StoredDeal } from '#contract/deals.ts'
+import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
+import type { ShownDeal } from './store-page.ts'
+
+type Sold = { store_product_id: string; product_id: string; price_cents: number }
+
+/** Names a price of a course that a page has asked. */
+export const priceKey = ({ product_id, price_cents }: Pick<Sold, 'product_id' | 'price_cents'>) =>
+  `${product_id} ${price_cents}`
+
+/** The bundles and pairs that a page with these offers shows: those that are on, of courses that it sells. */
+export function dealsOnPage(
+  deals: readonly StoredDeal[],
+  offers: readonly Pick<Sold, 'product_id'>[],
+): StoredDeal[] {
+  const sold = new Set(offers.map(({ product_id }) => product_id))
+  return deals.filter(
+    ({ active, kind, product_ids }) => active && kind !== 'code' && product_ids.every((id) => sold.has(id)),
+  )
+}
+
+/** The same as the page shows them, priced as a cart with their courses is. `asked` has keys of `priceKey`. */
+export function shownDeals(
+  deals: readonly StoredDeal[],
+  offers: readonly Sold[],
+  catalog: readonly { id: string; default_price: number }[],
+  asked: ReadonlySet<string>,
+): ShownDeal[] {
+  const byId = new Map(offers.map((offer) => [offer.product_id, offer]))
+  const products = new Map(catalog.map((product) => [product.id, product]))
+  return deals.flatMap((deal) => {
+    const { id, kind, name, percent, product_ids, from, until } = deal
+    if (kind === 'code') return []
+    const courses = product_ids.flatMap((one) => byId.get(one) ?? [])
+    const priced = priceCart(
+      courses.map(({ product_id, price_cents }) => ({
+        productId: product_id,
+        quantity: 1,
+        priceCents: price_cents,
+        floorCents: floorCents(products.get(product_id) ?? { default_price: price_cents }),
+      })),
+      [deal],
+    )
+    const reduced = kind === 'pair' ? courses.slice(1) : courses
+    const cents = kind === 'pair' ? (priced.lines[1]?.totalCents ?? 0) : priced.totalCents
+    const wasCents = reduced.reduce((sum, { price_cents }) => sum + price_cents, 0)
+    const wasAsked = wasCents > cents && reduced.every((offer) => asked.has(priceKey(offer)))
+    return {
+      ...{ id, kind, name, percent, cents },
+      courses: courses.map(({ store_product_id }) => store_product_id),
+      ...(wasAsked && { wasCents }),
+      ...(from && { from }),
+      ...(until && { until }),
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { Releases } from '#contract/site/site.ts'
+import { SiteChanges } from '#contract/site/site-changes.ts'
+import { createDealHandler as createDeal, updateDealHandler as updateDeal } from '#lambdas/actions/deals.ts'
+import {
+  getSiteChangesHandler as getSiteChanges,
+  listReleasesHandler as listReleases,
+  publishSiteHandler as publishSite,
+  rollbackSiteHandler as rollbackSite,
+} from '#lambdas/actions/site.ts'
+import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
+import { pricesAsked } from '#lambdas/sites/publishing/page-deals.ts'
+import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { bucketForAllTests } from '../support/for-all-tests.ts'
+
+bucketForAllTests()
+
+const bundle = {
+  kind: 'bundle',
+  name: 'Starter set',
+  percent: 20,
+  product_ids: [publishedCourse.id, draftCourse.id],
+}
+
+async function liveSeller() {
+  const seller = await sellerWithSite()
+  await seller.change(draftCourse, { status: 'published' })
+  await seller.call(publishSite)
+  const { store } = await seller.home()
+  return {
+    ...seller,
+    publish: () => seller.call(publishSite),
+    deals: async () => (await loadStorefront(store?.id ?? ''))?.deals ?? [],
+    changes: async () => SiteChanges.parse((await seller.call(getSiteChanges)).body).changes,
+  }
+}
+
+describe('A bundle', () => {
+  test('is a change that the next publish shows, and no earlier', async () => {
+    const seller = await liveSeller()
+    expect((await seller.home()).site?.has_unpublished_changes).toBe(false)
+    const { body } = await seller.call(createDeal, bundle)
+    expect((await seller.home()).site?.has_unpublished_changes).toBe(true)
+    expect(await seller.changes()).toEqual([
+      {
+        kind: 'deal',
+        id: body.id,
+        after: { name: 'Starter set', percent: 20, courses: [publishedCourse.title, draftCourse.title] },
+      },
+    ])
+    expect(await seller.deals()).toEqual([])
+    await seller.publish()
+    expect(await seller.deals()).toMatchObject([{ id: body.id, percent: 20 }])
+    expect(await seller.changes()).toEqual([])
+    expect((await seller.home()).site?.has_unpublished_changes).toBe(false)
+  })
+
+  test('that was switched off leaves with the next publish, and comes back with the release', async () => {
+    const seller = await liveSeller()
+    const { body } = await seller.call(createDeal, bundle)
+    await seller.publish()
+    await seller.call(updateDeal, { active: false }, { id: String(body.id) })
+    await seller.publish()
+    expect(await seller.deals()).toEqual([])
+    const { releases } = Releases.parse((await seller.call(listReleases)).body)
+    await seller.call(rollbackSite, { release_id: releases[1]?.id })
+    expect(await seller.deals()).toMatchObject([{ id: body.id }])
+  })
+
+  test('of a course that is not on the page is not shown', async () => {
+    const seller = await liveSeller()
+    await seller.call(createDeal, bundle)
+    await seller.change(draftCourse, { status: 'draft' })
+    await seller.publish()
+    expect(await seller.deals()).toEqual([])
+  })
+})
+
+describe('A price of before', () => {
+  const at = Date.parse('2026-03-31T12:00:00Z')
+  const release = (published_at: string, price_cents: number) => ({
+    published_at,
+    offers: [{ store_product_id: 's', product_id: 'p', title: 'Pots', price_cents, commission_pct: 50 }],
+  })
+
+  test('was asked by a page that was live within the last thirty days', () => {
+    const asked = pricesAsked(
+      [
+        release('2026-03-20', 300),
+        release('2026-03-02', 200),
+        release('2026-02-01', 100),
+        release('2026-01-01', 50),
+      ],
+      at,
+    )
+    expect([...asked]).toEqual(['p 300', 'p 200', 'p 100'])
+  })
+})

@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Deal } from '#contract/deals.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { DealsPage } from '#web/features/deals/deals-page.tsx'
+import { type MockReplies, mockApi, ok, refused } from '../mock-api.ts'
+import { closePage, openPage } from './page.tsx'
+import { homeWith } from './samples.ts'
+
+afterEach(closePage)
+
+const [first, second] = sampleCatalog
+if (!first || !second) throw new Error('the sample catalog is too small')
+const products = [first, second].map((product) => ({
+  ...{ id: `sp-${product.id}`, store_id: 'store-1', product_id: product.id, status: 'published', product },
+}))
+const spring: Deal = {
+  ...{ id: 'code-SPRING', kind: 'code', name: 'SPRING', code: 'SPRING', percent: 20 },
+  product_ids: [first.id],
+  ...{ active: true, created_at: '2026-11-02T12:00:00.000Z', state: 'on', uses: 10, used: 3 },
+  ...{ link: 'https://ada.example/?code=SPRING', visits: 12, orders: 2 },
+  ...{ discount_cents: 3880, commission_cents: 8536 },
+}
+const open = (deals: Deal[], replies: MockReplies = {}) => {
+  const sent = mockApi({
+    'GET /api/home': ok(homeWith({})),
+    'GET /api/store-products': ok({ products }),
+    'GET /api/deals': ok({ deals, time_zone: 'UTC' }),
+    ...replies,
+  })
+  return { ...openPage(<DealsPage />), sent }
+}
+
+describe('Deals', () => {
+  test('a deal shows what it brought, its uses and what it earns', async () => {
+    open([spring])
+    const deal = within(await screen.findByRole('group', { name: 'SPRING' }))
+    expect(deal.getByText(/3 of 10 uses/)).toBeTruthy()
+    expect(deal.getByText(/You earn \$[\d.]+ instead of \$[\d.]+/)).toBeTruthy()
+    expect(deal.getByText(/12 visits by its link · 2 orders/)).toBeTruthy()
+  })
+
+  test('the switch turns a deal off', async () => {
+    const { sent } = open([spring], {
+      'PATCH /api/deals/code-SPRING': ok({ ...spring, active: false, state: 'off' }),
+    })
+    fireEvent.click(await screen.findByRole('switch', { name: 'SPRING is on' }))
+    expect(await screen.findByText('Off')).toBeTruthy()
+    expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ active: false })
+  })
+
+  test('what is missing of a new deal is said, and nothing is sent', async () => {
+    const { sent } = open([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Make the first deal' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Save deal' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose 2 to 5 courses.')
+    expect(sent.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  test('a list that does not load can be asked for again', async () => {
+    open([], { 'GET /api/deals': refused('internal', 500) })
+    expect(await screen.findByText('Failed to load your deals')).toBeTruthy()
+  })
+})

@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { codeSpelling, type DealKind, dealKinds, dealLimits, dealNameLength } from '#rules/deals/deal.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { type DealDraft, newDraft, requestOf, worthOf } from './deal-draft.ts'
+import { DealWorth } from './deal-worth.tsx'
+import { kindNames, kindTexts } from './names.ts'
+import { PairFields } from './pair-fields.tsx'
+import { useCreateDeal } from './use-deals.ts'
+
+type Props = { products: readonly LinkedStoreProduct[]; zoneText: string; onDone: () => void }
+
+const kindOptions = dealKinds.map((value) => ({ value, text: kindNames[value] }))
+
+/** A new deal, with what it earns while it is typed. */
+export function DealForm({ products, zoneText, onDone }: Props) {
+  const [draft, setDraft] = useState(() => newDraft('bundle'))
+  const [problem, setProblem] = useState<string>()
+  const create = useCreateDeal()
+  const headingId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const change = (changes: Partial<DealDraft>) => {
+    setDraft({ ...draft, ...changes })
+    setProblem(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const request = requestOf(draft)
+    if ('problem' in request) return setProblem(request.problem)
+    create.mutate(request.deal, { onSuccess: onDone, onError: (error) => setProblem(error.message) })
+  }
+  const { kind, percent, product_ids } = draft
+  const [least, most] = dealLimits[kind].percent
+  const titleOf = (id: string) => products.find(({ product_id }) => product_id === id)?.product.title ?? id
+  return (
+    <Card className="sm:p-8">
+      <form onSubmit={submit} noValidate aria-labelledby={headingId} className="grid gap-7">
+        <h2 ref={heading} id={headingId} tabIndex={-1} className="text-lg font-semibold focus:outline-none">
+          New deal
+        </h2>
+        <ChoiceChips
+          legend="Kind"
+          hint={kindTexts[kind]}
+          name="kind"
+          options={kindOptions}
+          chosen={[kind]}
+          onChange={([chosen]) =>
+            chosen && setDraft({ ...newDraft(chosen), product_ids: kept(chosen, draft) })
+          }
+        />
+        {kind === 'pair' ? (
+          <PairFields
+            products={products}
+            chosen={product_ids}
+            onChange={(ids) => change({ product_ids: ids })}
+          />
+        ) : (
+          <ChoiceChips
+            legend="Courses"
+            name="courses"
+            options={products.map(({ product_id, product }) => ({ value: product_id, text: product.title }))}
+            chosen={product_ids}
+            most={dealLimits[kind].courses[1]}
+            onChange={(ids) => change({ product_ids: ids })}
+          />
+        )}
+        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {kind === 'bundle' && (
+            <TextField
+              label="Name (optional)"
+              placeholder="Starter set"
+              maxLength={dealNameLength}
+              value={draft.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
+          {kind === 'code' && (
+            <TextField
+              label="Code"
+              placeholder="SPRING-20"
+              maxLength={24}
+              autoCapitalize="characters"
+              autoComplete="off"
+              value={draft.code}
+              onChange={({ target }) => change({ code: target.value })}
+            />
+          )}
+          <TextField
+            label="Percent off"
+            type="number"
+            inputMode="numeric"
+            min={least}
+            max={most}
+            hint={`${least} to ${most}`}
+            value={percent}
+            onChange={({ target }) => change({ percent: target.value })}
+          />
+          {kind === 'code' && (
+            <TextField
+              label="Uses (optional)"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              hint="How many orders may use it"
+              value={draft.uses}
+              onChange={({ target }) => change({ uses: target.value })}
+            />
+          )}
+          <TextField
+            label="From (optional)"
+            type="date"
+            hint={`A day in ${zoneText}`}
+            value={draft.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <TextField
+            label="Until (optional)"
+            type="date"
+            hint="To the end of that day"
+            value={draft.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </div>
+        <DealWorth
+          kind={kind}
+          name={
+            kind === 'code'
+              ? codeSpelling(draft.code)
+              : draft.name.trim() || `Bundle of ${product_ids.length} courses`
+          }
+          titles={product_ids.map(titleOf)}
+          percent={Number(percent)}
+          worth={
+            isPriced(kind, product_ids)
+              ? worthOf({ kind, product_ids, percent: Number(percent) }, products)
+              : undefined
+          }
+        />
+        {problem && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button type="submit" busy={create.isPending} busyText="Saving..." className="max-sm:w-full">
+            Save deal
+          </Button>
+          <Button variant="quiet" onClick={onDone} className="max-sm:w-full">
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const isPriced = (kind: DealKind, ids: readonly string[]) => ids.length >= dealLimits[kind].courses[0]
+
+/** The courses that another kind may have as well. */
+const kept = (kind: DealKind, { product_ids }: DealDraft) => product_ids.slice(0, dealLimits[kind].courses[1])

@@ -1,0 +1,125 @@
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'react-router-dom'
+import type { Deals } from '#contract/deals.ts'
+import type { LinkedStoreProduct } from '#contract/store.ts'
+import { referenceOf } from '../../lib/api/api-error.ts'
+import { usePageTitle } from '../../lib/page/page-title.ts'
+import { useLatestParams } from '../../lib/page/use-latest-params.ts'
+import { useStoreProducts } from '../../lib/queries.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { DealCard } from './deal-card.tsx'
+import { DealForm } from './deal-form.tsx'
+import { useDeals } from './use-deals.ts'
+
+export function DealsPage() {
+  usePageTitle('Deals')
+  const deals = useDeals()
+  const products = useStoreProducts()
+  const { params, change } = useLatestParams()
+  const isOpen = params.has('new')
+  const failed = [deals, products].find(({ data, isError }) => data === undefined && isError)
+  const isListed = deals.data !== undefined && deals.data.deals.length > 0
+  return (
+    <>
+      <PageHeader
+        title="Deals"
+        text="For the second course: bundles, what goes well together, and codes. A course has one discount at a time, the largest."
+        actions={
+          isListed &&
+          !isOpen && (
+            <Button onClick={() => change({ new: '1' })}>
+              <Plus aria-hidden />
+              New deal
+            </Button>
+          )
+        }
+      />
+      {failed ? (
+        <ErrorState
+          title="Failed to load your deals"
+          text="They stay as they are. Check your connection and try again."
+          onRetry={() => void failed.refetch()}
+          reference={referenceOf(failed.error)}
+        />
+      ) : deals.data && products.data ? (
+        <Panel
+          {...deals.data}
+          products={products.data.products}
+          isOpen={isOpen}
+          onOpen={() => change({ new: '1' })}
+          onClose={() => change({ new: '' })}
+        />
+      ) : (
+        <LoadingRegion label="Loading your deals">
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-80 rounded-xl" />
+            <Skeleton className="h-80 rounded-xl" />
+          </div>
+        </LoadingRegion>
+      )}
+    </>
+  )
+}
+
+type PanelProps = Deals & {
+  products: readonly LinkedStoreProduct[]
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+function Panel({ deals, time_zone, products, isOpen, onOpen, onClose }: PanelProps) {
+  const published = products.filter(({ status }) => status === 'published')
+  const moment = new Intl.DateTimeFormat('en-US', {
+    ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: time_zone,
+  })
+  if (published.length === 0 && deals.length === 0) return <NothingToSell />
+  return (
+    <div className="grid gap-6">
+      {isOpen && <DealForm products={published} zoneText={time_zone.replaceAll('_', ' ')} onDone={onClose} />}
+      {deals.some(({ state }) => state === 'unpublished') && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm">
+          <p>Buyers see bundles and pairs once they are published.</p>
+          <Button asChild variant="secondary">
+            <Link to="/app/preview">Compare and publish</Link>
+          </Button>
+        </div>
+      )}
+      {deals.length === 0 && !isOpen && (
+        <EmptyState
+          icon={<BadgePercent aria-hidden />}
+          title="Who buys, buys one course"
+          text="A bundle, or a course that goes well with another one, makes it two. A code is something to post."
+          action={<Button onClick={onOpen}>Make the first deal</Button>}
+        />
+      )}
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {deals.map((deal) => (
+          <li key={deal.id}>
+            <DealCard deal={deal} products={products} momentOf={(at) => moment.format(new Date(at))} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const NothingToSell = () => (
+  <EmptyState
+    icon={<BadgePercent aria-hidden />}
+    title="Publish a course first"
+    text="A deal is of courses that your store sells."
+    action={
+      <Button asChild>
+        <Link to="/app/my-products">Open My Products</Link>
+      </Button>
+    }
+  />
+)
