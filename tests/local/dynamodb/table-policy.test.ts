@@ -62,7 +62,7 @@ const verdictFor = (principal: string, action = 'dynamodb:PutItem') =>
     context: { 'aws:PrincipalArn': [`arn:aws:iam::000000000000:role/${principal}`] },
   })
 
-test('a policy denies to whom it names, and can be changed again after 15 seconds', async () => {
+test('a policy denies to whom it names and stays for 15 seconds', async () => {
   await put('Shop-*')
   expect(verdictFor('Shop-function')).toBe('denied')
   expect(verdictFor('Admin')).toBe('not allowed')
