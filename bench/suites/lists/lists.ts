@@ -10,8 +10,6 @@ import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { customerOf, entryOf, orderOf } from './list-samples.ts'
 
 const rowsOnPage = 50
-/** Replies are longer until the list has its size: 200 of them would be rendered one after the other before anything is measured. */
-const rowsAtFirst = 500
 const sizes = [50, 10_000]
 const rounds = 5
 const slowerProcessor = 4
@@ -113,9 +111,8 @@ async function openList(browser: Browser, stack: OwnStack, list: List, size: num
     async (route) => {
       const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
       if (start >= allowedRows) await new Promise<void>((resolve) => waiting.push(resolve))
-      const count = start < size ? Math.min(rowsAtFirst, size - start) : rowsOnPage
-      const numbers = Array.from({ length: count }, (_, n) => start + n)
-      await route.fulfill({ json: { ...list.reply(numbers), cursor: String(start + count) } })
+      const numbers = Array.from({ length: rowsOnPage }, (_, n) => start + n)
+      await route.fulfill({ json: { ...list.reply(numbers), cursor: String(start + rowsOnPage) } })
     },
   )
   const sendPage = () => {
