@@ -13,10 +13,10 @@ export const DealKind = z.enum(dealKinds)
 
 const percentOf = ({ percent: [least, most] }: { percent: readonly [number, number] }) =>
   z
-    .int(`Take ${least} to ${most} % off.`)
+    .int(`Take ${least} to ${most}% off.`)
     .check(
-      z.minimum(least, `Take ${least} to ${most} % off.`),
-      z.maximum(most, `Take ${least} to ${most} % off.`),
+      z.minimum(least, `Take ${least} to ${most}% off.`),
+      z.maximum(most, `Take ${least} to ${most}% off.`),
     )
 
 const CourseId = z.string().check(z.minLength(1), z.maxLength(100))

@@ -41,7 +41,7 @@ export async function quoteCart(cart: QuoteCart, client: Client, now: number): P
 }
 
 function noteOf(code: DiscountCode, priced: PricedLines, timeZone: string): string {
-  if (isUsed(code, priced)) return `${code.name}: ${code.percent} % off${endOf(code, timeZone)}.`
+  if (isUsed(code, priced)) return `${code.name}: ${code.percent}% off${endOf(code, timeZone)}.`
   const isOfCart = priced.lines.some(({ product_id }) => code.product_ids.includes(product_id))
   return isOfCart
     ? `${code.name} adds nothing: your courses cost less already.`

@@ -22,7 +22,7 @@ export function bundles({ products, deals = [] }: Page, of?: Offer) {
       <section class="bundle" ${dates(deal)}>
         <h3>${deal.name}</h3>
         <p>${coursesOf(deal, products).map(({ title }, index) => html`${index > 0 && ' + '}${title}`)}</p>
-        <p>${priceOf(deal)} · ${deal.percent} % off together</p>
+        <p>${priceOf(deal)} · ${deal.percent}% off together</p>
         <button class="button scripted" data-add="${deal.courses.join(' ')}">Add all to cart</button>
       </section>
     `,

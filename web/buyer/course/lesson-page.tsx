@@ -6,12 +6,12 @@ import { kindText } from '../../ui/content/lesson-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { lessonOf, library, loadAhead } from '../data.ts'
+import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { PageLink } from '../navigation.tsx'
 import { NotInLibrary } from '../not-in-library.tsx'
 import { coursePath } from '../paths.ts'
 import { Placeholder } from '../placeholder.tsx'
-import { RecommendedCourse } from '../recommended-course.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
@@ -64,7 +64,7 @@ export function LessonPage({ productId, lessonId }: Props) {
         {course && lesson && !lesson.next_id && <CourseReview course={course} />}
         {course?.next && lesson && !lesson.next_id && (
           <div className="mt-10 max-w-reading print:hidden">
-            <RecommendedCourse course={course.next} />
+            <GoesWellWithIt course={course.next} />
           </div>
         )}
         {!lesson && error !== undefined && (

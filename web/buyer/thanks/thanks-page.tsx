@@ -7,11 +7,11 @@ import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { purchaseOf } from '../data.ts'
+import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
 import { Panel } from '../panel.tsx'
 import { Placeholder } from '../placeholder.tsx'
-import { RecommendedCourse } from '../recommended-course.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { useStoreColors } from '../store-colors.ts'
@@ -101,7 +101,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
       )}
       <PurchaseSummary purchase={purchase} />
-      {purchase.recommended && <RecommendedCourse course={purchase.recommended} />}
+      {purchase.recommended && <GoesWellWithIt course={purchase.recommended} />}
       <SupportLink address={purchase.store.support_email} />
       {purchase.state === 'paid' && (
         <Button variant="quiet" className="-ml-4 max-w-full" asChild>

@@ -46,7 +46,7 @@ export function DealCard({ deal, products, momentOf }: Props) {
         />
       </div>
       <p className="text-sm">
-        {percent} % off{' '}
+        {percent}% off{' '}
         {kind === 'pair'
           ? `${titleOf(product_ids[1] ?? '')}, with ${titleOf(product_ids[0] ?? '')}`
           : product_ids.map(titleOf).join(', ')}

@@ -29,7 +29,7 @@ export function DealWorth({ kind, name, titles, percent, worth }: Props) {
               {name || 'CODE'}: −{exactDollars(wasCents - cents)}
             </p>
             <p className="text-sm text-muted">
-              {name || 'CODE'}: {percent} % off.
+              {name || 'CODE'}: {percent}% off.
             </p>
           </>
         ) : (
@@ -39,7 +39,7 @@ export function DealWorth({ kind, name, titles, percent, worth }: Props) {
             <p className="mt-1 text-sm">
               <strong>{exactDollars(cents)}</strong>
               {kind === 'pair' && ' for both'}
-              {cents < wasCents && ` · ${percent} % off`}
+              {cents < wasCents && ` · ${percent}% off`}
             </p>
           </>
         )}

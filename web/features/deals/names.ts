@@ -9,9 +9,9 @@ export const kindNames: Record<DealKind, string> = {
 }
 
 export const kindTexts: Record<DealKind, string> = {
-  bundle: '2 to 5 courses, 5 to 40 % off together. A card on your page, and a group in the cart.',
-  pair: 'A course that the cart suggests beside another one, with up to 30 % off.',
-  code: '5 to 50 % off some courses, by a link or a field in the cart. It works at once.',
+  bundle: '2 to 5 courses, 5 to 40% off together. A card on your page, and a group in the cart.',
+  pair: 'A course that the cart suggests beside another one, with up to 30% off.',
+  code: '5 to 50% off some courses, by a link or a field in the cart. It works at once.',
 }
 
 export const stateNames: Record<Deal['state'], { text: string; tone: BadgeTone }> = {

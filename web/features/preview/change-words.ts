@@ -84,7 +84,7 @@ function dealWords({ before, after }: Extract<SiteChange, { kind: 'deal' }>): Ch
 }
 
 const dealText = ({ percent, courses }: { percent: number; courses: readonly string[] }) =>
-  `${percent} % off: ${courses.join(' + ')}`
+  `${percent}% off: ${courses.join(' + ')}`
 
 function productWords({ before, after }: Extract<SiteChange, { kind: 'product' }>): ChangeDescription {
   if (!before || !after) {
