@@ -75,6 +75,7 @@ test('every route is throttled by its own limit or the stage’s', () => {
 
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
+    'DELETE /api/second-factor',
     'GET /api/library',
     'GET /api/reviews',
     'PATCH /api/library/reviews/{id}',
@@ -83,6 +84,11 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/account/export',
     'POST /api/account/export/open',
     'POST /api/account/keep',
+    'POST /api/admin/approvals/{id}',
+    'POST /api/admin/operators',
+    'POST /api/admin/refund-requests/{id}/decline',
+    'POST /api/admin/refunds',
+    'POST /api/admin/second-factor-removals',
     'POST /api/billing/cancel',
     'POST /api/billing/change',
     'POST /api/billing/checkout',
@@ -112,6 +118,9 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/purchases',
     'POST /api/referral-visits',
     'POST /api/reset-password',
+    'POST /api/second-factor',
+    'POST /api/second-factor/confirm',
+    'POST /api/second-factor/recovery-codes',
     'POST /api/send-verification-email',
     'POST /api/site/publish',
     'POST /api/site/rollback',
