@@ -158,6 +158,7 @@ const cartNow = () => ({
 const say = (text) => setBusy(isBusy, text)
 
 function useCode(value = '') {
+  say()
   code = memory('code', value) ?? value
   show()
 }
@@ -367,7 +368,7 @@ if (live !== undefined) {
     opener.nextSibling[0].value = code
   }
   addField('Send me this cart', 'Email', async (email) => {
-    say('Not sent yet.')
+    say('Not sent.')
     const { message } = await send('/api/cart-mail', { ...cartNow(), email, total_cents: due })
     say(message || 'Sent.')
   })

@@ -4,7 +4,7 @@
  * admit no other script.
  */
 export const cartScriptHashes = [
-  'sha256-BpIdU4OL61wcay/ojmt33u9XY33flm+FnwFA9Puwh70=',
+  'sha256-j57S0PcpYxEpEM0HxwsIdfV/YbZfDxDPW8jMsR3mYxQ=',
   'sha256-RYcljansJHh/K+WLwssw3oGBpYCoomJCa8Q2wVJn99w=',
   'sha256-RbLMP/W25CZ/7cbLVBhmUrCb9mh2HPtapGiykT/8fOw=',
   'sha256-TtpsErxd28O90SvHyS65fWpQIjjYZaTh9X53FgvHFFQ=',

@@ -37,10 +37,8 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await page.goto(url)
     await expect(page.getByRole('heading', { name: 'Starter set' })).toBeVisible()
     await page.getByRole('button', { name: 'Add all to cart' }).click()
-    await page.screenshot({ path: '.local/store.png', fullPage: true })
     const cart = page.getByRole('dialog')
     await expect(cart.getByText(/Starter set: −\$/)).toBeVisible()
-    await page.screenshot({ path: '.local/cart.png' })
     await expectSoundAtEveryWidth(page)
     const bundled = await cart.locator('[data-total]').textContent()
     await cart.getByRole('button', { name: 'Add a code' }).click()
@@ -50,7 +48,6 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await cart.getByLabel('Code').fill('spring')
     await cart.getByLabel('Code').press('Enter')
     await expect(cart.getByText('SPRING: 50% off.')).toBeVisible()
-    await page.screenshot({ path: '.local/cart2.png' })
     expect(await cart.locator('[data-total]').textContent()).not.toBe(bundled)
     await cart
       .getByRole('button', { name: /^Remove/ })

@@ -23,6 +23,7 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
             'email_change',
             'seat_claim',
             'debit',
+            'cart_mail',
           ],
         },
       },

@@ -108,7 +108,7 @@ describe('A line of units at two prices', () => {
 })
 
 describe('A deal of the page', () => {
-  test('counts within its dates only, and is refused at the price that it no longer has', async () => {
+  test('counts within its dates only, and is refused at another price', async () => {
     const shop = await dealShop([{ ...bundle, until: '2020-01-01' }])
     expect((await shop.quote(all)).body).toMatchObject({ discount_cents: 0 })
     const answer = await shop.checkOutAt(1000, all)

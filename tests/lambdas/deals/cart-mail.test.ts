@@ -29,7 +29,7 @@ async function deliver(email: string) {
   return accounts.mails.filter(({ to }) => to === email)
 }
 
-test('a cart comes in one mail of the store, with a link that refills it', async () => {
+test('a cart comes in one mail of the store, whose link refills it', async () => {
   const shop = await dealShop([{ kind: 'bundle', percent: 20, product_ids: idsOf(0, 1) }])
   const email = newEmail()
   expect(await shop.send([0, 1], email, { code: ' spring-20', total_cents: 12_345 })).toMatchObject({

@@ -52,7 +52,7 @@ describe('A code', () => {
     expect((await shop.list())[0]).toMatchObject({ used: 1 })
   })
 
-  test('that is for other courses says so, and spends no use', async () => {
+  test('for other courses says so, and spends no use', async () => {
     const shop = await dealShop()
     await shop.create(code)
     expect((await shop.quote([3], withCode)).body).toMatchObject({
@@ -62,7 +62,7 @@ describe('A code', () => {
     expect((await shop.list())[0]).toMatchObject({ used: 0 })
   })
 
-  test('that is unknown, off, over or of another store gets the same reply', async () => {
+  test('unknown, off, over or of another store gets the same reply', async () => {
     const [shop, other] = [await dealShop(), await dealShop()]
     await other.create({ ...code, code: 'FOREIGN' })
     await shop.create({ ...code, code: 'ENDED', until: '2020-01-01' })
@@ -154,7 +154,7 @@ describe('A code’s last use', () => {
     })
   })
 
-  test('is held by the cart that has it: a repeated request and another try go on', async () => {
+  test('is held by its cart: a repeated request and another try go on', async () => {
     const shop = await dealShop()
     await shop.create({ ...code, uses: 1 })
     const cart = { ...withCode, cart_id: `cart-${newAddress()}`, request_id: `request-${newAddress()}` }

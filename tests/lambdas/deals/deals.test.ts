@@ -69,7 +69,7 @@ describe('a deal', () => {
     expect((await shop.list()).find(({ id }) => id === spring.id)).not.toHaveProperty('until')
   })
 
-  test('of somebody else is not found', async () => {
+  test('is not found by another seller', async () => {
     const shop = await dealShop()
     const other = await dealShop()
     for (const deal of [bundle, code]) {

@@ -55,7 +55,7 @@ describe('A bundle', () => {
     expect((await seller.home()).site?.has_unpublished_changes).toBe(false)
   })
 
-  test('that was switched off leaves with the next publish, and comes back with the release', async () => {
+  test('switched off leaves with the next publish and returns with its release', async () => {
     const seller = await liveSeller()
     const { body } = await seller.call(createDeal, bundle)
     await seller.publish()
@@ -67,7 +67,7 @@ describe('A bundle', () => {
     expect(await seller.deals()).toMatchObject([{ id: body.id }])
   })
 
-  test('of a course that is not on the page is not shown', async () => {
+  test('is not shown while one of its courses is not on the page', async () => {
     const seller = await liveSeller()
     await seller.call(createDeal, bundle)
     await seller.change(draftCourse, { status: 'draft' })
