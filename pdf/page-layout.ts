@@ -164,7 +164,7 @@ function listContent(
     const stack =
       nested.length > 0
         ? { stack: [own, ...nested.map((block) => contentOf(block, draw))] }
-        : { stack: [own] }
+        : { stack: [own], unbreakable: true }
     const between = isQuestion(text) && nested.length === 0 ? writingGapPoints : itemGapPoints
     const below = index === items.length - 1 ? 0 : between
     return { ...stack, margin: [0, 0, 0, below], ...(checkbox && { listType: 'none' }) }

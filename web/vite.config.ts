@@ -28,6 +28,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     assetsInlineLimit: 0,
+    // Only what writes PDFs is larger than Vite's own; it is fetched when one is saved. Tests limit what each page fetches.
+    chunkSizeWarningLimit: 2000,
     // Browsers without modulepreload fetch the same files a little later. Without the polyfill the landing page is lighter.
     modulePreload: { polyfill: false },
   },

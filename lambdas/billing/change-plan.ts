@@ -30,12 +30,16 @@ export async function previewPlanChange(
       then_cents,
       products_over,
     }
-  const { dueCents, prorationAt } = await plans.preview({ ...wanted, subscriptionId: subscription.id })
+  const { dueCents, openCents, prorationAt } = await plans.preview({
+    ...wanted,
+    subscriptionId: subscription.id,
+  })
   const proration_at = isoAt(prorationAt)
   return {
     takes_effect: 'now',
     on: proration_at,
     due_cents: dueCents,
+    ...(openCents > 0 && { open_cents: openCents }),
     proration_at,
     then_cents,
     products_over,
@@ -45,7 +49,7 @@ export async function previewPlanChange(
 /**
  * Changes the plan: up at once, down at the period's end.
  * @throws Failure 'conflict' if no subscription runs, it is the wanted one already, or the preview is too old;
- * 'not-allowed' with the provider's reason if the payment was refused. Nothing was changed then.
+ * 'not-allowed' with the provider's reason if a payment was refused. The plan was not changed then.
  */
 export async function changePlan(
   plans: Pick<Plans, 'change' | 'load' | 'endAndRefund'>,

@@ -118,12 +118,12 @@ export type PlanCheckoutRequest = PlanChoice & {
   idempotencyKey: string
 }
 
-/** What changing the plan at once costs now. `dueCents` includes tax. */
-export type ChangePreview = { dueCents: number; taxCents: number; prorationAt: number }
+/** What changing the plan at once costs now, with tax. `openCents`, a part of it: the payment that failed and is made first. */
+export type ChangePreview = { dueCents: number; openCents: number; taxCents: number; prorationAt: number }
 
 export type PlanChangeRequest = PlanChoice & {
   subscriptionId: string
-  /** `now` charges the prorated difference, or changes nothing if that fails. `period-end` charges nothing now. */
+  /** `now` charges what is open and then the prorated difference, or changes nothing if that fails. `period-end` charges nothing now. */
   when: 'now' | 'period-end'
   /** From the preview, so that the amount is the one that was shown. */
   prorationAt?: number

@@ -19,13 +19,16 @@ export const payoutCountries = [
 export const payoutAccountStates = ['not_begun', 'more_needed', 'in_review', 'ready', 'refused'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 
+/** The provider gives an account that is entered again another `id`; its number keeps the `fingerprint`. */
+export type BankAccount = { id: string; fingerprint?: string | undefined; last4: string }
+
 /** The current state of a seller's account at the payment provider. */
 export type PayoutAccountFacts = {
   id: string
   /** A payout can be sent to one that is `ready`. */
   state: Exclude<PayoutAccountState, 'not_begun'>
-  /** The bank accounts that money goes to from there. One that is entered again has another id. */
-  bankAccounts?: readonly { id: string; last4: string }[]
+  /** The bank accounts that money goes to from there. */
+  bankAccounts?: readonly BankAccount[]
   /** The last transfer to the seller's bank, if it came back. Nothing is sent again because of it. */
   failedBankTransfer?: { id: string; at: number; cents: number; reason: string }
 }

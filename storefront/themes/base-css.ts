@@ -23,7 +23,6 @@ summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
 .site-header a { text-decoration: none }
 .brand { padding: .75rem 0; font-weight: 700; line-height: 1.25; margin-right: auto }
 .mark { flex: none; width: 2.25rem; line-height: 2.25rem; text-align: center; background: var(--accent); color: var(--on-accent) }
-.name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden }
 nav { display: none; flex: none }
 nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1.5rem }
 .open-cart { flex: none; min-height: 2.75rem; padding: 0 1rem; font-weight: 700 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { mustHappen } from '#tests/harness/histories/known-histories.ts'
 import { runHistories } from '#tests/harness/histories/run-histories.ts'
@@ -19,9 +20,11 @@ export async function histories(): Promise<Row[]> {
         seen.set(name, (seen.get(name) ?? 0) + times)
     } catch (error) {
       different += 1
-      console.error(error)
+      // What was shown and what is expected are properties of its cause.
+      console.error(inspect(error, { depth: 10, maxStringLength: 20_000 }))
     } finally {
       await stack.stop()
+      console.log(`${batch + 1} of ${stacks} batches, ${different} of them different`)
     }
   }
   const all = stacks * historiesPerStack

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PayoutAccount } from '#contract/payouts.ts'
-import type { PayoutAccountFacts } from '#rules/money/payout.ts'
+import type { BankAccount, PayoutAccountFacts } from '#rules/money/payout.ts'
 import { newBankAccountHoldMs, nextPayoutAt, payoutAccountStates } from '#rules/money/payout.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
@@ -29,7 +29,9 @@ const Stored = z.object({
   country: z.string(),
   state: z.enum(payoutAccountStates),
   bank_failure: z.optional(z.object({ id: z.string(), at: z.string(), cents: z.int(), reason: z.string() })),
-  bank_accounts: z.optional(z.array(z.object({ id: z.string(), last4: z.string() }))),
+  bank_accounts: z.optional(
+    z.array(z.object({ id: z.string(), fingerprint: z.optional(z.string()), last4: z.string() })),
+  ),
   held_until: z.optional(z.string()),
   checked_at: z.optional(z.int()),
   pause_reason: z.optional(z.string()),
@@ -194,9 +196,11 @@ export async function recordAccountCheck(
  */
 function addedBankAccount(before: StoredPayoutAccount, { bank_accounts = [] }: StoredPayoutAccount) {
   if (!before.bank_accounts && before.state === 'ready') return undefined
-  const known = new Set(before.bank_accounts?.map(({ id }) => id))
-  return bank_accounts.find(({ id }) => !known.has(id))
+  const known = new Set(before.bank_accounts?.flatMap(namesOf))
+  return bank_accounts.find((account) => !namesOf(account).some((name) => known.has(name)))
 }
+
+const namesOf = ({ id, fingerprint }: BankAccount) => (fingerprint ? [id, fingerprint] : [id])
 
 function checkWrite(tenantId: string, checked: StoredPayoutAccount): Write {
   const { state, checked_at, bank_failure, bank_accounts, held_until, account_id } = checked

@@ -72,7 +72,11 @@ export async function accountStatus(accountId: string): Promise<PayoutAccountFac
   return {
     id: account.id,
     state: stateOf(account),
-    bankAccounts: (bankAccounts?.data ?? []).map(({ id, last4 }) => ({ id, last4 })),
+    bankAccounts: (bankAccounts?.data ?? []).map(({ id, fingerprint, last4 }) => ({
+      id,
+      ...(fingerprint && { fingerprint }),
+      last4,
+    })),
     ...(newest?.status === 'failed' && { failedBankTransfer: failedTransfer(newest) }),
   }
 }

@@ -6,6 +6,7 @@ import type { ChangePreview, PlanChange, PlanChangeRequest } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 import { idOf, loadSubscriptionWithId } from './load-subscription.ts'
+import { openInvoicesOf, payOpenInvoices } from './open-invoices.ts'
 import { priceOf } from './plan-prices.ts'
 import { isCancelled, pendingPriceOf, statusOf, subscriptionItemOf } from './subscription-facts.ts'
 
@@ -23,18 +24,23 @@ export async function previewChange(
     priceOf(stripe, request),
   ])
   const proration_date = Math.floor(now() / 1000)
-  const invoice = await callStripe(
-    stripe.invoices.createPreview({
-      subscription: subscription.id,
-      subscription_details: {
-        items: [{ id: subscriptionItemOf(subscription).id, price: price.id }],
-        proration_behavior: 'always_invoice',
-        proration_date,
-      },
-    }),
-  )
+  const [open, invoice] = await Promise.all([
+    openInvoicesOf(stripe, subscription),
+    callStripe(
+      stripe.invoices.createPreview({
+        subscription: subscription.id,
+        subscription_details: {
+          items: [{ id: subscriptionItemOf(subscription).id, price: price.id }],
+          proration_behavior: 'always_invoice',
+          proration_date,
+        },
+      }),
+    ),
+  ])
+  const openCents = open.reduce((sum, { amount_remaining }) => sum + amount_remaining, 0)
   return {
-    dueCents: invoice.amount_due,
+    dueCents: openCents + invoice.amount_due,
+    openCents,
     taxCents: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     prorationAt: proration_date * 1000,
   }
@@ -88,8 +94,8 @@ const changedElsewhere = () =>
   )
 
 /**
- * A refusal leaves a cancellation and a change that waits as they were, and so does a failure after which Stripe still has
- * the previous price. After a lost reply Stripe has the wanted one.
+ * What is open is paid first. A refusal leaves a cancellation and a change that waits as they were, and so does a failure
+ * after which Stripe still has the previous price. After a lost reply Stripe has the wanted one.
  */
 async function changeNow(
   stripe: Stripe,
@@ -100,6 +106,7 @@ async function changeNow(
   const pending = pendingPriceOf(subscription)
   await releaseSchedule(stripe, subscription)
   try {
+    await payOpenInvoices(stripe, subscription)
     await callStripe(
       stripe.subscriptions.update(subscription.id, {
         items: [{ id: subscriptionItemOf(subscription).id, price: price.id }],

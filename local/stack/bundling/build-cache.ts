@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, uti
 import { join } from 'node:path'
 import { dayMs } from '#rules/time.ts'
 import { makePrivateFolder } from '../../emulators/process/private-files.ts'
-import { root, sourceHash } from './source-hash.ts'
+import { repositoryRoot, sourceHash } from './source-hash.ts'
 
-const cache = join(root, '.local/cache')
+const cache = join(repositoryRoot, '.local/cache')
 
 type Make = (folder: string) => Promise<void> | void
 

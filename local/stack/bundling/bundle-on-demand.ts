@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildContext, type BuildOptions, context, type Metafile } from 'esbuild'
 import { entryFile } from '#infra/bundling/one-handler.ts'
-import { root } from './source-hash.ts'
+import { repositoryRoot } from './source-hash.ts'
 
 /** Our own sources that a bundle was made of, with the time of their last change. */
 type Inputs = ReadonlyMap<string, number>
@@ -67,7 +67,7 @@ const inputsOf = ({ inputs }: Metafile, startedMs: number) =>
   timesOf(
     Object.keys(inputs)
       .filter((path) => !path.includes('node_modules') && !path.includes(':'))
-      .map((path) => join(root, entryFile(path))),
+      .map((path) => join(repositoryRoot, entryFile(path))),
     startedMs,
   )
 

@@ -9,7 +9,7 @@ import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
 import { bundleOnDemand } from './bundle-on-demand.ts'
 import { importLibraries, type Libraries, librariesOf } from './libraries.ts'
 import { makeOnce } from './make-once.ts'
-import { root } from './source-hash.ts'
+import { repositoryRoot } from './source-hash.ts'
 
 const fileIn = (folder: string) => (name: string) => `${folder}/${name}.mjs`
 
@@ -59,7 +59,7 @@ const withLibraries = (options: ReturnType<typeof optionsFor>, libraries: Librar
 const optionsFor = (entries: readonly Entry[], outdir: string) =>
   ({
     ...bundleOptions,
-    absWorkingDir: root,
+    absWorkingDir: repositoryRoot,
     entryPoints: entries.filter(isThere).map(({ name, entry }) => ({ in: entry, out: name })),
     outdir,
     banner: { js: sandboxBanner },
@@ -67,7 +67,7 @@ const optionsFor = (entries: readonly Entry[], outdir: string) =>
   }) satisfies BuildOptions
 
 function isThere({ name, entry }: Entry) {
-  const found = existsSync(`${root}/${entryFile(entry)}`)
+  const found = existsSync(`${repositoryRoot}/${entryFile(entry)}`)
   if (!found) console.warn(`The function ${name} has no code yet: ${entry} is missing.`)
   return found
 }

@@ -5,7 +5,7 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { bundleOptions } from '#infra/bundling/bundle-options.ts'
 import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
 import { buildOnce } from './build-cache.ts'
-import { root } from './source-hash.ts'
+import { repositoryRoot } from './source-hash.ts'
 
 /** The packages that functions import, built once for all of them. */
 export type Libraries = { folder: string; packages: ReadonlySet<string> }
@@ -24,7 +24,7 @@ export async function librariesOf(functions: BuildOptions): Promise<Libraries> {
   }
   await build(scan)
   const names = [...packages].sort()
-  const lock = readFileSync(join(root, 'package-lock.json'))
+  const lock = readFileSync(join(repositoryRoot, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).update(names.join()).update(sandboxBanner).digest('hex')
   const folder = await buildOnce('libraries', (draft) => buildLibraries(names, draft), hash.slice(0, 16))
   return { folder, packages }
@@ -59,7 +59,7 @@ const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.mjs`
 async function buildLibraries(names: readonly string[], outdir: string) {
   await build({
     ...bundleOptions,
-    absWorkingDir: root,
+    absWorkingDir: repositoryRoot,
     entryPoints: names.map((name) => ({ in: `library:${name}`, out: fileOf(name).replace(/\.mjs$/, '') })),
     outdir,
     // What two libraries share exists once.
@@ -83,7 +83,7 @@ const allOfLibrary: Plugin = {
     }))
     onLoad({ filter: /./, namespace: 'library' }, ({ path }) => ({
       contents: `import * as all from '${path}'\nexport * from '${path}'\nexport default all.default`,
-      resolveDir: root,
+      resolveDir: repositoryRoot,
     }))
   },
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { buildOnce } from './build-cache.ts'
-import { root, sourceHash } from './source-hash.ts'
+import { repositoryRoot, sourceHash } from './source-hash.ts'
 import { templateSettings } from './template-settings.ts'
 
 export type Made = 'functions' | 'template' | 'courses'
@@ -15,7 +15,7 @@ export const makeOnce = (what: Made) => buildOnce(what, (draft) => make(what, dr
 
 async function make(what: Made, draft: string) {
   const making = spawn(process.execPath, ['bin/run.mjs', 'local/stack/bundling/make.ts', what, draft], {
-    cwd: root,
+    cwd: repositoryRoot,
     env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

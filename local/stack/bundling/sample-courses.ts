@@ -4,13 +4,13 @@ import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { type CourseFolder, readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { sampleCoursesName } from './made-files.ts'
-import { root } from './source-hash.ts'
+import { repositoryRoot } from './source-hash.ts'
 
 /** Writes a JSON file with all sample courses as they are imported, and the files that are made of them. */
 export async function writeSampleCourses(folder: string) {
   const courses: CourseFolder[] = []
   for (const { id, slug, title } of sampleCatalog) {
-    const course = readCourseFolder(id, join(root, 'courses', slug))
+    const course = readCourseFolder(id, join(repositoryRoot, 'courses', slug))
     courses.push(await addOpenableFiles(course, { courseTitle: title, folder }))
   }
   writeFileSync(

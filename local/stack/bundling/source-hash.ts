@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** What functions and the template are made of. */
 const sources = [
@@ -25,14 +25,15 @@ let known: string | undefined
 /** Differs whenever a source differs; read once per process. */
 export function sourceHash(): string {
   known ??= sources
-    .reduce((hash, source) => addTo(hash, join(root, source)), createHash('sha256'))
+    .reduce((hash, source) => addTo(hash, join(repositoryRoot, source)), createHash('sha256'))
     .digest('hex')
     .slice(0, 16)
   return known
 }
 
 function addTo(hash: ReturnType<typeof createHash>, path: string) {
-  if (!statSync(path).isDirectory()) return hash.update(path.slice(root.length)).update(readFileSync(path))
+  if (!statSync(path).isDirectory())
+    return hash.update(path.slice(repositoryRoot.length)).update(readFileSync(path))
   for (const name of readdirSync(path).sort()) addTo(hash, join(path, name))
   return hash
 }

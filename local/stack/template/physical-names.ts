@@ -10,7 +10,7 @@ import {
   userPoolArn,
 } from '../../emulators/iam/arns.ts'
 import { account, region } from '../../emulators/iam/aws-account.ts'
-import type { Declared } from './declared.ts'
+import type { DeclaredResource } from './declared.ts'
 import type { Names } from './intrinsics.ts'
 
 const userPoolId = `${region}_laptop000`
@@ -21,7 +21,7 @@ const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
 type Named = { ref?: string; attributes?: Record<string, string> }
 
 /** What AWS would call each resource; the rest go by their logical id. */
-export function physicalNames(declared: ReadonlyMap<string, Declared>, host: string): Names {
+export function physicalNames(declared: ReadonlyMap<string, DeclaredResource>, host: string): Names {
   const named = new Map([...declared].map(([id, resource]) => [id, nameOf(id, resource, host)]))
   return {
     ref: (id) => named.get(id)?.ref ?? id,
@@ -29,7 +29,7 @@ export function physicalNames(declared: ReadonlyMap<string, Declared>, host: str
   }
 }
 
-function nameOf(id: string, { Type, Properties, Metadata }: Declared, host: string): Named {
+function nameOf(id: string, { Type, Properties, Metadata }: DeclaredResource, host: string): Named {
   switch (Type) {
     case 'AWS::Lambda::Function': {
       const name = String(Metadata?.[functionMetadataKey] ?? id)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anyHost, templateName } from '../bundling/made-files.ts'
 import { makeOnce } from '../bundling/make-once.ts'
-import { type Declared, Template } from './declared.ts'
+import { type DeclaredResource, Template } from './declared.ts'
 import { resolveIntrinsics } from './intrinsics.ts'
 import { physicalNames } from './physical-names.ts'
 
@@ -18,7 +18,7 @@ export type Resource = {
 export type Resources = (type: string) => Resource[]
 
 /** Tries a template that differs from the stack's. */
-export type Change = (template: Record<string, Declared>) => Record<string, Declared>
+export type Change = (template: Record<string, DeclaredResource>) => Record<string, DeclaredResource>
 const unchanged: Change = (template) => template
 
 /** The stack as a deployment would send it; `host` is the local stack's own address, with its port. */
@@ -28,7 +28,7 @@ export async function readTemplate(host: string, change: Change = unchanged): Pr
   return resourcesOf(change(Template.parse(JSON.parse(text)).Resources), host)
 }
 
-function resourcesOf(template: Record<string, Declared>, host: string): Resources {
+function resourcesOf(template: Record<string, DeclaredResource>, host: string): Resources {
   const declared = new Map(Object.entries(template))
   const names = physicalNames(declared, host)
   return (type) =>

@@ -27,16 +27,13 @@ function monthLeft({ periodStart, periodEnd }: Pick<Invoice, 'periodStart' | 'pe
   return (end - at) / (end - start)
 }
 
-/**
- * The new plan's credits for what is left of its month, less the previous plan's for what was left of its own. A period that
- * is not paid yet counts the same: its own credits come with its payment.
- */
-export function changeCredits({ invoices, unpaid }: Subscription, change: Invoice) {
+/** The new plan's credits for what is left of its month, less the previous plan's for what was left of its own. */
+export function changeCredits({ invoices }: Subscription, change: Invoice) {
   const { choice, from = choice, periodStart: at, periodEnd } = change
   const paid = invoices.filter((one) => !one.isFree)
-  const before = paid.findLast((one) => one.periodStart <= at && at < one.periodEnd) ?? unpaid
+  const before = paid.findLast((one) => one.periodStart <= at && at < one.periodEnd)
   if (!before) return 0
-  const ofPeriod = [...paid, ...(unpaid ? [unpaid] : [])].filter((one) => one.periodEnd === before.periodEnd)
+  const ofPeriod = paid.filter((one) => one.periodEnd === before.periodEnd)
   const periodStart = Math.min(...ofPeriod.map((one) => one.periodStart))
   const left = monthLeft({ periodStart, periodEnd: before.periodEnd }, at)
   const isSamePeriod = before.periodEnd === periodEnd

@@ -84,6 +84,21 @@ export const knownHistories: readonly History[] = [
     ],
     kill: undefined,
   },
+  {
+    start: 'month end',
+    timeZone: 'UTC',
+    pricePercents,
+    first: choosePlan(1, 'lite', 'month'),
+    events: [
+      hours(345),
+      cardOfPlan(true),
+      hours(750),
+      cardOfPlan(false),
+      choosePlan(1, 'lite', 'year'),
+      hours(1500),
+    ],
+    kill: undefined,
+  },
 ]
 
 /** What has to happen in twenty histories, by name. */
@@ -102,5 +117,6 @@ export const mustHappen = [
   'payout',
   'money of an earlier plan back',
   'change refused',
-  'change of an unpaid plan',
+  'change of an unpaid plan to a month',
+  'change of an unpaid plan to a year',
 ]

@@ -130,26 +130,31 @@ function renew(subscriber: Subscriber, subscription: Subscription, at: number): 
   if (!subscriber.cardFails || dueCents(subscriber, bill.price) === 0)
     return pay(subscriber, subscription, bill, at)
   const nextTryAt = at + (retryAfterMs[0] ?? 0)
-  subscription.unpaid = { ...invoiceOf(subscriber, bill), since: at, failures: 1, nextTryAt }
+  const invoice = invoiceOf(subscriber, bill)
+  subscriber.keptCents += bill.price - invoice.cents
+  subscription.unpaid = { ...invoice, since: at, failures: 1, nextTryAt }
   return []
 }
 
-function tryAgain(
-  subscriber: Subscriber,
-  subscription: Subscription,
-  { since, failures, nextTryAt, ...invoice }: Unpaid,
-): Invoice[] {
-  if (!subscriber.cardFails) {
-    delete subscription.unpaid
-    const paid = { ...invoice, paidAt: nextTryAt }
-    subscriber.keptCents += priceOf(invoice.choice) - invoice.cents
-    record(subscriber, subscription, paid)
-    return [paid]
-  }
+function tryAgain(subscriber: Subscriber, subscription: Subscription, unpaid: Unpaid): Invoice[] {
+  const { since, failures, nextTryAt, ...invoice } = unpaid
+  if (!subscriber.cardFails) return payOpen(subscriber, subscription, unpaid, nextTryAt)
   const waitMs = retryAfterMs[failures]
   if (waitMs === undefined) end(subscription, nextTryAt)
   else subscription.unpaid = { ...invoice, since, failures: failures + 1, nextTryAt: nextTryAt + waitMs }
   return []
+}
+
+function payOpen(
+  subscriber: Subscriber,
+  subscription: Subscription,
+  { since: _, failures: _failures, nextTryAt: _next, ...invoice }: Unpaid,
+  paidAt: number,
+): Invoice[] {
+  delete subscription.unpaid
+  const paid = { ...invoice, paidAt }
+  record(subscriber, subscription, paid)
+  return [paid]
 }
 
 /** The provider tries nothing more. */
@@ -165,12 +170,13 @@ function changePrice({ choice, isTrial, periodStart, periodEnd }: Subscription, 
   return (choice.interval === to.interval ? left(priceOf(to)) : priceOf(to)) - left(priceOf(choice))
 }
 
-/** What the card is charged for a change at once. */
+/** What the card is charged for a change at once, a payment that is open included. */
 export const changeDueCents = (subscriber: Subscriber, subscription: Subscription, to: Choice, at: number) =>
-  dueCents(subscriber, changePrice(subscription, to, at))
+  (subscription.unpaid?.cents ?? 0) + dueCents(subscriber, changePrice(subscription, to, at))
 
-/** Changes at once. `at`: the second to which its price was prorated. Returns what was paid. */
+/** Changes at once, after what is open was paid. `at`: the second to which its price was prorated. Returns what was paid. */
 export function changeNow(subscriber: Subscriber, subscription: Subscription, to: Choice, at: number) {
+  const opened = subscription.unpaid ? payOpen(subscriber, subscription, subscription.unpaid, at) : []
   const price = changePrice(subscription, to, at)
   const from = subscription.choice
   const isOtherInterval = from.interval !== to.interval
@@ -182,12 +188,8 @@ export function changeNow(subscriber: Subscriber, subscription: Subscription, to
     subscription.periodStart = at
     subscription.periodEnd = nextPeriodEnd(at, at, to)
   }
-  return pay(
-    subscriber,
-    subscription,
-    { ...billOf(subscription, price), periodStart: at, isChange: true, from },
-    at,
-  )
+  const bill = { ...billOf(subscription, price), periodStart: at, isChange: true, from }
+  return [...opened, ...pay(subscriber, subscription, bill, at)]
 }
 
 /** Takes back a cancellation, or a change that waits. */

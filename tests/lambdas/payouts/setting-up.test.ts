@@ -137,6 +137,26 @@ describe('A new bank account', () => {
     expect((await payee.payouts()).account).toMatchObject({ bank_last4: '6789' })
   })
 
+  test.each([
+    ['first looked at', { ...first, fingerprint: 'f1' }],
+    ['looked at before fingerprints were kept', first],
+  ])('entered again, the one %s holds nothing', async (_, known) => {
+    const payee = await newPayee({ isReady: false })
+    await payee.setUp('US')
+    const id = await payee.accountId()
+    payee.change(id, { state: 'ready', bankAccounts: [known] })
+    await payee.check()
+    const { held_until } = (await payee.account()) ?? {}
+    const again = { id: 'ba_3', fingerprint: 'f1', last4: first.last4 }
+    vi.setSystemTime(nextPayoutDay())
+    payee.change(id, { bankAccounts: [{ ...known, fingerprint: 'f1' }] })
+    await payee.check()
+    payee.change(id, { bankAccounts: [again] })
+    await payee.check()
+    expect(await payee.account()).toMatchObject({ held_until, bank_accounts: [again] })
+    expect(await planNoticesOf(payee.tenantId)).toHaveLength(1)
+  })
+
   test('a replaced bank account holds the payout until the hold ends', async () => {
     const payee = await settledPayee()
     await replaceBank(payee)

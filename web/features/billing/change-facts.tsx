@@ -25,7 +25,7 @@ export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
         <Skeleton className="h-40" />
       </LoadingRegion>
     )
-  const { takes_effect, on, due_cents, then_cents } = preview
+  const { takes_effect, on, due_cents, open_cents, then_cents } = preview
   const isNow = takes_effect === 'now'
   return (
     <>
@@ -33,6 +33,11 @@ export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
         <Row name="To pay now" isStrong>
           <Money cents={due_cents} format="decimals" />
         </Row>
+        {open_cents !== undefined && (
+          <Row name="Of that, your payment that failed">
+            <Money cents={open_cents} format="decimals" />
+          </Row>
+        )}
         <Row name={isNow ? `Then each ${wanted.interval}` : `Each ${wanted.interval} from ${dayOf(on)}`}>
           <Money cents={then_cents} format="decimals" />
         </Row>

@@ -18,6 +18,7 @@ import {
 } from './billing-params.ts'
 import { createPortal } from './portals.ts'
 import { createPrice, createProduct, pricesOf } from './prices.ts'
+import { payInvoice } from './renewals.ts'
 import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts'
 import { endSubscription, previewInvoice, updateSubscription } from './subscriptions.ts'
 
@@ -63,6 +64,10 @@ export const billingRoutes = [
       .all('invoices')
       .filter(({ parent }) => !subscription || parent?.subscription_details?.subscription === subscription)
     return page(path, invoices, query)
+  }),
+  route('POST /v1/invoices/{id}/pay', ({ account, id, params }) => {
+    parseParams(Expansion, params)
+    return payInvoice(account, id)
   }),
   route('POST /v1/invoices/create_preview', ({ account, params }) =>
     previewInvoice(account, parseParams(InvoicePreview, params)),

@@ -100,10 +100,16 @@ export function settleInvoice(
     payments: { object: 'list', url: invoice.payments?.url ?? '', has_more: false, data: payments },
   }
   account.records.put('invoices', paid)
-  const customer = customerOf(account, subscription)
-  account.records.put('customers', { ...customer, balance: customer.balance + creditUsed(invoice) })
+  takeCredit(account, subscription, invoice)
   account.emit({ type: 'invoice.paid', data: { object: paid } })
   return paid
+}
+
+/** A finalized invoice has its part of the customer's credit, whether or not the rest is paid. */
+function takeCredit(account: Account, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
+  if (invoice.attempted) return
+  const customer = customerOf(account, subscription)
+  account.records.put('customers', { ...customer, balance: customer.balance + creditUsed(invoice) })
 }
 
 const creditUsed = ({ starting_balance, ending_balance }: Stripe.Invoice) =>
@@ -118,6 +124,7 @@ function failInvoice(account: Account, subscription: Stripe.Subscription, invoic
     next_payment_attempt: waitS === undefined ? null : account.seconds() + waitS,
   }
   account.records.put('invoices', failed)
+  takeCredit(account, subscription, invoice)
   account.records.put('subscriptions', { ...subscription, status: 'past_due', latest_invoice: invoice.id })
   account.emit({ type: 'invoice.payment_failed', data: { object: failed } })
 }

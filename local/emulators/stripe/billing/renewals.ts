@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, find } from '../account.ts'
-import { collect, draftInvoice, openInvoicesOf, periodLine } from './invoices.ts'
+import { ApiError } from '../api-error.ts'
+import { collect, draftInvoice, openInvoicesOf, periodLine, willDecline } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
 import { withPrice } from './price-change.ts'
 import { isScheduleOver, releaseSchedule, scheduledPrice } from './schedules.ts'
@@ -78,6 +79,22 @@ export function payOpenInvoices(account: Account, subscription: Stripe.Subscript
   for (const invoice of openInvoicesOf(account, subscription))
     collect(account, find(account, 'subscriptions', subscription.id), invoice)
   recover(account, subscription.id)
+}
+
+/** @throws ApiError if it is not open, or its card is refused: that is no attempt of the schedule of retries */
+export function payInvoice(account: Account, id: string): Stripe.Invoice {
+  const invoice = find(account, 'invoices', id)
+  if (invoice.status !== 'open') throw ApiError.invalid('Invoice is already paid')
+  const subscription = find(
+    account,
+    'subscriptions',
+    String(invoice.parent?.subscription_details?.subscription),
+  )
+  if (willDecline(account, subscription))
+    throw new ApiError(402, 'Your card was declined.', { type: 'card_error', code: 'card_declined' })
+  collect(account, subscription, invoice)
+  recover(account, subscription.id)
+  return find(account, 'invoices', id)
 }
 
 function recover(account: Account, id: string) {

@@ -54,7 +54,9 @@ describe('onboarding', () => {
     expect(await stripePayouts.status(accountId)).toEqual({
       id: accountId,
       state: 'ready',
-      bankAccounts: [{ id: expect.stringMatching(/^ba_/), last4: '6789' }],
+      bankAccounts: [
+        { id: expect.stringMatching(/^ba_/), fingerprint: expect.stringMatching(/^\w+$/), last4: '6789' },
+      ],
     })
   })
 

@@ -14,7 +14,7 @@ describe('an upgrade', () => {
     const { id: subscriptionId } = await subscribed()
     later(15)
     const preview = await stripePlans.preview({ subscriptionId, ...pro })
-    expect(preview).toEqual({ dueCents: 10_000, taxCents: 0, prorationAt: Date.now() })
+    expect(preview).toEqual({ dueCents: 10_000, openCents: 0, taxCents: 0, prorationAt: Date.now() })
     later(0.5)
     const { prorationAt } = preview
     expect(await stripePlans.change({ subscriptionId, ...pro, when: 'now', prorationAt })).toEqual({

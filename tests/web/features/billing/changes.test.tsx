@@ -108,6 +108,17 @@ describe('An upgrade', () => {
     expect(screen.getByRole('button', { name: 'Change to Starter' })).toBeTruthy()
   })
 
+  test('names a payment that failed and is part of the amount', async () => {
+    const { user } = openBilling(active({ state: 'past_due' }), {
+      replies: { [previewRoute]: ok({ ...preview, due_cents: 14_700, open_cents: 4700 }) },
+    })
+    await press(user, 'Upgrade to Pro')
+    const asked = await dialog('Upgrade to Pro?')
+    expect(await asked.findByText('Of that, your payment that failed')).toBeTruthy()
+    expect(asked.getByText('$47.00')).toBeTruthy()
+    expect(asked.getByRole('button', { name: 'Pay $147.00' })).toBeTruthy()
+  })
+
   test('covered by a year paid before, it says so after the trial', async () => {
     const { user } = openBilling(active({ trial_ends_at: '2026-11-01T12:00:00.000Z' }), {
       search: '?reason=pro-product',

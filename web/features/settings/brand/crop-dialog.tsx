@@ -124,13 +124,13 @@ function UploadProgress({ part, problem }: UploadProgressProps) {
   )
 }
 
-export type Shape = { name: string; ratio: number }
+export type CropShape = { name: string; ratio: number }
 
 const widest = 4
 const ratioOf = ({ width, height }: PictureSize) => width / height
 
 /** The shapes that a picture can be cut to, the most likely one first. Only a logo has a choice. */
-export function shapesOf(purpose: PicturePurpose, picture: PictureSize): [Shape, ...Shape[]] {
+export function shapesOf(purpose: PicturePurpose, picture: PictureSize): [CropShape, ...CropShape[]] {
   if (purpose !== 'logo') return [{ name: 'Whole', ratio: ratioOf(largestPicture[purpose]) }]
   const whole = Math.min(widest, Math.max(1, ratioOf(picture)))
   return [
