@@ -20,7 +20,7 @@ import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
 import { CourseReview } from './course-review.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
-import { EndedCourseScreen } from './ended-course.tsx'
+import { EndedCourse } from './ended-course.tsx'
 import { Outline } from './outline.tsx'
 
 export const LibraryLink = () => (
@@ -38,7 +38,7 @@ export function CoursePage({ productId }: { productId: string }) {
   const load = () => void library.load()
   if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
   const ended = data?.ended.find(({ product_id }) => product_id === productId)
-  if (ended) return <EndedCourseScreen course={ended} />
+  if (ended) return <EndedCourse course={ended} />
   if (data && !course) return <NotInLibrary />
   const title = course?.title ?? (error === undefined ? undefined : 'Your course')
   // One screen for every state, so that the focus stays in its content when the course arrives.

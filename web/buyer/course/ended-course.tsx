@@ -1,24 +1,13 @@
-import type { EndedCourse } from '#contract/library.ts'
-import { libraryPath } from '#contract/urls/buyer-links.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { EndedNote } from '../library/ended-courses.tsx'
-import { PageLink } from '../navigation.tsx'
-import { Panel } from '../panel.tsx'
-import { Screen } from '../screen.tsx'
-import { useStoreColors } from '../store-colors.ts'
+import { Suspense } from 'react'
+import type { EndedCourse as Course } from '#contract/library.ts'
+import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
+
+/** In a chunk of its own, because most buyers never see it. */
+const EndedCourseScreen = lazyPage(async () => (await import('./ended-course-screen.tsx')).EndedCourseScreen)
 
 /** In place of a course or lesson after its access has ended. */
-export function EndedCourseScreen({ course }: { course: EndedCourse }) {
-  useStoreColors(course.store.brand_color)
-  return (
-    <Screen pageTitle={course.title} title={course.title} store={course.store}>
-      <Panel className="p-5 sm:p-6">
-        <h2 className="font-display text-xl font-semibold tracking-title">Your access has ended</h2>
-        <EndedNote course={course} />
-        <Button className="mt-4" asChild>
-          <PageLink href={libraryPath}>Go to your library</PageLink>
-        </Button>
-      </Panel>
-    </Screen>
-  )
-}
+export const EndedCourse = ({ course }: { course: Course }) => (
+  <Suspense>
+    <EndedCourseScreen course={course} />
+  </Suspense>
+)

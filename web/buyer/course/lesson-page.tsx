@@ -20,7 +20,7 @@ import { clockText } from './clock-text.ts'
 import { LibraryLink } from './course-page.tsx'
 import { CourseReview } from './course-review.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'
-import { EndedCourseScreen } from './ended-course.tsx'
+import { EndedCourse } from './ended-course.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
 import { Outline } from './outline.tsx'
@@ -43,7 +43,7 @@ export function LessonPage({ productId, lessonId }: Props) {
   useNextLesson(lesson)
   if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
   const ended = data?.ended.find(({ product_id }) => product_id === productId)
-  if (ended) return <EndedCourseScreen course={ended} />
+  if (ended) return <EndedCourse course={ended} />
   if (data && !course && hasCode(error, 'not-found')) return <NotInLibrary />
   const listed = course?.modules.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)
   const title = lesson?.title ?? listed?.title ?? (error === undefined ? undefined : 'Your lesson')

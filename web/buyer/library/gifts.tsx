@@ -12,25 +12,21 @@ import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
 
 /** The seats that the buyer may give away: each a link that works once. */
-export function Gifts({ courses }: { courses: LibraryCourse[] }) {
-  const giving = courses.filter(({ seats, seats_left }) => seats.length > 0 || seats_left > 0)
-  if (giving.length === 0) return null
-  return (
-    <section aria-labelledby="gifts">
-      <h2 id="gifts" className="font-display text-2xl font-semibold tracking-title">
-        Gifts
-      </h2>
-      <p className="mt-1 text-muted">
-        You bought more than one seat. Send a link to whom you like; it works once.
-      </p>
-      <Panel className="mt-4 divide-y divide-line">
-        {giving.map((course) => (
-          <CourseGifts key={course.product_id} course={course} />
-        ))}
-      </Panel>
-    </section>
-  )
-}
+export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
+  <section aria-labelledby="gifts">
+    <h2 id="gifts" className="font-display text-2xl font-semibold tracking-title">
+      Gifts
+    </h2>
+    <p className="mt-1 text-muted">
+      You bought more than one seat. Send a link to whom you like; it works once.
+    </p>
+    <Panel className="mt-4 divide-y divide-line">
+      {courses.map((course) => (
+        <CourseGifts key={course.product_id} course={course} />
+      ))}
+    </Panel>
+  </section>
+)
 
 function CourseGifts({ course: { product_id, title, seats, seats_left } }: { course: LibraryCourse }) {
   const [isBusy, setIsBusy] = useState(false)

@@ -1,8 +1,9 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEffect, useState } from 'react'
-import type { Library } from '#contract/library.ts'
+import type { Library, LibraryCourse } from '#contract/library.ts'
 import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
 import { clearData, library } from '../data.ts'
@@ -13,11 +14,15 @@ import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { Courses } from './courses.tsx'
-import { EndedCourses } from './ended-courses.tsx'
-import { Gifts } from './gifts.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { onlyStore } from './only-store.ts'
 import { Receipts } from './receipts.tsx'
+
+// What most libraries do not have is in chunks of its own.
+const EndedCourses = lazyWithFallback(async () => (await import('./ended-courses.tsx')).EndedCourses)
+const Gifts = lazyWithFallback(async () => (await import('./gifts.tsx')).Gifts)
+
+const mayGive = ({ seats, seats_left }: LibraryCourse) => seats.length > 0 || seats_left > 0
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
 export function LibraryPage() {
@@ -114,8 +119,8 @@ const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSign
       {(courses.length > 0 || ended.length === 0) && (
         <Courses courses={courses} hasSeveralStores={!onlyStore({ courses, ended })} onSwitch={onSwitch} />
       )}
-      {ended.length > 0 && <EndedCourses courses={ended} />}
-      <Gifts courses={courses} />
+      {ended.length > 0 && <EndedCourses courses={ended} onMissing={Boolean} />}
+      {courses.some(mayGive) && <Gifts courses={courses.filter(mayGive)} onMissing={Boolean} />}
       {receipts.length > 0 && <Receipts receipts={receipts} />}
     </div>
   </Screen>
