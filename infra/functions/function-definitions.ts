@@ -142,7 +142,14 @@ export const drawPicturesFunction: FunctionDefinition = {
 export const handlerNameOf = (action: string) =>
   `${action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handler`
 
-const groupsWithRoutesBeside = new Set(['reviews', 'marketing', 'deals', 'cart'])
+const groupsWithRoutesBeside = new Set([
+  'reviews',
+  'marketing',
+  'deals',
+  'cart',
+  'operators',
+  'second-factor',
+])
 
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(

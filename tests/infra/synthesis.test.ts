@@ -56,6 +56,7 @@ test('the stacks synthesise without network or account and match CloudFormationâ
   expect([...templates.keys()]).toEqual([
     ...stacks,
     expect.stringContaining('prodActions'),
+    expect.stringContaining('AdminActions'),
     expect.stringContaining('OpenActions'),
     expect.stringContaining('ReadActions'),
     expect.stringContaining('Scheduled'),
