@@ -9,6 +9,8 @@ export const functionEnvironment = {
   EXPORTS_BUCKET: 'exports',
   OPENAI_MODEL: 'test-model',
   OPENAI_SECRET_ID: 'openai',
+  // Files of one process share a table; those that test the limit set a lower one.
+  PAYMENT_CALLS_PER_SECOND: '1000',
   SENDER_ADDRESS: 'no-reply@example.com',
   SITES_BUCKET: 'sites',
   SITES_ORIGIN: 'http://localhost:3000',
