@@ -41,7 +41,7 @@ export const dealsApi = {
       table: [
         ...reads,
         { operations: ['PutItem'], keys: ['TENANT#*'] },
-        { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
+        { operations: ['GetItem', 'UpdateItem'], keys: ['STOREFRONT#*'] },
       ],
     },
   },

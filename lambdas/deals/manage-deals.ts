@@ -103,11 +103,11 @@ async function viewOf(tenantId: string, deal: StoredDeal | DiscountCode): Promis
   return dealView(deal, await loadDeals(tenantId), now())
 }
 
-/** What a request says of a deal, checked against what the store sells. */
-function factsOf(input: CreateDeal, home: TenantHome) {
+/** What a request says of a deal, checked against what the store sells, but for the courses that it `had` before. */
+function factsOf(input: CreateDeal, home: TenantHome, had: readonly string[] = []) {
   const { kind, percent, product_ids } = input
-  const sold = new Set(home.products.map(({ product_id }) => product_id))
-  if (!product_ids.every((id) => sold.has(id)))
+  const allowed = new Set([...home.products.map(({ product_id }) => product_id), ...had])
+  if (!product_ids.every((id) => allowed.has(id)))
     throw new Failure(
       'invalid-input',
       'A deal is of courses that your store sells. Add them to your store first.',
@@ -142,7 +142,7 @@ function changedDeal<Stored extends StoredDeal | DiscountCode>(
   })
   if (!wanted.success)
     throw new Failure('invalid-input', wanted.error.issues[0]?.message ?? 'This is no deal.')
-  const changed = { ...current, ...rest, active, ...factsOf(wanted.data, home) }
+  const changed = { ...current, ...rest, active, ...factsOf(wanted.data, home, product_ids) }
   if (!wanted.data.from) delete changed.from
   if (!wanted.data.until) delete changed.until
   return changed

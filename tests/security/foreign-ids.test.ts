@@ -100,11 +100,11 @@ describe('the contract', () => {
   /** Fields whose value names nothing that is stored of one seller or buyer. */
   const values = new Set(
     (
-      'about_audience about_contact about_courses about_who address ahead audience bio base brandColors brand_color by bytes completed confirmed content contentType country email facebook from ' +
-      'full_name goal disclosure instagram interval limit lines locks name newPassword niche order page password path period places plan price_override ' +
-      'proration_at purpose q reason replaces request_id requestId return_to sale_mails search search_description ' +
+      'about_audience about_contact about_courses about_who active address ahead as audience bio base brandColors brand_color by bytes cents completed confirmed content contentType country decision email facebook from ' +
+      'full_name goal disclosure instagram interval language limit lines locked locks name newPassword niche order page password path percent period places plan planned_on price_override ' +
+      'proration_at purpose q reason replaces request_id requestId return_to role sale_mails search search_description ' +
       'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +
-      'text theme to tone total_cents twitter type unlisted_pages youtube zoneinfo'
+      'text theme to tone total_cents twitter type unlisted_pages until used uses youtube zoneinfo'
     ).split(' '),
   )
   /** Fields that name a course of the catalog, which is everybody's; as a filter, in the seller's own orders. */
@@ -114,6 +114,8 @@ describe('the contract', () => {
       'get-course-preview',
       'openai-generate-site',
       'create-campaign',
+      'create-deal',
+      'update-deal',
       'list-orders',
       'export-orders',
       'list-reviews',
@@ -145,6 +147,11 @@ describe('the contract', () => {
     'answer-review: id': 'lambdas/testimonials.test.ts',
     'report-review: id': 'lambdas/testimonials.test.ts',
     'list-reviews: store': 'lambdas/testimonials.test.ts',
+    'create-refund: line': 'lambdas/operators/admission.test.ts',
+    'decline-refund-request: id': 'lambdas/operators/admission.test.ts',
+    'decide-approval: id': 'lambdas/operators/admission.test.ts',
+    'change-role: typed_email': 'lambdas/operators/admission.test.ts',
+    'remove-seller-factor: typed_email': 'lambdas/operators/admission.test.ts',
     'undo-email-change: account': 'lambdas/profile/undo-email.test.ts',
     'send-verification-email: userId': 'security/enumeration.test.ts',
   }

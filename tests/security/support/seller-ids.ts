@@ -34,7 +34,7 @@ export const namedBy = {
   'update-deal': { id: 'deal' },
   'delete-deal': { id: 'deal' },
   'finish-upload': { upload_id: 'upload' },
-  'update-site': { logo: 'file', share_picture: 'file', favicon: 'file' },
+  'update-site': { logo: 'file', share_picture: 'file', favicon: 'file', portrait: 'file' },
   'get-order': { id: 'order' },
   'get-customer': { id: 'customer' },
   'get-payout': { id: 'payout' },
