@@ -37,14 +37,14 @@ afterEach(() => {
 const noSession = () => stripeSales.load('cs_unknown')
 
 describe('Calls of the payment provider', () => {
-  test('of scheduled work wait once ten were made in a second', async () => {
+  test('scheduled work waits once ten were made in a second', async () => {
     await inTurns(async () => {
       for (let calls = 0; calls < 12; calls++) await noSession()
     })
     expect(waits).toHaveLength(1)
   })
 
-  test('of a person do not wait', async () => {
+  test('a person does not wait', async () => {
     for (let calls = 0; calls < 12; calls++) await noSession()
     expect(waits).toEqual([])
   })

@@ -41,7 +41,7 @@ function gate() {
   return { open, opened }
 }
 
-test('a message is handed to its function, and its sender hears when it is done', async () => {
+test('a message reaches its function, and its sender hears when it ends', async () => {
   const { send } = open(async (body) => `did ${body}`)
   expect(await send(name, '{"shard":3}')).toBe('did {"shard":3}')
 })
