@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailTooLong, hasControls, isVisible, maxEmailLength } from '#rules/text.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { AccountCodePurpose } from './code-purpose.ts'
+import { Role } from './role.ts'
 
 /**
  * Trimmed and lower-cased, as every address is before use. It is validated as typed, because lower-casing may turn a
@@ -52,9 +53,6 @@ export const VerificationReply = z.object({
   resetToken: z.optional(z.string()),
 })
 export type VerificationReply = z.infer<typeof VerificationReply>
-
-export const Role = z.enum(['seller', 'admin', 'superadmin'])
-export type Role = z.infer<typeof Role>
 
 export const Profile = z.object({
   id: z.string(),

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
-import { billingStates, intervals } from '#rules/subscription.ts'
+import { billingStates } from '#rules/subscription.ts'
+import { Interval, PlanChoice } from './plan-choice.ts'
 import { Plan } from './store.ts'
-
-export const Interval = z.enum(intervals)
-
-/** A plan and how it is paid. */
-export const PlanChoice = z.strictObject({ plan: Plan, interval: Interval })
-export type PlanChoice = z.infer<typeof PlanChoice>
 
 const RequestId = z.string().check(z.regex(/^[\w-]{16,64}$/))
 /** Where the provider's page returns to: a path of the application; anything else becomes /app/billing. */

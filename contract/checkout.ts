@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { DealKind } from './deals.ts'
+import { Source } from './source.ts'
+import { DealShare } from './stored-deals.ts'
 
 export const maxLinesPerCheckout = 20
 export const maxQuantityPerLine = 20
@@ -15,15 +16,6 @@ const CartLine = z.strictObject({
   id: StoreProductId,
   quantity: z.int().check(z.minimum(1, quantityLimit), z.maximum(maxQuantityPerLine, quantityLimit)),
 })
-
-/** The buyer's referral source: the sub-id `s` and campaign parameters of the store's address. */
-export const Source = z.strictObject({
-  s: z.optional(z.string().check(z.maxLength(64))),
-  utm_source: z.optional(z.string().check(z.maxLength(64))),
-  utm_medium: z.optional(z.string().check(z.maxLength(64))),
-  utm_campaign: z.optional(z.string().check(z.maxLength(64))),
-})
-export type Source = z.infer<typeof Source>
 
 const CartLines = z
   .array(CartLine)
@@ -44,15 +36,6 @@ export const QuoteCart = z.strictObject({
   cart_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
 })
 export type QuoteCart = z.infer<typeof QuoteCart>
-
-/** What one deal takes off, by the name that buyers read. */
-export const DealShare = z.object({
-  id: z.string(),
-  kind: DealKind,
-  name: z.string(),
-  cents: z.int(),
-})
-export type DealShare = z.infer<typeof DealShare>
 
 /**
  * What a checkout of this cart would charge, before tax. `price_cents` is a unit's price without deals, `total_cents` what the

@@ -25,13 +25,3 @@ export const CourseKnowledge = z.strictObject({
     .check(z.minLength(1)),
 })
 export type CourseKnowledge = z.infer<typeof CourseKnowledge>
-
-/** What a seller sees of it before they sell the course. */
-export const CourseResearch = z.pick(CourseKnowledge, {
-  audience: true,
-  not_for: true,
-  questions: true,
-  objections: true,
-  angles: true,
-})
-export type CourseResearch = z.infer<typeof CourseResearch>

@@ -21,8 +21,3 @@ export const OpenExport = z.strictObject({
 })
 /** Downloads the file; it works for a minute. */
 export const ExportLink = z.object({ url: z.string() })
-
-/** Where the mailed link leads. The token is in the fragment, which no server and no log sees. */
-export const exportLinkPath = (token: string) => `/app/profile#download=${token}`
-/** Returns the token of the link; undefined if the fragment has none. */
-export const exportTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('download') ?? undefined

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#rules/calendar.ts'
-import {
-  codeSpelling,
-  dealKinds,
-  dealLimits,
-  dealNameLength,
-  isCode,
-  maxCodeUses,
-} from '#rules/deals/deal.ts'
-
-export const DealKind = z.enum(dealKinds)
+import { codeSpelling, dealLimits, dealNameLength, isCode, maxCodeUses } from '#rules/deals/deal.ts'
+import { StoredDeal } from './stored-deals.ts'
 
 const percentOf = ({ percent: [least, most] }: { percent: readonly [number, number] }) =>
   z
@@ -101,21 +93,6 @@ export const UpdateDeal = z.strictObject({
   until: z.optional(z.nullable(Moment)),
 })
 export type UpdateDeal = z.infer<typeof UpdateDeal>
-
-/** A deal as it is stored. Times are ISO 8601. */
-export const StoredDeal = z.object({
-  id: z.string(),
-  kind: DealKind,
-  /** What buyers read. */
-  name: z.string(),
-  percent: z.int(),
-  product_ids: z.array(z.string()),
-  from: z.optional(z.string()),
-  until: z.optional(z.string()),
-  active: z.boolean(),
-  created_at: z.string(),
-})
-export type StoredDeal = z.infer<typeof StoredDeal>
 
 /**
  * A deal as its seller sees it. `unpublished`: it is on, but the live page does not show it as it is now. `incomplete`: the store

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
-import { DealShare, RecommendedCourse } from './checkout.ts'
+import { RecommendedCourse } from './checkout.ts'
 import { OwnReview } from './reviews.ts'
+import { DealShare } from './stored-deals.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.'))

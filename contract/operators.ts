@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxReasonLength, minReasonLength } from '#rules/operators.ts'
-import { Role } from './accounts.ts'
+import { Role } from './role.ts'
 
 /** Why an operator changes something. It is kept in the audit. */
 export const OperatorReason = z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { StoreDate } from './analytics.ts'
-import { Cursor, OrderState } from './orders.ts'
+import { OrderState } from './order-state.ts'
+import { Cursor } from './orders.ts'
 
 export const maxSearchCharacters = 100
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { DealShare, Source } from './checkout.ts'
 import { LedgerEntry } from './ledger.ts'
-
-export const OrderState = z.enum(['paid', 'partially_refunded', 'refunded', 'disputed', 'lost'])
-export type OrderState = z.infer<typeof OrderState>
+import { OrderState } from './order-state.ts'
+import { Source } from './source.ts'
+import { DealShare } from './stored-deals.ts'
 
 /** One product of an order as it was sold; money in integer cents. */
 export const OrderLine = z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { payoutAccountStates, payoutCountries, payoutStates } from '#rules/money/payout.ts'
+import { payoutAccountStates, payoutCountries } from '#rules/money/payout.ts'
 import { payoutOutlookStates } from '#rules/money/payout-outlook.ts'
 import { LedgerEntry } from './ledger.ts'
+import { Payout } from './payout.ts'
 
 export const PayoutAccountState = z.enum(payoutAccountStates)
 export const PayoutCountry = z.enum(
@@ -11,19 +12,6 @@ export const PayoutCountry = z.enum(
 
 /** `country` is needed for the first setup, and to begin again with another one before the account is ready. */
 export const SetUpPayouts = z.strictObject({ country: z.optional(PayoutCountry) })
-
-/** Money in integer cents, times in ISO 8601. */
-export const Payout = z.object({
-  id: z.string(),
-  at: z.string(),
-  cents: z.int(),
-  state: z.enum(payoutStates),
-  /** What became available again, because it was refused or taken back. */
-  returned_cents: z.int(),
-  /** Why it was refused, in words for the seller. */
-  reason: z.optional(z.string()),
-})
-export type Payout = z.infer<typeof Payout>
 
 export const PayoutAccount = z.object({
   state: PayoutAccountState,

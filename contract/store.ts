@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { planIds } from '#rules/plans.ts'
-import { isTimeZone } from '#rules/store-day.ts'
 import { CatalogProduct } from './catalog.ts'
 
 export const Plan = z.enum(planIds)
@@ -32,25 +31,6 @@ export const Store = z.object({
 })
 export type Store = z.infer<typeof Store>
 
-/** `zoneinfo` changes the days of figures from now on; days that were counted stay as they are. */
-export const UpdateStore = z
-  .strictObject({
-    zoneinfo: z.optional(
-      z
-        .string()
-        .check(
-          z.refine(isTimeZone, 'Choose a time zone from the list, like Europe/Berlin or America/New_York.'),
-        ),
-    ),
-    sale_mails: z.optional(z.boolean()),
-  })
-  .check(
-    z.refine(
-      ({ zoneinfo, sale_mails }) => (zoneinfo === undefined) !== (sale_mails === undefined),
-      'Send either zoneinfo or sale_mails.',
-    ),
-  )
-
 export const ProductStatus = z.enum(['draft', 'published'])
 export type ProductStatus = z.infer<typeof ProductStatus>
 
@@ -79,20 +59,9 @@ export const LinkedStoreProducts = z.object({
 })
 export type LinkedStoreProducts = z.infer<typeof LinkedStoreProducts>
 
-export const AddStoreProducts = z.strictObject({
-  product_ids: z
-    .array(z.string().check(z.minLength(1), z.maxLength(100)))
-    .check(z.minLength(1), z.maxLength(50)),
-})
 export const AddedStoreProducts = z.object({
   added: z.int(),
   products: z.array(StoreProduct),
-})
-
-/** `price_override: null` restores the default price. */
-export const UpdateStoreProduct = z.strictObject({
-  status: z.optional(ProductStatus),
-  price_override: z.optional(z.nullable(z.int())),
 })
 
 /** Counters written in the transaction of the event they count; money in integer cents. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CloseAccount, Closing, ConfirmationReply } from '../closing.ts'
 import { DataExport, ExportLink, OpenExport } from '../data-export.ts'
 import type { Action, Grants } from './action.ts'
-import { planSettlementGrants } from './billing-api.ts'
+import { planSettlementGrants } from './settlement-grants.ts'
 
 /** What `closingView` reads. */
 const viewing = [

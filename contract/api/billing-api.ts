@@ -5,19 +5,12 @@ import {
   ConfirmSubscription,
   OpenBillingPortal,
   PlanChangePreview,
-  PlanChoice,
   ProviderPage,
   StartSubscription,
 } from '../billing.ts'
+import { PlanChoice } from '../plan-choice.ts'
 import type { Action, Grants } from './action.ts'
-
-/** What settling a subscription reads and writes: see lambdas/billing/settle-plan.ts. */
-export const planSettlementGrants = [
-  { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*', 'DELETED#*'] },
-  { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
-  { operations: ['Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
-  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
-] as const satisfies Grants['table']
+import { planSettlementGrants } from './settlement-grants.ts'
 
 const viewing = [
   { operations: ['BatchGetItem'], keys: ['TENANT#*', 'BILLING'] },

@@ -8,19 +8,8 @@ import {
   StartedCheckout,
 } from '../checkout.ts'
 import { buyerRoutes } from '../urls/buyer-routes.ts'
-import type { Action, Grants } from './action.ts'
-import { planSettlementGrants } from './billing-api.ts'
-import { accountCheckGrants } from './payouts-api.ts'
-
-/** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
-export const settlementGrants = [
-  { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
-  { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
-  { operations: ['DeleteItem'], keys: ['TENANT#*'] },
-  // What gives back the use of a code.
-  { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
-  { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
-] as const satisfies Grants['table']
+import type { Action } from './action.ts'
+import { accountCheckGrants, planSettlementGrants, settlementGrants } from './settlement-grants.ts'
 
 /** Checkouts, purchases, the payment provider's webhook. */
 export const commerceApi = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseResearch } from '../course-knowledge.ts'
+import { CourseResearch } from '../course-research.ts'
 import { LibraryModule } from '../library.ts'
 import type { Action } from './action.ts'
 

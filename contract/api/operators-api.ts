@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Email, Role } from '../accounts.ts'
+import { Email } from '../accounts.ts'
 import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
-import type { Action, Grants } from './action.ts'
-import { Done } from './action.ts'
-import { settlementGrants } from './commerce-api.ts'
+import { Role } from '../role.ts'
+import { type Action, Done, type Grants } from './action.ts'
+import { settlementGrants } from './settlement-grants.ts'
 
 /** `waiting`: a second operator has to approve it. */
 export const ChangeState = z.object({

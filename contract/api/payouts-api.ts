@@ -4,12 +4,7 @@ import { Cursor } from '../orders.ts'
 import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from '../payouts.ts'
 import { StatementPage, StatementQuery } from '../statement.ts'
 import type { Action, Grants } from './action.ts'
-
-/** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
-export const accountCheckGrants = [
-  { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
-  { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
-] as const satisfies Grants['table']
+import { accountCheckGrants } from './settlement-grants.ts'
 
 const reading = [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] as const satisfies Grants['table']
 const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const

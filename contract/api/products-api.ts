@@ -1,13 +1,7 @@
 import { Catalog } from '../catalog.ts'
-import {
-  AddedStoreProducts,
-  AddStoreProducts,
-  LinkedStoreProduct,
-  LinkedStoreProducts,
-  UpdateStoreProduct,
-} from '../store.ts'
-import type { Action } from './action.ts'
-import { Done } from './action.ts'
+import { AddStoreProducts, UpdateStoreProduct } from '../change-store-products.ts'
+import { AddedStoreProducts, LinkedStoreProduct, LinkedStoreProducts } from '../store.ts'
+import { type Action, Done } from './action.ts'
 
 /** The shared catalog, and what a store sells of it. */
 export const productsApi = {

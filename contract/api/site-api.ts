@@ -1,7 +1,7 @@
-import { GeneratedSite, Releases, RollBackSite, Site } from '../site/site.ts'
+import { Releases, Site } from '../site/site.ts'
 import { SiteChanges } from '../site/site-changes.ts'
 import { SiteCourses } from '../site/site-courses.ts'
-import { GenerateSite, UpdateSite } from '../site/site-requests.ts'
+import { GeneratedSite, GenerateSite, RollBackSite, UpdateSite } from '../site/site-requests.ts'
 import type { Action } from './action.ts'
 import { publishApi } from './publish-api.ts'
 

@@ -1,6 +1,7 @@
 import { Site } from '../site/site.ts'
 import { AddressCheck, AddressQuery, ChosenAddress } from '../site/site-address.ts'
-import { Store, UpdateStore } from '../store.ts'
+import { Store } from '../store.ts'
+import { UpdateStore } from '../update-store.ts'
 import type { Action } from './action.ts'
 
 /** A store's settings, its site address, closing and reopening it. */

@@ -67,3 +67,10 @@ export const GenerateSite = z.strictObject({
   section: z.optional(Section),
   requestId: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
 })
+
+export const RollBackSite = z.strictObject({
+  release_id: z.string().check(z.minLength(1), z.maxLength(100)),
+})
+
+/** The reply to a request that generates a site. */
+export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })

@@ -184,7 +184,6 @@ export const SiteSettings = z.strictObject({
   about_contact: AboutText,
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
-export const settingNames = z.keyof(SiteSettings).options
 
 /** What a store's site looks like before its seller has entered anything (docs/product.md, Site generator). */
 export const defaultSettings = (storeName: string): SiteSettings => ({
@@ -240,15 +239,9 @@ export const Site = z.extend(SiteHead, {
 })
 export type Site = z.infer<typeof Site>
 
-export const GeneratedSite = z.object({ data: z.object({ content: SiteContent }) })
-
 /** A page that was published before and can be restored. */
 export const Release = z.object({ id: z.string(), published_at: z.string(), is_live: z.boolean() })
 export type Release = z.infer<typeof Release>
 
 /** Newest first. */
 export const Releases = z.object({ releases: z.array(Release) })
-
-export const RollBackSite = z.strictObject({
-  release_id: z.string().check(z.minLength(1), z.maxLength(100)),
-})

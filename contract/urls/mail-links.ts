@@ -39,3 +39,8 @@ export function parseResetLink(fragment: string): ResetLink | undefined {
   const token = fields.get('token')
   return email && token && isLinkToken(token) ? { email, token } : undefined
 }
+
+/** Where the mailed link to a file with a seller's data leads. The token is in the fragment, which no server and no log sees. */
+export const exportLinkPath = (token: string) => `/app/profile#download=${token}`
+/** Returns the token of the link; undefined if the fragment has none. */
+export const exportTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('download') ?? undefined

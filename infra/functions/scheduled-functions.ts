@@ -1,6 +1,8 @@
-import { planSettlementGrants } from '#contract/api/billing-api.ts'
-import { settlementGrants } from '#contract/api/commerce-api.ts'
-import { accountCheckGrants } from '#contract/api/payouts-api.ts'
+import {
+  accountCheckGrants,
+  planSettlementGrants,
+  settlementGrants,
+} from '#contract/api/settlement-grants.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 
 /** What fails for one seller is an item until a later run has done it. */

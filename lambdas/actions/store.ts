@@ -4,8 +4,9 @@ import { changeSaleMails, changeTimeZone } from '../data/store/stores.ts'
 import { action } from '../http/action.ts'
 import { checkAddress } from '../sites/content/check-address.ts'
 import { chooseAddress } from '../sites/content/choose-address.ts'
+import { changedSite } from '../sites/publishing/changed-site.ts'
 import { reopenStore } from '../sites/publishing/reopen-store.ts'
-import { closeStore } from '../sites/publishing/unpublish-site.ts'
+import { closeStore } from '../sites/publishing/take-down.ts'
 
 export const updateStoreHandler = action(storeApi, 'update-store', ({ seller, input }) => {
   const { zoneinfo, sale_mails = true } = input
@@ -28,7 +29,7 @@ export const chooseAddressHandler = action(
 export const closeStoreHandler = action(
   storeApi,
   'close-store',
-  ({ seller }) => closeStore(seller.tenantId),
+  ({ seller }) => changedSite(closeStore(seller.tenantId)),
   sensitiveAction,
 )
 

@@ -1,4 +1,5 @@
-import type { PlanChangePreview, PlanChoice } from '#contract/billing.ts'
+import type { PlanChangePreview } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import { plans as planFacts, productLimit } from '#rules/plans.ts'
 import { billingStateOf, changeTakesEffect, planPriceCents } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'

@@ -3,7 +3,7 @@ import { recordReopened } from '../data/site/publishing.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
-import { closeStore } from '../sites/publishing/unpublish-site.ts'
+import { closeStore } from '../sites/publishing/take-down.ts'
 import { cancelRunningPlan, type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
 
 /** A publish under way holds the page for a second or two. */

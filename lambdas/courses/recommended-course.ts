@@ -2,7 +2,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import { recommendCourses } from '#rules/courses/recommend.ts'
 import { recommendedSource } from '#rules/source.ts'
 import { coursePath, homeUrl } from '#storefront/page-links.ts'
-import type { Recommended } from '../data/sales/checkouts.ts'
+import type { Recommended } from '../data/sales/recommended.ts'
 import type { Storefront } from '../data/site/storefronts.ts'
 
 type Owner = {

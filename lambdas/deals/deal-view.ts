@@ -1,4 +1,5 @@
-import type { Deal, StoredDeal } from '#contract/deals.ts'
+import type { Deal } from '#contract/deals.ts'
+import type { StoredDeal } from '#contract/stored-deals.ts'
 import { dealSource, isWithinDates } from '#rules/deals/deal.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { Role } from '#contract/accounts.ts'
 import { type Action, needsToken } from '#contract/api/action.ts'
+import { Role } from '#contract/role.ts'
 import { clientIpHeader, correlationHeader, edgeSecretHeader, viewerHostHeader } from '#contract/urls/edge.ts'
 import { timingSafeEqualText } from '../crypto/tokens.ts'
 import { edgeSecret } from '../env.ts'

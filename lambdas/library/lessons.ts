@@ -1,8 +1,8 @@
 import type { Lesson } from '#contract/library.ts'
 import { signedFileUrl, withPictureUrls } from '../courses/signed-file-url.ts'
 import { type CourseLesson, type CourseOutline, loadCourse, loadLesson } from '../data/library/courses.ts'
-import { loadProgress, progressOf, saveLessonProgress } from '../data/library/libraries.ts'
 import { loadOpenedLessons, saveOpenedLesson } from '../data/library/opened-lessons.ts'
+import { loadProgress, progressOf, saveLessonProgress } from '../data/library/progress.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { contentNotFound, expectCourseAccess } from './access.ts'
 

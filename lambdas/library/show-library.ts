@@ -5,16 +5,9 @@ import { hasReadEnough } from '#rules/courses/library.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { recommendedCourse } from '../courses/recommended-course.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
-import {
-  currentGrants,
-  type Grant,
-  grantsIn,
-  libraryItems,
-  type Progress,
-  progressIn,
-  progressOf,
-} from '../data/library/libraries.ts'
+import { currentGrants, type Grant, grantsIn, libraryItems } from '../data/library/libraries.ts'
 import { openedLessonsIn } from '../data/library/opened-lessons.ts'
+import { type Progress, progressIn, progressOf } from '../data/library/progress.ts'
 import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
 import { reviewsIn, type StoredReview } from '../data/reviews/reviews.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'

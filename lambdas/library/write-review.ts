@@ -5,8 +5,9 @@ import { reviewChangesPerHour } from '#rules/courses/reviews.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
 import { isoAt } from '../clock.ts'
 import { loadCourse } from '../data/library/courses.ts'
-import { type Grant, loadProgress, progressOf } from '../data/library/libraries.ts'
+import type { Grant } from '../data/library/libraries.ts'
 import { loadOpenedLessons } from '../data/library/opened-lessons.ts'
+import { loadProgress, progressOf } from '../data/library/progress.ts'
 import {
   findReview,
   loadOwnReview,

@@ -1,5 +1,4 @@
-import { exportLinkPath } from '#contract/data-export.ts'
-import { resetLinkPath } from '#contract/urls/mail-links.ts'
+import { exportLinkPath, resetLinkPath } from '#contract/urls/mail-links.ts'
 import { type Account, findAccount } from '../accounts/cognito-users.ts'
 import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
 import { codeFor, emailKeyOf, exportTokenFor, linkTokenFor } from '../crypto/keyed-hashes.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const Refusal = z.object({
   name: z.string(),
-  $metadata: z.object({ httpStatusCode: z.int().check(z.gte(400), z.lte(499)) }),
+  $metadata: z.object({ httpStatusCode: z.int() }),
 })
 
 /**
@@ -43,7 +43,9 @@ export function isPermanentFailure(error: unknown) {
   const refusal = Refusal.safeParse(error)
   if (!refusal.success || !isSdkError(error)) return false
   const { name, $metadata } = refusal.data
-  if ([401, 403].includes($metadata.httpStatusCode) || operatorsMistakes.has(name)) return false
+  const { httpStatusCode: status } = $metadata
+  if (status < 400 || status > 499) return false
+  if ([401, 403].includes(status) || operatorsMistakes.has(name)) return false
   return !isThrottlingError(error) && !isTransientError(error) && !isClockSkewError(error)
 }
 

@@ -1,4 +1,4 @@
-import { auditPages, entriesIn, type StoredAuditEntry } from '../data/table/audit.ts'
+import { auditPages, entriesIn, type StoredAuditEntry } from '../data/table/audit-entries.ts'
 import { queryRangePage } from '../data/table/client.ts'
 import { auditPartition } from '../data/table/keys.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '#contract/accounts.ts'
+import { Role } from '#contract/role.ts'
 import { now } from '../clock.ts'
 import {
   approvalDoneWrite,

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/accounts.ts'
 import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { Role } from '#contract/role.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
 import { hasColleague, listOperators, roleWrites } from '../data/accounts/operators.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'

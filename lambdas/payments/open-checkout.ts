@@ -16,13 +16,13 @@ import { hashOf, timingSafeEqualText } from '../crypto/tokens.ts'
 import {
   type Checkout,
   loadCheckout,
-  type Recommended,
   saveSeenState,
   takeLoadTurn,
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
 import { returnUse } from '../data/sales/discount-codes.ts'
 import { loadPurchase } from '../data/sales/purchases.ts'
+import type { Recommended } from '../data/sales/recommended.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { sitesOrigin, supportMailbox } from '../env.ts'

@@ -1,4 +1,4 @@
-import type { PlanChoice } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import type { Dispute, PaymentFacts, Refund } from '#rules/money/payment.ts'
 import type { FoundPayout, PayoutAccountFacts } from '#rules/money/payout.ts'
 import type { Plan } from '#rules/plans.ts'

@@ -2,14 +2,16 @@ import * as z from 'zod/mini'
 import type { DueItems } from '../data/table/due-index.ts'
 
 const ShardMessage = z.object({
-  Records: z.tuple([z.object({ eventSource: z.literal('aws:sqs'), body: z.string() })]),
+  Records: z.array(z.object({ eventSource: z.string(), body: z.string() })),
 })
 const Shard = z.object({ shard: z.int() })
 
 /** The shard that a message of the queue names; undefined for an invocation without one, which works on all of them. */
 export function shardOf(event: unknown): number | undefined {
   const message = ShardMessage.safeParse(event)
-  return message.success ? Shard.parse(JSON.parse(message.data.Records[0].body)).shard : undefined
+  const [record, ...others] = message.data?.Records ?? []
+  if (record?.eventSource !== 'aws:sqs' || others.length > 0) return undefined
+  return Shard.parse(JSON.parse(record.body)).shard
 }
 
 /** Returns what is due in one shard, or in all of them without its number. */

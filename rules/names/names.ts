@@ -8,11 +8,6 @@ export const maxSiteAddressLength = 63
 /** docs/product.md, Site address. */
 export const maxStoreNameLength = 60
 
-/**
- * docs/product.md, Site address: how long nobody else can claim an address that a seller has left, which redirects
- * meanwhile, or that of a deleted seller.
- */
-export const siteAddressRestDays = 90
 /** docs/product.md, Site address: how many addresses of a store may redirect, so that nobody collects them. */
 export const maxFormerAddresses = 3
 

@@ -8,12 +8,12 @@ import {
   Profile,
   ProvisionTestUser,
   ResetPassword,
-  Role,
   SendVerificationEmail,
   VerificationReply,
   VerifyCode,
 } from '#contract/accounts.ts'
 import { AccountCodePurpose, CodePurpose } from '#contract/code-purpose.ts'
+import { Role } from '#contract/role.ts'
 
 const email = 'ada@example.com'
 const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message

@@ -2,16 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Catalog, CatalogProduct } from '#contract/catalog.ts'
+import { AddStoreProducts, UpdateStoreProduct } from '#contract/change-store-products.ts'
 import { CreateCheckout, OpenCheckout, Purchase, StartedCheckout } from '#contract/checkout.ts'
 import { Home } from '#contract/home.ts'
 import { Cursor, Orders } from '#contract/orders.ts'
-import { GeneratedSite, Releases, Site } from '#contract/site/site.ts'
-import {
-  AddedStoreProducts,
-  AddStoreProducts,
-  LinkedStoreProducts,
-  UpdateStoreProduct,
-} from '#contract/store.ts'
+import { Releases, Site } from '#contract/site/site.ts'
+import { GeneratedSite } from '#contract/site/site-requests.ts'
+import { AddedStoreProducts, LinkedStoreProducts } from '#contract/store.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { pages } from './pages.ts'
 

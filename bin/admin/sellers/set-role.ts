@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Email, Role } from '#contract/accounts.ts'
+import { Email } from '#contract/accounts.ts'
+import { Role } from '#contract/role.ts'
 import { changeRoleAsOperator } from '#lambdas/operators/roles.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '#contract/accounts.ts'
+import { Role } from '#contract/role.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItems, queryItems, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'

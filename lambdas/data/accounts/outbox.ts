@@ -36,7 +36,7 @@ const Notice = z.object({
   email: z.string(),
   mailed: z.optional(z.string()),
 })
-const Receipt = z.extend(StoredReceipt, { type: z.literal('receipt') })
+const Receipt = z.object({ ...StoredReceipt.shape, type: z.literal('receipt') })
 const RefundRequest = z.object({
   type: z.literal('refund_request'),
   id: z.string(),
@@ -46,11 +46,19 @@ const RefundRequest = z.object({
   state: z.string(),
   mailed: z.optional(z.string()),
 })
-const SeatClaim = z.extend(StoredSeatClaim, { type: z.literal('seat_claim'), mailed: z.optional(z.string()) })
-const Debit = z.extend(StoredDebit, { type: z.literal('debit'), mailed: z.optional(z.string()) })
-const CartMail = z.extend(StoredCartMail, { type: z.literal('cart_mail'), mailed: z.optional(z.string()) })
-const Refund = z.extend(StoredRefund, { type: z.literal('refund'), mailed: z.optional(z.string()) })
-const PlanMail = z.extend(StoredPlanMail, { type: z.literal('plan_mail') })
+const SeatClaim = z.object({
+  ...StoredSeatClaim.shape,
+  type: z.literal('seat_claim'),
+  mailed: z.optional(z.string()),
+})
+const Debit = z.object({ ...StoredDebit.shape, type: z.literal('debit'), mailed: z.optional(z.string()) })
+const CartMail = z.object({
+  ...StoredCartMail.shape,
+  type: z.literal('cart_mail'),
+  mailed: z.optional(z.string()),
+})
+const Refund = z.object({ ...StoredRefund.shape, type: z.literal('refund'), mailed: z.optional(z.string()) })
+const PlanMail = z.object({ ...StoredPlanMail.shape, type: z.literal('plan_mail') })
 const EmailChange = z.object({
   type: z.literal('email_change'),
   id: z.string(),

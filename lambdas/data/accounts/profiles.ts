@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '#contract/accounts.ts'
+import { Role } from '#contract/role.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'

@@ -8,7 +8,7 @@ import { deleteMovedOrder, RecordedOrder } from '../sales/moved-orders.ts'
 import { endDraftLink } from '../site/draft-links.ts'
 import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
-import { reserveLeftAddress } from '../store/addresses.ts'
+import { reserveLeftAddress } from '../store/left-addresses.ts'
 import { courseSellerKeys } from '../store/store-products.ts'
 import { isSecret } from '../table/account-keys.ts'
 import {

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { isoAt, now } from '../../clock.ts'
-import { SoldBy } from '../sales/sold-by.ts'
-import { getItem, getItems, queryItems, updateItem, type Write } from '../table/client.ts'
+import { SoldByStore } from '../sales/sold-by.ts'
+import { getItem, getItems, queryItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import { grantPrefix, progressPrefix } from '../table/library-keys.ts'
-
-const Store = z.omit(SoldBy, { url: true })
+import { grantPrefix } from '../table/library-keys.ts'
 
 /**
  * Access to a course, from a payment. `given_by` is the library of the buyer who gave the seat away; it is absent from a
@@ -17,21 +15,13 @@ export const Grant = z.object({
   title: z.string(),
   seats: z.int(),
   state: z.enum(['active', 'revoked']),
-  store: Store,
+  store: SoldByStore,
   /** The store that sold it; absent from grants of before. */
   store_id: z.optional(z.string()),
   created_at: z.string(),
   given_by: z.optional(z.string()),
 })
 export type Grant = z.infer<typeof Grant>
-
-const Progress = z.object({
-  product_id: z.string(),
-  payment_id: z.string(),
-  completed: z._default(z.set(z.string()), new Set<string>()),
-  last_lesson_id: z.string(),
-})
-export type Progress = z.infer<typeof Progress>
 
 /** Whether somebody bought or was given a course under this address's key, or has proven the address. */
 export const hasLibrary = async (libraryId: string) => (await getItem(keys.library(libraryId))) !== undefined
@@ -97,39 +87,3 @@ export async function currentGrants(grants: readonly Grant[]): Promise<Grant[]> 
 }
 
 const keyOf = ({ product_id, payment_id }: Grant) => `${product_id}#${payment_id}`
-
-/** Returns what was read of a course, through each of its grants. */
-export async function loadProgress(libraryId: string, productId: string): Promise<Progress[]> {
-  return progressIn(await queryItems(keys.library(libraryId).pk, `${progressPrefix}${productId}#`))
-}
-
-export const progressIn = (items: readonly Record<string, unknown>[]): Progress[] =>
-  items.filter(({ type }) => type === 'progress').map((item) => Progress.parse(item))
-
-/** Returns what was read through this grant; undefined if nothing was. */
-export const progressOf = (
-  { product_id, payment_id }: Pick<Grant, 'product_id' | 'payment_id'>,
-  all: readonly Progress[],
-) => all.find((it) => it.product_id === product_id && it.payment_id === payment_id)
-
-/** Marks a lesson as completed, or no longer. Repeating it changes nothing. */
-export async function saveLessonProgress(
-  libraryId: string,
-  { product_id, payment_id }: Pick<Grant, 'product_id' | 'payment_id'>,
-  lessonId: string,
-  isCompleted: boolean,
-) {
-  await updateItem(keys.progress(libraryId, product_id, payment_id), {
-    UpdateExpression: `SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), product_id = :product, payment_id = :payment, last_lesson_id = :last ${isCompleted ? 'ADD' : 'DELETE'} completed :lessons`,
-    ExpressionAttributeNames: { '#type': 'type' },
-    ExpressionAttributeValues: {
-      ':type': 'progress',
-      ':id': product_id,
-      ':now': isoAt(now()),
-      ':product': product_id,
-      ':payment': payment_id,
-      ':last': lessonId,
-      ':lessons': new Set([lessonId]),
-    },
-  })
-}

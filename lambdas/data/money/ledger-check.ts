@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderState } from '#contract/orders.ts'
+import { OrderState } from '#contract/order-state.ts'
 import { spentCents } from '#rules/money/ledger.ts'
 import { type LedgerPosition, loadLedgerPosition } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Payout } from '#contract/payouts.ts'
+import { Payout } from '#contract/payout.ts'
 import type { HeldBucket } from '#rules/money/balance.ts'
 import { payoutStates } from '#rules/money/payout.ts'
 import { type PayoutOutlook, payoutOutlook } from '#rules/money/payout-outlook.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Interval, PlanChoice } from '#contract/billing.ts'
+import { Interval, PlanChoice } from '#contract/plan-choice.ts'
 import { Plan, type Tenant } from '#contract/store.ts'
 import { accountClosingText } from '#rules/closing.ts'
 import { dueStepsOf, type PlanDates } from '#rules/plan-schedule.ts'

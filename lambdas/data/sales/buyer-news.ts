@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SoldBy } from './sold-by.ts'
+import { SoldBy, SoldByStore } from './sold-by.ts'
 
 // Apart from what queues these mails, which needs no schema of them.
 
@@ -10,7 +10,7 @@ export const StoredSeatClaim = z.object({
   library_id: z.string(),
   role: z.enum(['giver', 'claimer']),
   title: z.string(),
-  store: z.omit(SoldBy, { url: true }),
+  store: SoldByStore,
 })
 export type StoredSeatClaim = z.infer<typeof StoredSeatClaim>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { DealShare, Source } from '#contract/checkout.ts'
+import { Source } from '#contract/source.ts'
+import { DealShare } from '#contract/stored-deals.ts'
 import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import {
@@ -20,6 +21,7 @@ import { openCheckoutPrefix, reconciliationKeys } from '../table/reconciliation-
 import { persistentTries } from '../table/retry.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 import { type HeldUse, holdUseWrites } from './discount-codes.ts'
+import { Recommended } from './recommended.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
 export const CheckoutLine = z.object({
@@ -36,16 +38,6 @@ export const CheckoutLine = z.object({
   deals: z.optional(z.array(DealShare)),
 })
 export type CheckoutLine = z.infer<typeof CheckoutLine>
-
-/** A course of the store that goes with those of the checkout, as `RecommendedCourse`. */
-export const Recommended = z.object({
-  title: z.string(),
-  price_cents: z.int(),
-  url: z.string(),
-  hero_image_url: z.string(),
-  reason: z.string(),
-})
-export type Recommended = z.infer<typeof Recommended>
 
 const UnpaidState = z.enum(['open', 'processing', 'failed', 'expired'])
 export type UnpaidState = z.infer<typeof UnpaidState>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Source } from '#contract/checkout.ts'
 import type { OrderExport, OrderFilter } from '#contract/order-filter.ts'
 import { Order } from '#contract/orders.ts'
+import { Source } from '#contract/source.ts'
 import { csvLine } from '#rules/csv.ts'
 import { decimalDollars } from '#rules/money/money.ts'
 import { countedSource } from '#rules/source.ts'

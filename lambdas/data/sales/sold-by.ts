@@ -14,6 +14,10 @@ export const SoldBy = z.object({
 })
 export type SoldBy = z.infer<typeof SoldBy>
 
+const { name, brand_color, logo, support_email } = SoldBy.shape
+/** The same without the address of its page. */
+export const SoldByStore = z.object({ name, brand_color, logo, support_email })
+
 export const soldBy = (checkout: Checkout): SoldBy => ({
   name: checkout.store_name,
   url: checkout.store_url,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StoredDeal } from '#contract/deals.ts'
+import { StoredDeal } from '#contract/stored-deals.ts'
 
 /** The bundles and pairs of a store, oldest first, on or off. `revision` grows with every change. */
 const ShownDeals = z.object({ deals: z.array(StoredDeal), revision: z.int() })

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
-import { maxSiteAddressLength, siteAddress, siteAddressRestDays } from '#rules/names/names.ts'
-import { dayMs } from '#rules/time.ts'
+import { maxSiteAddressLength, siteAddress } from '#rules/names/names.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { PageLease } from '../site/publishing.ts'
 import { isNameFree } from '../site/site-records.ts'
 import { headUpdate } from '../site/site-text.ts'
-import { getItems, transact, updateItem, type Write } from '../table/client.ts'
-import { ConditionFailedError, ignoreConditionFailure } from '../table/conditions.ts'
+import { getItems, transact, type Write } from '../table/client.ts'
+import { ConditionFailedError } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { nameCandidates } from './name-candidates.ts'
 
-export const addressReservationMs = siteAddressRestDays * dayMs
 /** The number of random suffixes tried after the counted ones; each has 40 bits. */
 const ownSuffixes = 4
 const ownSuffixDigits = 10
@@ -137,22 +135,4 @@ async function claim({ tenantId, id }: PageLease, address: string) {
     if (error instanceof ConditionFailedError && error.failed.includes(0)) return false
     throw error
   }
-}
-
-/**
- * Removes the address from its tenant, so that nobody can claim it for 90 days. An address of another tenant is not
- * changed.
- */
-export async function reserveLeftAddress(address: string, tenantId: string) {
-  await ignoreConditionFailure(
-    updateItem(keys.siteName(address), {
-      UpdateExpression: 'SET #ttl = :until REMOVE tenant_id',
-      ConditionExpression: 'tenant_id = :tenant',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: {
-        ':until': epochSeconds(now() + addressReservationMs),
-        ':tenant': tenantId,
-      },
-    }),
-  )
 }

@@ -6,7 +6,8 @@ import { ConditionFailedError } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
-import { addressReservationMs, addressTaken, claimWrite } from './addresses.ts'
+import { addressTaken, claimWrite } from './addresses.ts'
+import { addressReservationMs } from './left-addresses.ts'
 
 /** `storeId` and `url` are those of a live page, whose checkouts return buyers to the new address from then on. */
 export type AddressMove = { address: string; live: { storeId: string; url: string } | undefined }

@@ -11,7 +11,7 @@ import { waitingClient } from './waiting-client.ts'
  */
 const Credentials = z.object({
   key: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
-  webhookSecrets: z.array(z.string().check(z.startsWith('whsec_'))).check(z.maxLength(4)),
+  webhookSecrets: z.array(z.string().check(z.regex(/^whsec_/))).check(z.maxLength(4)),
 })
 type Credentials = z.infer<typeof Credentials>
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PlanChoice } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import { type Plan, planIds } from '#rules/plans.ts'
 import type { Interval } from '#rules/subscription.ts'
 import { Failure } from '../../failure.ts'

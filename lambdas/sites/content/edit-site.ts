@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
+import * as z from 'zod/mini'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import { type Site, type SiteSettings, settingNames } from '#contract/site/site.ts'
+import { type Site, SiteSettings } from '#contract/site/site.ts'
 import {
   changedPaths,
   effectiveLocks,
@@ -24,7 +25,8 @@ import { Failure } from '../../failure.ts'
 import { currentContent } from '../generation/generation-state.ts'
 import { keepLocked } from '../generation/merge-locked-texts.ts'
 import { upcomingAddress } from './load-site.ts'
-import { settingsOf, siteView } from './site-view.ts'
+import { settingsOf } from './settings.ts'
+import { siteView } from './site-view.ts'
 
 /** How often another change may occur between reading and writing. */
 const retries = {
@@ -85,6 +87,8 @@ async function chosenPictures(tenantId: string, before: Some<SiteSettings>, afte
     return [...new Set(names)].map((name) => storedFileCheck(tenantId, name))
   throw new Failure('not-found', 'This file is no longer in your store. Choose another one.')
 }
+
+const settingNames = z.keyof(SiteSettings).options
 
 /** Refuses a setting that the seller has changed elsewhere, to something else, since they were shown it. */
 function expectUnchanged(current: SiteSettings, { base, ...sent }: SiteEdit) {

@@ -2,7 +2,8 @@ import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { nextAddress } from '../../data/store/addresses.ts'
 import { currentCatalogFingerprint } from '../publishing/catalog-fingerprint.ts'
-import { settingsOf, siteView } from './site-view.ts'
+import { settingsOf } from './settings.ts'
+import { siteView } from './site-view.ts'
 
 /**
  * Returns the site as its seller sees it, whether or not there is one yet. A live one is compared with the catalog too.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultSettings, type Site, SiteSettings } from '#contract/site/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { SiteHead } from '#contract/site/site-head.ts'
 import { siteAddress } from '#rules/names/names.ts'
 import { now } from '../../clock.ts'
@@ -9,6 +9,7 @@ import type { SiteText } from '../../data/site/site-text.ts'
 import { filesUrl } from '../../files/file-url.ts'
 import { currentContent, currentGeneration } from '../generation/generation-state.ts'
 import { siteUrl } from '../storage/site-url.ts'
+import { settingsOf } from './settings.ts'
 
 type Shown = Pick<TenantHome, 'products' | 'deals'>
 
@@ -81,8 +82,4 @@ function formerUrls(record: SiteRecord | undefined): Pick<Site, 'former_addresse
       redirects_until: it.until,
     })),
   }
-}
-
-export function settingsOf(home: TenantHome, text: Pick<SiteText, 'settings'>): SiteSettings {
-  return SiteSettings.parse({ ...defaultSettings(home.store?.name ?? 'My Store'), ...text.settings })
 }

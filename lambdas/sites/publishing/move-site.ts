@@ -10,6 +10,7 @@ import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { removeOtherPages } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
+import { changedSite } from './changed-site.ts'
 import { beginChange, beginSwitch, type LeasedPage, noSuchRelease, withPageLease } from './page-lease.ts'
 import { putRedirects } from './redirects.ts'
 import { putOfflinePage, putPages } from './switch-page.ts'
@@ -21,22 +22,24 @@ import { putOfflinePage, putPages } from './switch-page.ts'
  * @throws Failure 'address-taken', 'conflict' and 'no-site'
  */
 export const moveSite = (tenantId: string, address: string, replaces: string): Promise<Site> =>
-  withPageLease(tenantId, Promise.resolve(), async (page) => {
-    const { lease, record } = page
-    expectToLeave(record, address, replaces)
-    await beginChange(page)
-    const isThere = record.address === address
-    const moved = isThere
-      ? record
-      : await moveAddress(lease, record, { address, live: await liveStore(page, address) })
-    beginSwitch(page, address)
-    const files =
-      record.status === 'live'
-        ? await putLivePages(page, address)
-        : { etag: await putOfflinePage(page, address) }
-    await putRedirects(moved)
-    return recordMoved(lease, moved, files)
-  })
+  changedSite(
+    withPageLease(tenantId, Promise.resolve(), async (page) => {
+      const { lease, record } = page
+      expectToLeave(record, address, replaces)
+      await beginChange(page)
+      const isThere = record.address === address
+      const moved = isThere
+        ? record
+        : await moveAddress(lease, record, { address, live: await liveStore(page, address) })
+      beginSwitch(page, address)
+      const files =
+        record.status === 'live'
+          ? await putLivePages(page, address)
+          : { etag: await putOfflinePage(page, address) }
+      await putRedirects(moved)
+      return recordMoved(lease, moved, files)
+    }),
+  )
 
 /** A repeated request finds the site where it was to go. */
 function expectToLeave(record: SiteRecord, address: string, replaces: string) {

@@ -1,5 +1,4 @@
 import { ulid } from 'ulid'
-import type { Site } from '#contract/site/site.ts'
 import { now } from '../../clock.ts'
 import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import {
@@ -13,7 +12,6 @@ import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
-import { siteView } from '../content/site-view.ts'
 import { putRedirects } from './redirects.ts'
 import { leaseLost, restorePage } from './switch-page.ts'
 
@@ -29,7 +27,7 @@ export type LeasedPage = {
 
 /**
  * Publishes or takes down the store's live page, one change at a time. `reading` is whatever else the change needs, read
- * in the same round. `change` returns the site's new record. If it fails, the lease is released and the recorded page is
+ * in the same round. `change` returns the site's new record, with which home is returned; see `changedSite`. If it fails, the lease is released and the recorded page is
  * live again.
  * @throws Failure 'not-found', 'no-site' and 'conflict', and what `change` throws
  */
@@ -37,7 +35,7 @@ export async function withPageLease<Read>(
   tenantId: string,
   reading: Promise<Read>,
   change: (page: LeasedPage, read: Read) => Promise<SiteRecord>,
-): Promise<Site> {
+): Promise<Pick<LeasedPage, 'home' | 'text'>> {
   const lease = { tenantId, id: ulid(now()), takenAt: now() }
   const progress: LeasedPage['progress'] = { hasBegun: false }
   const taking = takePageLease(lease)
@@ -50,7 +48,7 @@ export async function withPageLease<Read>(
     ])
     if (!record) throw refusal(home)
     const site = await change({ lease, record, home, text, progress }, read)
-    return siteView({ ...home, site }, text)
+    return { home: { ...home, site }, text }
   } catch (error) {
     await putInOrder(lease, taking, progress)
     throw error instanceof ConditionFailedError ? leaseLost() : error

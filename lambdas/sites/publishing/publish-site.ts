@@ -21,7 +21,8 @@ import { listCatalog } from '../../data/store/catalog.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
-import { settingsOf, shownProducts } from '../content/site-view.ts'
+import { settingsOf } from '../content/settings.ts'
+import { shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
 import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
@@ -30,6 +31,7 @@ import { removePictures } from '../storage/drawn-pictures.ts'
 import { putOtherPages, removeOtherPages, replaceByNotFound, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases, type SitePages } from '../storage/release-objects.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
+import { changedSite } from './changed-site.ts'
 import { pricesAsked } from './page-deals.ts'
 import {
   areCrawlerFilesCurrent,
@@ -52,74 +54,81 @@ import { confirmLease } from './switch-page.ts'
  * @throws Failure 'store-closed', 'store-suspended', 'plan-ended', 'no-site', 'no-published-products', 'generation-running' and 'conflict'
  */
 export function publishSite(tenantId: string): Promise<Site> {
-  return withPageLease(tenantId, read(tenantId), async (page, { catalog, releases, suspension }) => {
-    const { lease, record, home, text } = page
-    expectOpenStore(record)
-    expectNotSuspended(suspension)
-    if (home.tenant) expectAccess(home.tenant)
-    const content = publishableContent(page)
-    await beginChange(page)
+  const publishing = withPageLease(
+    tenantId,
+    read(tenantId),
+    async (page, { catalog, releases, suspension }) => {
+      const { lease, record, home, text } = page
+      expectOpenStore(record)
+      expectNotSuspended(suspension)
+      if (home.tenant) expectAccess(home.tenant)
+      const content = publishableContent(page)
+      await beginChange(page)
 
-    const settings = settingsOf(home, text)
-    const sold = onPage(home)
-    const offers = offersOf(sold, catalog)
-    const deals = dealsOf(home, offers)
-    const [address, introductions, reviews] = await Promise.all([
-      record.address ?? claimAddress(lease, settings.store_name),
-      loadIntroductions(sold.map(({ product_id }) => product_id)),
-      // While the lease is held: what changes from now on is put into the pages of this publish afterwards.
-      shownReviews(tenantId, offers),
-    ])
-    const drawing = sharePictureOf(settings, content)
-    const picture = drawing && sharePictureName(drawing)
-    const rendered = renderSite(
-      publishedPage({
-        ...{ settings, content, address, tenantId, catalog, introductions, picture },
-        storeProducts: sold,
-        storeId: home.store?.id ?? '',
-        deals: shownDeals(deals, offers, catalog, pricesAsked(releases, now())),
-      }),
-    )
-    const pages = pagesWithReviews(rendered, reviews)
-    const release = {
-      id: ulid(now()),
-      published_at: isoAt(now()),
-      revision: revisionOf(text),
-      products: shownProducts(home),
-      facts: catalogFingerprint(sold, catalog),
-      offers,
-      ...(deals.length > 0 && { deals }),
-      words: { settings, content },
-      pages: [...pages.keys()],
-      ...(picture && { picture }),
-    }
-    const crawlerFiles = crawlerFilesId(address, pages)
-    beginSwitch(page, address)
-    await allDone([
-      putRelease(tenantId, release.id, pages),
-      putOtherPages(address, pages),
-      areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
-      picture && !isDrawn(record, releases, picture) ? requestPicture(tenantId, picture, drawing) : undefined,
-    ])
+      const settings = settingsOf(home, text)
+      const sold = onPage(home)
+      const offers = offersOf(sold, catalog)
+      const deals = dealsOf(home, offers)
+      const [address, introductions, reviews] = await Promise.all([
+        record.address ?? claimAddress(lease, settings.store_name),
+        loadIntroductions(sold.map(({ product_id }) => product_id)),
+        // While the lease is held: what changes from now on is put into the pages of this publish afterwards.
+        shownReviews(tenantId, offers),
+      ])
+      const drawing = sharePictureOf(settings, content)
+      const picture = drawing && sharePictureName(drawing)
+      const rendered = renderSite(
+        publishedPage({
+          ...{ settings, content, address, tenantId, catalog, introductions, picture },
+          storeProducts: sold,
+          storeId: home.store?.id ?? '',
+          deals: shownDeals(deals, offers, catalog, pricesAsked(releases, now())),
+        }),
+      )
+      const pages = pagesWithReviews(rendered, reviews)
+      const release = {
+        id: ulid(now()),
+        published_at: isoAt(now()),
+        revision: revisionOf(text),
+        products: shownProducts(home),
+        facts: catalogFingerprint(sold, catalog),
+        offers,
+        ...(deals.length > 0 && { deals }),
+        words: { settings, content },
+        pages: [...pages.keys()],
+        ...(picture && { picture }),
+      }
+      const crawlerFiles = crawlerFilesId(address, pages)
+      beginSwitch(page, address)
+      await allDone([
+        putRelease(tenantId, release.id, pages),
+        putOtherPages(address, pages),
+        areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
+        picture && !isDrawn(record, releases, picture)
+          ? requestPicture(tenantId, picture, drawing)
+          : undefined,
+      ])
 
-    const first = pages.get(pagePaths.home) ?? ''
-    const etag = await replaceLivePage(address, first, record.etag, () => confirmLease(lease))
-    const kept = [release, ...releases].slice(0, maxKeptReleases)
-    const stale = releases.filter((previous) => !kept.includes(previous))
-    const { id: releaseId, ...madeOf } = release
-    const live = { ...madeOf, releaseId, etag, crawlerFiles, staleReleases: idsOf(stale) }
-    const head = await recordPublished(lease, { ...record, address }, live, [
-      accessCheck(tenantId),
-      ...storefrontWrites(page, { address, offers, deals }),
-      putReleaseWrite(tenantId, release),
-      ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
-    ])
-    await Promise.all([
-      removeStaleReleases(page, kept, stale),
-      removeStalePages(page, releases, address, pages),
-    ])
-    return head
-  })
+      const first = pages.get(pagePaths.home) ?? ''
+      const etag = await replaceLivePage(address, first, record.etag, () => confirmLease(lease))
+      const kept = [release, ...releases].slice(0, maxKeptReleases)
+      const stale = releases.filter((previous) => !kept.includes(previous))
+      const { id: releaseId, ...madeOf } = release
+      const live = { ...madeOf, releaseId, etag, crawlerFiles, staleReleases: idsOf(stale) }
+      const head = await recordPublished(lease, { ...record, address }, live, [
+        accessCheck(tenantId),
+        ...storefrontWrites(page, { address, offers, deals }),
+        putReleaseWrite(tenantId, release),
+        ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
+      ])
+      await Promise.all([
+        removeStaleReleases(page, kept, stale),
+        removeStalePages(page, releases, address, pages),
+      ])
+      return head
+    },
+  )
+  return changedSite(publishing)
 }
 
 /** Reads the whole catalog, because the published products are being read at the same time. */

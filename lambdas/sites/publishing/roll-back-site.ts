@@ -7,6 +7,7 @@ import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPictureOf } from '../storage/drawings.ts'
 import { removeOtherPages } from '../storage/live-page.ts'
 import { putRelease, readRelease, type SitePages } from '../storage/release-objects.ts'
+import { changedSite } from './changed-site.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
@@ -25,7 +26,7 @@ import { putPages } from './switch-page.ts'
  */
 export function rollBackSite(tenantId: string, releaseId: string): Promise<Site> {
   const reading = Promise.all([keptRelease(tenantId, releaseId), loadStoreSuspension(tenantId)])
-  return withPageLease(tenantId, reading, async (page, [release, suspension]) => {
+  const restoring = withPageLease(tenantId, reading, async (page, [release, suspension]) => {
     const { lease, record } = page
     const { address } = record
     expectOpenStore(record)
@@ -46,6 +47,7 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
     return recordPublished(lease, record, live, storefrontWrites(page, { address, offers, deals }))
   })
+  return changedSite(restoring)
 }
 
 /** Reviews may have been hidden or withdrawn since. The release is stored with those of now, so that it cannot bring them back. */

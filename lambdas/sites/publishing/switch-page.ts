@@ -7,7 +7,7 @@ import type { SiteRecord } from '../../data/site/site-records.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { appOrigin, supportMailbox } from '../../env.ts'
 import { Failure } from '../../failure.ts'
-import { settingsOf } from '../content/site-view.ts'
+import { settingsOf } from '../content/settings.ts'
 import { putCrawlerFiles } from '../storage/crawler-files.ts'
 import {
   putOtherPages,

@@ -5,13 +5,12 @@ import {
   defaultSettings,
   iconNames,
   maxTextLengths,
-  RollBackSite,
   SiteContent,
   SiteSettings,
   sections,
   themes,
 } from '#contract/site/site.ts'
-import { GenerateSite, UpdateSite } from '#contract/site/site-requests.ts'
+import { GenerateSite, RollBackSite, UpdateSite } from '#contract/site/site-requests.ts'
 
 const settings = defaultSettings("Ada's Store")
 const messageOf = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanChoice } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import type { InvoiceFacts, Plans, SubscriptionFacts } from '#lambdas/payments/ports.ts'
 import { plans as planFacts } from '#rules/plans.ts'
 import { planPriceCents } from '#rules/subscription.ts'

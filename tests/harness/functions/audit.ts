@@ -1,4 +1,4 @@
-import { auditPages, type StoredAuditEntry } from '#lambdas/data/table/audit.ts'
+import { auditPages, type StoredAuditEntry } from '#lambdas/data/table/audit-entries.ts'
 
 /** Returns what the audit says of these tenants, users or payments, oldest first, each as it ended. */
 export async function auditOf(...targets: string[]): Promise<StoredAuditEntry[]> {

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/role.ts'
 import { newSecret } from '#lambdas/accounts/authenticator.ts'
 import { seal } from '#lambdas/crypto/sealed-text.ts'
 import { changeRole } from '#lambdas/data/accounts/operators.ts'

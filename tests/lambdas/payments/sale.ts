@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Source } from '#contract/checkout.ts'
+import type { Source } from '#contract/source.ts'
 import { hashOf } from '#lambdas/crypto/tokens.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

@@ -5,7 +5,7 @@ import {
   checkAddressHandler as checkAddress,
   chooseAddressHandler as chooseAddress,
 } from '#lambdas/actions/store.ts'
-import { reserveLeftAddress } from '#lambdas/data/store/addresses.ts'
+import { reserveLeftAddress } from '#lambdas/data/store/left-addresses.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Role } from '#contract/accounts.ts'
+import type { Role } from '#contract/role.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { billingApi } from '#contract/api/billing-api.ts'
-import type { Billing, PlanChangePreview, PlanChoice } from '#contract/billing.ts'
+import type { Billing, PlanChangePreview } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { plans } from '#rules/plans.ts'
 import { call } from '../../lib/api.ts'

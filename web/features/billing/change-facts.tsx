@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Billing, PlanChangePreview, PlanChoice } from '#contract/billing.ts'
+import type { Billing, PlanChangePreview } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import { creditsPerMonth } from '#rules/credits.ts'
 import { plans, productLimit } from '#rules/plans.ts'
 import { trialDaysLeft } from '#rules/subscription.ts'

@@ -1,4 +1,5 @@
-import type { Billing, PlanChoice } from '#contract/billing.ts'
+import type { Billing } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import { plans } from '#rules/plans.ts'
 
 export type OfferAction = { kind: 'start' | 'change' | 'resume' | 'none'; text: string }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Billing, PlanChoice } from '#contract/billing.ts'
+import type { Billing } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import { type Plan, planIds } from '#rules/plans.ts'
 import type { Interval } from '#rules/subscription.ts'
 import type { ChosenPlan } from '../../lib/billing/billing-link.ts'

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accountApi } from '#contract/api/account-api.ts'
-import { exportTokenIn } from '#contract/data-export.ts'
+import { exportTokenIn } from '#contract/urls/mail-links.ts'
 import { call } from '../../lib/api.ts'
 
 const queryKey = ['data-export']

@@ -1,5 +1,6 @@
 import type { Site } from '#contract/site/site.ts'
-import { maxFormerAddresses, siteAddressRestDays } from '#rules/names/names.ts'
+import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
+import { maxFormerAddresses } from '#rules/names/names.ts'
 import { shortUrl } from '../../lib/site/site-address.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { AddressState } from './use-address.ts'

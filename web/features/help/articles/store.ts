@@ -1,6 +1,7 @@
 import { generationCost, sectionCost, signUpCredits } from '#rules/credits.ts'
 import { draftLinkDays } from '#rules/links.ts'
-import { maxFormerAddresses, maxStoreNameLength, siteAddressRestDays } from '#rules/names/names.ts'
+import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
+import { maxFormerAddresses, maxStoreNameLength } from '#rules/names/names.ts'
 import { maxStoredFiles } from '#rules/pictures.ts'
 import { plans } from '#rules/plans.ts'
 import type { Topic } from './article.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Payout } from '#contract/payouts.ts'
+import type { Payout } from '#contract/payout.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Money } from '../../../ui/content/money.tsx'
 import { expectedHeight } from '../../../ui/styles/expected-height.ts'

@@ -1,0 +1,25 @@
+import type { Grants } from './action.ts'
+
+/** What settling a payment reads and writes: see lambdas/payments/settle-payment.ts. */
+export const settlementGrants = [
+  { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
+  { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
+  { operations: ['DeleteItem'], keys: ['TENANT#*'] },
+  // What gives back the use of a code.
+  { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
+  { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
+] as const satisfies Grants['table']
+
+/** What settling a subscription reads and writes: see lambdas/billing/settle-plan.ts. */
+export const planSettlementGrants = [
+  { operations: ['BatchGetItem'], keys: ['SUBSCRIPTION#*', 'TENANT#*', 'DELETED#*'] },
+  { operations: ['PutItem'], keys: ['SUBSCRIPTION#*'] },
+  { operations: ['Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+] as const satisfies Grants['table']
+
+/** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
+export const accountCheckGrants = [
+  { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
+  { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
+] as const satisfies Grants['table']
