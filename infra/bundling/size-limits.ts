@@ -13,10 +13,16 @@ const limitKb = {
   pictures: 340,
 }
 
+/** Added where all kinds of pages of a store are rendered: three themes and the cart (docs/design/bundling.md). */
+const storeRendererKb = 40
+
 /** Of the files beside a function's code, all together. */
 export const assetsLimitKb = 5000
 
-export function sizeLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
+export const sizeLimitKb = (definition: FunctionDefinition) =>
+  clientsLimitKb(definition) + (definition.rendersStore ? storeRendererKb : 0)
+
+function clientsLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
   if (assets) return limitKb.pictures
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
   if (grants.secrets?.includes('stripe')) return limitKb.payments

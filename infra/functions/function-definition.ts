@@ -18,6 +18,8 @@ export type FunctionDefinition = {
    * new one would conflict with it.
    */
   hasRouteBeside?: true
+  /** Renders all kinds of pages of a store. */
+  rendersStore?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }

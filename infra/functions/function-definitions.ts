@@ -151,6 +151,8 @@ const groupsWithRoutesBeside = new Set([
   'second-factor',
 ])
 
+const renderingActions = new Set(['publish-site', 'open-draft'])
+
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
     ([name, action]): FunctionDefinition => ({
@@ -161,6 +163,7 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
       grants: { ...action.grants, table: [...(action.grants.table ?? []), ...pipelineGrants(action)] },
       action,
       ...(groupsWithRoutesBeside.has(group) && { hasRouteBeside: true as const }),
+      ...(renderingActions.has(name) && { rendersStore: true as const }),
     }),
   )
 
