@@ -3,7 +3,6 @@ import { visitLogFields } from '#contract/visits.ts'
 import { type AccessLog, createAccessLog } from '../emulators/cloudfront/access-log.ts'
 import type { UserPool } from '../emulators/cognito/types.ts'
 import { partitionKeyOf } from '../emulators/dynamodb/database.ts'
-import { openTablePolicy } from '../emulators/dynamodb/table-policy.ts'
 import { announceObjects } from '../emulators/event-bridge/object-events.ts'
 import { rules, rulesListener } from '../emulators/event-bridge/rules-api.ts'
 import type { Listener } from '../emulators/http/http.ts'
@@ -15,11 +14,12 @@ import { objects as objectCalls } from '../emulators/iam/services/s3-permissions
 import { secrets } from '../emulators/iam/services/secrets-manager-permissions.ts'
 import { mail } from '../emulators/iam/services/ses-permissions.ts'
 import type { Invoke } from '../emulators/lambda/functions.ts'
-import { mappings, mappingsListener } from '../emulators/lambda/mappings-api.ts'
+import { mappings, mappingsListener } from '../emulators/lambda-mappings/mappings-api.ts'
 import { createOpenAiApi, type OpenAiApi } from '../emulators/openai/openai-api.ts'
 import type { Clock } from '../emulators/process/clock.ts'
 import type { Log } from '../emulators/process/readable-log.ts'
 import { openSwitches, type Switches } from '../emulators/process/switches.ts'
+import { openTablePolicy } from '../emulators/resource-policies/table-policy.ts'
 import { type Objects, openObjects } from '../emulators/s3/objects.ts'
 import { objectStoreListener } from '../emulators/s3/s3-api.ts'
 import { openSecrets, secretsListener } from '../emulators/secrets-manager/secrets.ts'
@@ -128,7 +128,7 @@ export function openServices(options: ServicesOptions): OpenServices {
       callers,
       {
         ...table((index) => partitionKeyOf(settings.table, index)),
-        resourceStatements: policy.statements,
+        isDeniedByResource: policy.isDenied,
       },
       policy.inFrontOf(database),
     ),

@@ -86,6 +86,7 @@ describe('the command line', () => {
     restore: ['restored-table', '--apply'],
     'campaign-limit': ['10', '--apply'],
     'verify-audit': ['--apply'],
+    maintenance: ['on'],
   }
   const withoutArguments = [
     'setup-billing',

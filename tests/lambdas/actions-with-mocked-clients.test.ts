@@ -19,6 +19,7 @@ import { sendVerificationEmailHandler as sendVerificationEmail } from '#lambdas/
 import { stripeWebhookHandler as stripeWebhook } from '#lambdas/actions/commerce.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
+import { readAuditHandler as readAudit } from '#lambdas/actions/operators.ts'
 import { listCatalogHandler as listCatalog } from '#lambdas/actions/products.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { lambdaContext } from '../harness/functions/lambda-context.ts'
@@ -93,14 +94,19 @@ test('a seller reads the home of the tenant in the token', async () => {
 
 test('every kind of access that an action has is shown here', () => {
   const kinds = new Set(Object.values(api).map(({ access }) => access))
-  expect([...kinds].toSorted()).toEqual(['anyone', 'buyer', 'seller', 'webhook'])
+  expect([...kinds].toSorted()).toEqual(['admin', 'anyone', 'buyer', 'seller', 'webhook'])
 })
 
 test('a buyer reads the library that the session in the cookie opens', async () => {
   const session = { library_id: 'library-1', expires_at: Date.now() + 60_000 }
   table.on(GetCommand).resolves({ Item: session })
-  table.on(QueryCommand).resolves({ Items: [{ type: 'library', email: 'bo@example.com' }] })
-  table.on(BatchGetCommand).resolves({})
+  table
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'LIBRARY#library-1' } })
+    .resolves({ Items: [{ type: 'library', email: 'bo@example.com' }] })
+    .on(QueryCommand, { ExpressionAttributeValues: { ':pk': 'CATALOG' } })
+    .resolves({ Items: sampleCatalog.map((product) => ({ ...product })) })
+    .on(BatchGetCommand)
+    .resolves({})
   const event = { cookies: ['__Host-storewright-library=the-token-of-the-session'] }
   const { statusCode, body } = await getLibrary(event, lambdaContext)
   expect(statusCode).toBe(200)
@@ -108,6 +114,23 @@ test('a buyer reads the library that the session in the cookie opens', async () 
   const [query] = table.commandCalls(QueryCommand)
   expect(query?.args[0].input.ExpressionAttributeValues).toMatchObject({ ':pk': 'LIBRARY#library-1' })
   expect(await getLibrary({}, lambdaContext)).toMatchObject({ statusCode: 401 })
+})
+
+test('an administrator reads the audit with a code in the session of the token', async () => {
+  table.on(QueryCommand).resolves({ Items: [] })
+  const items = [
+    { type: 'profile', role: 'admin' },
+    { type: 'second_factor', sealed: 'the sealed secret' },
+    { type: 'session', expires_at: Date.now() + 60_000 },
+  ]
+  table.on(BatchGetCommand).resolves({ Responses: { table: items } })
+  const entered = { session_id: 'session-1', second_factor_at: String(Math.floor(Date.now() / 1000)) }
+  const read = (given: object) =>
+    readAudit({ requestContext: { authorizer: { jwt: { claims: { ...claims, ...given } } } } }, lambdaContext)
+  expect(await read(entered)).toMatchObject({ statusCode: 200, body: '{"entries":[]}' })
+  expect(JSON.parse((await read({})).body)).toMatchObject({ error: 'sign-in-again' })
+  table.on(BatchGetCommand).resolves({ Responses: { table: [{ type: 'profile', role: 'seller' }] } })
+  expect(await read({ ...entered, role: 'admin' })).toMatchObject({ statusCode: 404 })
 })
 
 test('a webhook is accepted with the provider’s signature of its body', async () => {

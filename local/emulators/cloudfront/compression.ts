@@ -1,4 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { send } from '../http/http.ts'
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const encodings = {
@@ -12,20 +14,29 @@ const compressible = /^(text|application)\/|\+xml/
 const minBytes = 1_000
 const maxKept = 1_000
 
+export type File = { body: Buffer; type: string; etag: string }
+
 /**
- * Compresses what CloudFront does, preferably with Brotli. It compresses each object once and keeps the result at the edge, so
- * results are kept here by entity tag.
+ * Sends a file unless the client has it, compressed where CloudFront compresses, preferably with Brotli. It compresses each object
+ * once and keeps the result at the edge, so results are kept here by entity tag.
  */
-export function createCompression() {
+export function createFileReply() {
   const kept = new Map<string, Buffer>()
-  return (acceptEncoding: unknown, type: string, etag: string, bytes: Buffer) => {
-    const encoding = acceptedIn(String(acceptEncoding))
-    if (!encoding || !compressible.test(type) || bytes.length < minBytes) return undefined
+  const compressed = (encoding: Encoding, { body, etag }: File) => {
     const name = `${encoding} ${etag}`
-    const body = kept.get(name) ?? encodings[encoding](bytes)
+    const smaller = kept.get(name) ?? encodings[encoding](body)
     if (kept.size >= maxKept) kept.clear()
-    kept.set(name, body)
-    return { body, headers: { 'content-encoding': encoding } }
+    kept.set(name, smaller)
+    return smaller
+  }
+  return ({ headers }: IncomingMessage, response: ServerResponse, file: File, more: object) => {
+    const known = { ...more, etag: file.etag, vary: 'accept-encoding' }
+    if (headers['if-none-match'] === file.etag) return send(response, 304, '', known)
+    const whole = { ...known, 'content-type': file.type }
+    const encoding = acceptedIn(String(headers['accept-encoding']))
+    if (!encoding || !compressible.test(file.type) || file.body.length < minBytes)
+      return send(response, 200, file.body, whole)
+    send(response, 200, compressed(encoding, file), { ...whole, 'content-encoding': encoding })
   }
 }
 

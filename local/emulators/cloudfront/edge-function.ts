@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { createContext, Script } from 'node:vm'
 import * as z from 'zod/mini'
-import { urlOf } from '../http/http.ts'
+import { pathOf, urlOf } from '../http/http.ts'
 
 const Passed = z.object({
   uri: z.string(),
@@ -56,8 +56,9 @@ export function edgeResponseFunction(edgeCode: EdgeCode | undefined) {
   }
 }
 
-/** Returns a CloudFront function that runs on a viewer's request. */
-export function edgeFunction(edgeCode: EdgeCode): (request: IncomingMessage) => EdgeResult {
+/** Returns a CloudFront function that runs on a viewer's request. Without one, requests pass as they are. */
+export function edgeFunction(edgeCode: EdgeCode | undefined): (request: IncomingMessage) => EdgeResult {
+  if (!edgeCode) return (request) => ({ kind: 'pass', uri: pathOf(request), headers: {} })
   const invoke = invocable(edgeCode)
   return (request) => {
     const result: unknown = invoke(eventOf(request))

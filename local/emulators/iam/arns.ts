@@ -15,9 +15,3 @@ export const userArn = (name: string) => `arn:aws:iam::${account}:user/${name}`
 
 /** AWS adds six characters of its own to a secret's name. */
 export const secretArn = (name: string) => `arn:aws:secretsmanager:${region}:${account}:secret:${name}-laptop`
-
-/** The role itself, of a caller that has assumed one. */
-export function principalArn(arn: string) {
-  const [, role] = /^arn:aws:sts::\d+:assumed-role\/([^/]+)\//.exec(arn) ?? []
-  return role === undefined ? arn : roleArn(role)
-}

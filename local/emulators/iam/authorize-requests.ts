@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type Listener, sendJson } from '../http/http.ts'
-import { principalArn } from './arns.ts'
 import type { Caller, Callers } from './callers.ts'
 import { decide } from './decide.ts'
 import { isExpired, isPresignedWith, presignedIn } from './presigned.ts'
 import { expired, forbidden, type Refusal, unknownKey, unsigned, wronglySigned } from './refusal.ts'
 import { isSignedWith, type SignedRequest, signatureIn } from './signature.ts'
-import type { Access, Statement } from './statement.ts'
+import type { Access } from './statement.ts'
 
 /** How a service maps a request to IAM actions, and how it refuses one. */
 export type Protocol = {
   accessesOf: (request: IncomingMessage, body: Buffer) => readonly Access[]
   refuse: (response: ServerResponse, refusal: Refusal) => void
-  /** What the resource itself denies, at this moment. */
-  resourceStatements?: () => readonly Statement[]
+  /** Whether the resource itself denies an access at this moment, by its own policy. */
+  isDeniedByResource?: (callerArn: string, access: Access) => boolean
   /** Whether a GET or HEAD may carry its signature in the query. */
   presignedUrls?: boolean
 }
@@ -30,7 +29,7 @@ const maxBodyBytes = 64 * 1024 * 1024
 export const authorizeRequests =
   (
     callers: Callers,
-    { presignedUrls = false, accessesOf, refuse, resourceStatements = () => [] }: Protocol,
+    { presignedUrls = false, accessesOf, refuse, isDeniedByResource = () => false }: Protocol,
     service: Listener,
     now: () => number = Date.now,
   ): GatedListener =>
@@ -44,7 +43,7 @@ export const authorizeRequests =
         ? await presignerOf(callers, signed, now())
         : await callerOf(callers, signed)
     const refusal =
-      'code' in caller ? caller : firstRefusal(caller, accessesOf(request, body), resourceStatements())
+      'code' in caller ? caller : firstRefusal(caller, accessesOf(request, body), isDeniedByResource)
     return refusal ? refuse(response, refusal) : service(request, response)
   }
 
@@ -71,14 +70,12 @@ async function presignerOf(callers: Callers, request: SignedRequest, now: number
 function firstRefusal(
   { arn, statements }: Caller,
   accesses: readonly Access[],
-  ofResource: readonly Statement[],
+  isDeniedByResource: NonNullable<Protocol['isDeniedByResource']>,
 ): Refusal | undefined {
   for (const access of accesses) {
     const verdict = decide(statements, access)
     if (verdict !== 'allowed') return forbidden(arn, access, verdict)
-    const context = { ...access.context, 'aws:PrincipalArn': [principalArn(arn)] }
-    if (decide(ofResource, { ...access, context }) === 'denied')
-      return forbidden(arn, access, 'denied by the resource')
+    if (isDeniedByResource(arn, access)) return forbidden(arn, access, 'denied by the resource')
   }
   return undefined
 }

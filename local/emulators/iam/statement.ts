@@ -6,22 +6,18 @@ const Texts = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given) => [given].flat()),
 )
-const statement = {
-  Sid: z.optional(z.string()),
-  Effect: z.enum(['Allow', 'Deny']),
-  Action: Texts,
-  Resource: Texts,
-  Condition: z._default(z.record(z.string(), z.record(z.string(), Texts)), {}),
-}
 /** Strict, because any other element of a policy would change its meaning. */
 const Policy = z.strictObject({
   Version: z.optional(z.string()),
-  Statement: z.array(z.strictObject(statement)),
-})
-/** A condition says whom a statement is about; the local stack knows no other principal than everybody. */
-const ResourcePolicy = z.strictObject({
-  Version: z.optional(z.string()),
-  Statement: z.array(z.strictObject({ ...statement, Effect: z.literal('Deny'), Principal: z.literal('*') })),
+  Statement: z.array(
+    z.strictObject({
+      Sid: z.optional(z.string()),
+      Effect: z.enum(['Allow', 'Deny']),
+      Action: Texts,
+      Resource: Texts,
+      Condition: z._default(z.record(z.string(), z.record(z.string(), Texts)), {}),
+    }),
+  ),
 })
 
 /** What a call does to what; the service's own name is in front of the action. */
@@ -35,22 +31,12 @@ export type Statement = {
 }
 
 /** The statements of a policy document whose references are resolved. */
-export const statementsOf = (policy: unknown): Statement[] => Policy.parse(policy).Statement.map(readable)
-
-/** The statements of a resource's own policy. */
-export const resourceStatementsOf = (policy: unknown): Statement[] =>
-  ResourcePolicy.parse(policy).Statement.map(readable)
-
-const readable = ({
-  Effect,
-  Action,
-  Resource,
-  Condition,
-}: z.infer<typeof Policy>['Statement'][number]): Statement => ({
-  effect: Effect,
-  action: matchesAny(Action, { ignoringCase: true }),
-  resource: matchesAny(Resource),
-  conditions: Object.entries(Condition).flatMap(([operator, keys]) =>
-    Object.entries(keys).map(([key, expected]) => conditionOf(operator, key, expected)),
-  ),
-})
+export const statementsOf = (policy: unknown): Statement[] =>
+  Policy.parse(policy).Statement.map(({ Effect, Action, Resource, Condition }) => ({
+    effect: Effect,
+    action: matchesAny(Action, { ignoringCase: true }),
+    resource: matchesAny(Resource),
+    conditions: Object.entries(Condition).flatMap(([operator, keys]) =>
+      Object.entries(keys).map(([key, expected]) => conditionOf(operator, key, expected)),
+    ),
+  }))

@@ -12,13 +12,7 @@ export type Endpoints = {
 }
 
 /** The endpoints of the local services for the clients of AWS, OpenAI and Stripe. */
-export const functionEnvironment = ({
-  fileLinks,
-  userPoolKeys,
-  backstage,
-  openaiKey,
-  stripeKey,
-}: Endpoints) => ({
+export const functionEnvironment = ({ backstage, ...given }: Endpoints) => ({
   AWS_REGION: region,
   // Ignores the developer's own AWS configuration.
   AWS_CONFIG_FILE: '/dev/null',
@@ -26,17 +20,17 @@ export const functionEnvironment = ({
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   AWS_ENDPOINT_URL_DYNAMODB: `${backstage}/dynamodb`,
   AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
-  FILE_LINKS_ENDPOINT: fileLinks,
-  USER_POOL_KEYS_URL: userPoolKeys,
+  FILE_LINKS_ENDPOINT: given.fileLinks,
+  USER_POOL_KEYS_URL: given.userPoolKeys,
   AWS_ENDPOINT_URL_SES: `${backstage}/ses`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${backstage}/secrets`,
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${backstage}/cognito`,
   AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: `${backstage}/connections`,
   AWS_ENDPOINT_URL_EVENTBRIDGE: `${backstage}/events`,
   AWS_ENDPOINT_URL_LAMBDA: `${backstage}/lambda`,
-  ...(!openaiKey && { OPENAI_BASE_URL: `${backstage}/openai/v1` }),
+  ...(!given.openaiKey && { OPENAI_BASE_URL: `${backstage}/openai/v1` }),
   // Stripe's client adds the path `/v1` itself.
-  ...(!stripeKey && { STRIPE_API_BASE: backstage }),
+  ...(!given.stripeKey && { STRIPE_API_BASE: backstage }),
 })
 
 /** The identity with which a function calls services. */

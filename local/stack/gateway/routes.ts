@@ -15,7 +15,6 @@ import { answeredAtTheEdge } from '../../emulators/cloudfront/access-log.ts'
 import { bucketFiles } from '../../emulators/cloudfront/bucket-files.ts'
 import { addEdgeHeaders } from '../../emulators/cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../../emulators/cloudfront/edge-function.ts'
-import { publishedSites } from '../../emulators/cloudfront/published-sites.ts'
 import { type DocumentChange, staticFiles } from '../../emulators/cloudfront/static-files.ts'
 import { type Listener, send } from '../../emulators/http/http.ts'
 import { region } from '../../emulators/iam/aws-account.ts'
@@ -50,7 +49,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
   const draft: Listener = (_, response) =>
     send(response, 200, draftPage, { ...edge.sites.headers, 'content-type': 'text/html; charset=utf-8' })
-  const pictures = bucketFiles(objects, edge.files, notFoundPage)
+  const pictures = bucketFiles(objects, edge.files, { notFoundPage })
   const configAt = (openedAt: string) => ({
     userPoolId: pool.userPoolId,
     userPoolClientId: pool.clientId,
@@ -76,7 +75,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       [visitPath, answeredAtTheEdge(edge.visits, accessLog)],
     ]),
     userPool: userPool.publicListener,
-    sites: publishedSites(objects, edge.sites, {
+    sites: bucketFiles(objects, edge.sites, {
       notFoundPage,
       folders: [
         { prefix: `/${coversFolder}/`, listener: covers },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notFoundPage } from '#infra/cloudfront/not-found-page.ts'
-import { publishedSites } from '#local/emulators/cloudfront/published-sites.ts'
+import { bucketFiles } from '#local/emulators/cloudfront/bucket-files.ts'
 import { staticFiles } from '#local/emulators/cloudfront/static-files.ts'
 import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
 import { webCacheControl } from '#local/stack/gateway/routes.ts'
@@ -26,7 +26,7 @@ describe('the built web app', () => {
     port = await openPrivate(staticFiles(join(folder, 'web'), edge.pages, webCacheControl))
     const covers = staticFiles(join(folder, 'web'), edge.covers, webCacheControl)
     stores = await openPrivate(
-      publishedSites({ read: () => undefined }, edge.sites, {
+      bucketFiles({ read: () => undefined }, edge.sites, {
         notFoundPage,
         folders: [{ prefix: '/covers/', listener: covers }],
       }),

@@ -9,8 +9,8 @@ import {
   PutResourcePolicyCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTablePolicy } from '#local/emulators/dynamodb/table-policy.ts'
 import { decide } from '#local/emulators/iam/decide.ts'
+import { openTablePolicy } from '#local/emulators/resource-policies/table-policy.ts'
 
 /* https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/rbac-considerations.html */
 

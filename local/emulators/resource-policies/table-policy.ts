@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { bodyOf, type Listener, sendJson } from '../http/http.ts'
 import { region } from '../iam/aws-account.ts'
 import { operationOf } from '../iam/services/json-call.ts'
-import { resourceStatementsOf, type Statement } from '../iam/statement.ts'
+import type { Statement } from '../iam/statement.ts'
 import { readDataFile } from '../process/data-file.ts'
 import { writePrivateFile } from '../process/private-files.ts'
+import { isDeniedBy, resourceStatementsOf } from './resource-statements.ts'
 
 const Kept = z.object({ policy: z.optional(z.string()) })
 const Put = z.object({ Policy: z.string() })
@@ -50,6 +51,7 @@ export function openTablePolicy(file: string, now = Date.now) {
   }
   return {
     statements: () => statements,
+    isDenied: isDeniedBy(() => statements),
     /** Answers the operations on policies; everything else is the database's. */
     inFrontOf:
       (database: Listener): Listener =>
