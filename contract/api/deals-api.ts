@@ -40,7 +40,7 @@ export const dealsApi = {
     grants: {
       table: [
         ...reads,
-        { operations: ['PutItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['GetItem', 'UpdateItem'], keys: ['STOREFRONT#*'] },
       ],
     },
@@ -52,7 +52,7 @@ export const dealsApi = {
     reply: Done,
     grants: {
       table: [
-        { operations: ['Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
         { operations: ['DeleteItem'], keys: ['STOREFRONT#*'] },
       ],
     },

@@ -1,6 +1,7 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { accountActions, fuzzedAccount } from './fuzzed-account.ts'
 import { fuzzedCampaigns } from './fuzzed-campaigns.ts'
+import { fuzzedDeals } from './fuzzed-deals.ts'
 import { deskActions, fuzzedDesk } from './fuzzed-desk.ts'
 import { fuzzedFiles } from './fuzzed-files.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'
@@ -24,6 +25,7 @@ const groups: readonly Group[] = [
   { of: ['finish-upload', 'delete-file'], make: fuzzedFiles },
   { of: ['get-payout'], make: fuzzedPayee },
   { of: ['create-campaign', 'edit-piece', 'another-angle'], make: fuzzedCampaigns },
+  { of: ['update-deal', 'delete-deal', 'quote-cart', 'send-cart'], make: fuzzedDeals },
   { of: ['send-verification-email', 'verify-code', 'reset-password'], make: fuzzedVisitor },
   {
     of: [

@@ -24,7 +24,7 @@ import { closingSeller } from '#tests/harness/sellers/closing-seller.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { expectPageAgrees } from '../support/live-page.ts'
-import { answered, ended, type FaultFixtures, type Scenario } from './scenario.ts'
+import { answered, ended, type FaultFixtures, ran, type Scenario } from './scenario.ts'
 
 const anInstant = { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }
 const providers = { plans: stripePlans, sales: stripeSales }
@@ -141,7 +141,7 @@ const making: Scenario = {
     const seller = await inProcessSeller()
     await seller.call(requestExport, {})
     return {
-      act: () => ended(() => makeExports({}, anInstant)),
+      act: () => ran(() => makeExports({}, anInstant)),
       expectDone: async () => {
         expect(await loadExport(seller.tenantId)).toMatchObject({ state: 'ready' })
         expect(await planNoticeKinds(seller.tenantId)).toEqual(['export-ready'])

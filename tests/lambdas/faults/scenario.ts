@@ -31,3 +31,10 @@ export async function ended(work: () => Promise<unknown>): Promise<Outcome> {
     return error instanceof Failure ? { status: statusOf[error.code], error: error.code } : { status: 500 }
   }
 }
+
+/** The same for a scheduled run, which goes on when it fails for one seller: the next run tries it again. */
+export const ran = (run: () => Promise<{ failed: number }>): Promise<Outcome> =>
+  ended(async () => {
+    const { failed } = await run()
+    if (failed > 0) throw new Error(`The run failed for ${failed}.`)
+  })
