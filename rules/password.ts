@@ -1,6 +1,4 @@
-/** The least and the most characters of a password (docs/product.md, Password reset). */
-export const minPasswordLength = 8
-export const maxPasswordLength = 128
+import { maxPasswordLength, minPasswordLength } from './password-length.ts'
 
 /** docs/product.md, Password reset. */
 export const weakPasswordMessage =

@@ -49,7 +49,12 @@ const signInForm = 'features/auth/auth-page.tsx'
 /** What the documents preload beside the entry. */
 export const documentContents: Record<Name, Content> = {
   auth: { title: 'Sign in', modules: [signInForm], early: [], form: 'sign-in' },
-  'sign-up': { title: 'Sign up', modules: [signInForm], early: [], form: 'sign-up' },
+  'sign-up': {
+    title: 'Sign up',
+    modules: [signInForm, 'features/auth/sign-up-form.tsx'],
+    early: [],
+    form: 'sign-up',
+  },
   'forgot-password': {
     title: 'Forgot password',
     modules: [signInForm, 'features/auth/forgot-password.tsx'],

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   commonPasswordMessage,
   emailAsPasswordMessage,
-  maxPasswordLength,
   meetsPasswordPolicy,
   passwordProblems,
   passwordStrength,
@@ -12,6 +11,7 @@ import {
   unmetPasswordRequirements,
   weakPasswordMessage,
 } from '#rules/password.ts'
+import { maxPasswordLength } from '#rules/password-length.ts'
 
 describe('password strength', () => {
   test.each([

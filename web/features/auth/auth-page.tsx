@@ -7,7 +7,7 @@ import { prepareSignIn, useSession } from '../../lib/session.ts'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
 import { clearAuthFlow } from './auth-flow-storage.ts'
 import { AuthLayout } from './auth-layout.tsx'
-import { AuthTabs } from './auth-tabs.tsx'
+import { AuthTabs, SignUp } from './auth-tabs.tsx'
 import type { SubScreen } from './screen.ts'
 import { revokedText, signedOutElsewhereText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
@@ -23,6 +23,12 @@ const subScreens: Record<SubScreen, ComponentType<{ flow: Flow }>> = {
 }
 
 const prepareDelayMs = 100
+
+/** What the seller may need next. */
+function prepare() {
+  prepareSignIn()
+  void SignUp.preload()
+}
 
 export function AuthPage() {
   const { state } = useSession()
@@ -50,7 +56,7 @@ export function AuthPage() {
 function Screens({ flow }: { flow: Flow }) {
   useEffect(() => {
     // After the form is painted: what it fetches would delay the form's own files.
-    const timer = setTimeout(prepareSignIn, prepareDelayMs)
+    const timer = setTimeout(prepare, prepareDelayMs)
     return () => clearTimeout(timer)
   }, [])
   if (flow.name === 'tabs') return <Tabs flow={flow} />

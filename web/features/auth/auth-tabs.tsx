@@ -1,14 +1,14 @@
 import * as Tabs from 'radix-ui/tabs'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { productName } from '#rules/courses/product.ts'
 import { wholeDollars } from '#rules/money/money.ts'
 import { plans } from '#rules/plans.ts'
 import { planPriceCents, trialDays } from '#rules/subscription.ts'
 import { loadChosenPlan } from '../../lib/visitor/chosen-plan.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'
+import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
 import type { Tab } from './screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import type { Flow } from './use-flow.ts'
 
 const headings: Record<Tab, { title: string; text: string }> = {
@@ -20,6 +20,9 @@ const tabs: { value: Tab; text: string }[] = [
   { value: 'sign-up', text: 'Sign Up' },
 ]
 const isTab = (value: string): value is Tab => Object.hasOwn(headings, value)
+
+/** Fetched once the sign-in form is shown; the document of sign-up has it preloaded. */
+export const SignUp = lazyPage(async () => (await import('./sign-up-form.tsx')).SignUpForm)
 
 type Props = { flow: Flow; notice: string | undefined }
 
@@ -49,7 +52,9 @@ export function AuthTabs({ flow, notice }: Props) {
           <SignInForm flow={flow} />
         </Tabs.Content>
         <Tabs.Content value="sign-up" tabIndex={-1} className="pt-7">
-          <SignUpForm flow={flow} />
+          <Suspense>
+            <SignUp flow={flow} />
+          </Suspense>
         </Tabs.Content>
       </Tabs.Root>
     </>

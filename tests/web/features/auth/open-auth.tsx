@@ -6,6 +6,7 @@ import { beforeAll, vi } from 'vitest'
 import { fakePool } from '#tests/web/lib/session/fake-pool.ts'
 import { type MockReplies, mockApi } from '#tests/web/mock-api.ts'
 import { AuthPage } from '#web/features/auth/auth-page.tsx'
+import { SignUp } from '#web/features/auth/auth-tabs.tsx'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
@@ -14,6 +15,7 @@ import { toasterReady } from '#web/ui/overlays/toasts/toaster-state.ts'
 /** Fetched when they are first shown; tests with a clock of their own can't wait for a file. */
 const fetchedLater = () =>
   Promise.all([
+    SignUp.preload(),
     import('#web/features/auth/verify-sign-in.tsx'),
     import('#web/features/auth/verify-sign-up.tsx'),
     import('#web/features/auth/forgot-password.tsx'),
