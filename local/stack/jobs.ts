@@ -14,8 +14,19 @@ export function jobsOf({ scheduled, queues }: Settings, begin: Invoke): Jobs {
       async () => {
         const targets = scheduled.filter((one) => jobOf(one) === job)
         const replies = await Promise.all(targets.map(({ name, input }) => begin(name, input ?? {})))
-        return replies.length === 1 ? replies[0] : replies
+        return replies.length === 1 ? replies[0] : totalOf(replies)
       },
     ]),
   )
+}
+
+/** What the shards of a job reply, as one run of the whole job would: counts are added, and it has more to do if one has. */
+function totalOf(replies: readonly unknown[]): Record<string, number | boolean> {
+  const total: Record<string, number | boolean> = {}
+  for (const [name, value] of replies.flatMap((reply) => Object.entries(Object(reply)))) {
+    const before = total[name]
+    if (typeof value === 'number') total[name] = value + (typeof before === 'number' ? before : 0)
+    if (typeof value === 'boolean') total[name] = value || before === true
+  }
+  return total
 }
