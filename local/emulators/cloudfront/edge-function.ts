@@ -10,7 +10,7 @@ const Passed = z.object({
 const Invocable = z.custom<(event: unknown) => unknown>((value) => typeof value === 'function')
 const Answered = z.object({ statusCode: z.number(), body: z._default(z.string(), '') })
 
-export type EdgeResult =
+type EdgeResult =
   | { kind: 'pass'; uri: string; headers: Record<string, string> }
   | { kind: 'answer'; status: number; body: string }
 
