@@ -52,16 +52,18 @@ function stateOf({ hidden_reason, is_shown }: Pick<StoredReview, 'hidden_reason'
 export async function writeReview(buyer: Buyer, input: WriteReview, now: number): Promise<OwnReview> {
   const { libraryId } = buyer
   const { product_id, stars, text, name } = input
-  const grant = await expectCourseAccess(buyer, product_id)
-  const [known, facts, count, country] = await Promise.all([
+  const [grant, known] = await Promise.all([
+    expectCourseAccess(buyer, product_id),
     loadOwnReview(libraryId, product_id),
-    readerFacts(libraryId, product_id),
-    lessonsRead(libraryId, grant),
-    grant.given_by ? undefined : buyerCountry(grant.payment_id),
   ])
   if (known?.hidden_reason) throw hiddenBefore()
   if (known && isSameText(known, input) && maySeePayment(buyer, known.payment_id)) return ownReviewOf(known)
   if (known) throw alreadyReviewed()
+  const [facts, count, country] = await Promise.all([
+    readerFacts(libraryId, product_id),
+    lessonsRead(libraryId, grant),
+    grant.given_by ? undefined : buyerCountry(grant.payment_id),
+  ])
   if (facts.isSeller || facts.seats.length === 0) throw sellersMayNot()
   if (!hasReadEnough(count)) throw notReadEnough()
   await countChange(libraryId, now)

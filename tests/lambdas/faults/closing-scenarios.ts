@@ -17,6 +17,7 @@ import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
+import { shardNumber } from '#rules/shards.ts'
 import { type Accounts, mailedCode } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { planNoticeKinds, planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
@@ -135,13 +136,18 @@ const requesting: Scenario = {
   },
 }
 
+/** What the queue sends: each of its messages is for one shard. */
+const messageFor = (tenantId: string) => ({
+  Records: [{ eventSource: 'aws:sqs', body: JSON.stringify({ shard: shardNumber(tenantId) }) }],
+})
+
 const making: Scenario = {
   name: 'making the file with the data',
   prepare: async () => {
     const seller = await inProcessSeller()
     await seller.call(requestExport, {})
     return {
-      act: () => ran(() => makeExports({}, anInstant)),
+      act: () => ran(() => makeExports(messageFor(seller.tenantId), anInstant)),
       expectDone: async () => {
         expect(await loadExport(seller.tenantId)).toMatchObject({ state: 'ready' })
         expect(await planNoticeKinds(seller.tenantId)).toEqual(['export-ready'])
