@@ -59,14 +59,14 @@ export function createOpenAiApi(respond: Respond): OpenAiApi {
       const outcome = (fault && faultyOutcomes[fault]?.(text)) ?? { text }
       const events = responseEvents(data.model, JSON.stringify(data), outcome)
       if (data.stream) return stream(response, events, fault === 'slow' ? slowDeltaMs : 0)
-      const last = events.at(-1)
+      const last = [...events].at(-1)
       sendJson(response, 200, last && 'response' in last ? last.response : {})
     },
   }
   return ai
 }
 
-async function stream(response: ServerResponse, events: readonly WireEvent[], deltaMs: number) {
+async function stream(response: ServerResponse, events: Iterable<WireEvent>, deltaMs: number) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
   for (const event of events) {
     if (response.destroyed) return
@@ -79,7 +79,11 @@ async function stream(response: ServerResponse, events: readonly WireEvent[], de
 /** A client that has read enough closes the connection instead. */
 const drained = (response: ServerResponse) =>
   new Promise<void>((resolve) => {
-    response.once('drain', resolve).once('close', resolve)
+    const go = () => {
+      response.off('drain', go).off('close', go)
+      resolve()
+    }
+    response.once('drain', go).once('close', go)
   })
 
 const refusalOf = (param: string | null = null) => ({

@@ -18,9 +18,16 @@ const tokensIn = (characters: number) => Math.ceil(characters / charactersPerTok
 
 /**
  * The events of one streamed response in OpenAI's wire format; the last one has the response as a call without a stream
- * gets it. https://platform.openai.com/docs/api-reference/responses-streaming
+ * gets it. Each is made when it is asked for: a reader that has read enough of a huge text is not waited for by everything
+ * else in this process. https://platform.openai.com/docs/api-reference/responses-streaming
  */
-export function responseEvents(model: string, asked: string, outcome: Outcome): WireEvent[] {
+export function* responseEvents(model: string, asked: string, outcome: Outcome): Generator<WireEvent> {
+  let sequence_number = 0
+  for (const event of unnumberedEvents(model, asked, outcome))
+    yield { ...event, sequence_number: sequence_number++ }
+}
+
+function* unnumberedEvents(model: string, asked: string, outcome: Outcome): Generator<Unnumbered<WireEvent>> {
   const { text = '', refusal, end = 'completed' } = outcome
   const place = { item_id: `msg_${randomUUID()}`, output_index: 0, content_index: 0 }
   const part = refusal === undefined ? outputText(text) : { type: 'refusal' as const, refusal }
@@ -28,38 +35,34 @@ export function responseEvents(model: string, asked: string, outcome: Outcome): 
   const item = message(place.item_id, status, [part])
   const begun = response(model)
   const ended = { ...begun, ...endOf(end), output: end === 'failed' ? [] : [item], usage: usage(asked, text) }
-  const content: Unnumbered<WireEvent>[] =
-    refusal === undefined
-      ? [
-          ...deltasOf(text).map((delta) => ({
-            type: 'response.output_text.delta' as const,
-            ...place,
-            delta,
-            logprobs: [],
-          })),
-          { type: 'response.output_text.done', ...place, text, logprobs: [] },
-        ]
-      : [
-          { type: 'response.refusal.delta', ...place, delta: refusal },
-          { type: 'response.refusal.done', ...place, refusal },
-        ]
-  const events: Unnumbered<WireEvent>[] = [
-    { type: 'response.created', response: begun },
-    { type: 'response.in_progress', response: begun },
-    { type: 'response.output_item.added', output_index: 0, item: message(place.item_id, 'in_progress', []) },
-    { type: 'response.content_part.added', ...place, part: outputText('') },
-    ...content,
-    { type: 'response.content_part.done', ...place, part },
-    { type: 'response.output_item.done', output_index: 0, item },
-    { type: `response.${end}`, response: ended },
-  ]
-  return events.map((event, sequence_number) => ({ ...event, sequence_number }))
+  yield { type: 'response.created', response: begun }
+  yield { type: 'response.in_progress', response: begun }
+  yield {
+    type: 'response.output_item.added',
+    output_index: 0,
+    item: message(place.item_id, 'in_progress', []),
+  }
+  yield { type: 'response.content_part.added', ...place, part: outputText('') }
+  if (refusal === undefined) {
+    for (const delta of deltasOf(text))
+      yield { type: 'response.output_text.delta', ...place, delta, logprobs: [] }
+    yield { type: 'response.output_text.done', ...place, text, logprobs: [] }
+  } else {
+    yield { type: 'response.refusal.delta', ...place, delta: refusal }
+    yield { type: 'response.refusal.done', ...place, refusal }
+  }
+  yield { type: 'response.content_part.done', ...place, part }
+  yield { type: 'response.output_item.done', output_index: 0, item }
+  yield { type: `response.${end}`, response: ended }
 }
 
 /** An event as server-sent event. */
 export const asServerSent = (event: WireEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-const deltasOf = (text: string) => text.match(new RegExp(`[^]{1,${charactersPerDelta}}`, 'g')) ?? []
+function* deltasOf(text: string) {
+  for (let start = 0; start < text.length; start += charactersPerDelta)
+    yield text.slice(start, start + charactersPerDelta)
+}
 
 const outputText = (text: string): OpenAI.Responses.ResponseOutputText => ({
   type: 'output_text',

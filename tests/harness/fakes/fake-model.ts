@@ -29,7 +29,7 @@ export const isAboutCourses = ({ text }: ModelRequest) =>
 export const isForPiece = ({ text }: ModelRequest) => /^(piece|reworded)_/.test(text.format.name)
 
 /** A streamed response with this outcome, as the service words it. */
-export const streamOf = (outcome: Outcome) => responseEvents('m', '', outcome).map(asServerSent).join('')
+export const streamOf = (outcome: Outcome) => [...responseEvents('m', '', outcome)].map(asServerSent).join('')
 
 /** Writes the text, or does what `more` says. */
 export function complete(response: ServerResponse, text: string, more: Outcome = {}) {
