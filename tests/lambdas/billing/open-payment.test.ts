@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { PlanChoice } from '#contract/billing.ts'
 import { Billing, PlanChangePreview } from '#contract/billing.ts'
+import type { PlanChoice } from '#contract/plan-choice.ts'
 import {
   changePlanHandler as changePlan,
   getBillingHandler as getBilling,

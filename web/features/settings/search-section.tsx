@@ -105,16 +105,9 @@ function UnlistedPages({ form }: { form: SettingsForm }) {
       </p>
       <ul className="mt-2 grid sm:grid-cols-2">
         {pages.map(({ id, name }) => (
-          <li key={id}>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm wrap-anywhere">
-              <input
-                type="checkbox"
-                className="size-4.5 shrink-0 accent-accent"
-                checked={!left.includes(id)}
-                onChange={() => toggle(id)}
-              />
-              {name}
-            </label>
+          <li key={id} className="flex min-h-11 items-center gap-3 text-sm wrap-anywhere">
+            <Switch label={name} checked={!left.includes(id)} onChange={() => toggle(id)} />
+            <span aria-hidden>{name}</span>
           </li>
         ))}
       </ul>
