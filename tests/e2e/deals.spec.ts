@@ -1,7 +1,7 @@
 import { Site } from '#contract/site/site.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { expect, test } from './fixtures.ts'
-import { expectSoundAtEveryWidth } from './page-checks.ts'
+import { expectAccessible, expectNoOverhang, expectSoundAtEveryWidth } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 
 /** A refused code is a status that the browser logs as an error. */
@@ -39,7 +39,8 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Add all to cart' }).click()
     const cart = page.getByRole('dialog')
     await expect(cart.getByText(/Starter set: −\$/)).toBeVisible()
-    await expectSoundAtEveryWidth(page)
+    await expectAccessible(page)
+    await expectNoOverhang(page)
     const bundled = await cart.locator('[data-total]').textContent()
     await cart.getByRole('button', { name: 'Add a code' }).click()
     await cart.getByLabel('Code').fill('nothing')
