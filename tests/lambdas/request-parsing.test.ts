@@ -205,7 +205,7 @@ describe('the seller of a request', () => {
 
   test('is who the access token says', () => {
     const seller = { userId: 'u', tenantId: 't', email: 'ada@example.com', name: 'Ada', role: 'seller' }
-    expect(sellerWith({})).toEqual({ ...seller, signedInAt: Date.UTC(2026, 0, 1) })
+    expect(sellerWith({})).toEqual({ ...seller, signedInAt: Date.UTC(2026, 0, 1), codeEnteredAt: 0 })
     expect(sellerOf(api['list-catalog'], {})).toBeUndefined()
   })
 

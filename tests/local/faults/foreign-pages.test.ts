@@ -55,7 +55,7 @@ describe('the internal services', () => {
     )
 
   test('reply to no web page, and let none read', async () => {
-    expect(services()).toHaveLength(7)
+    expect(services()).toHaveLength(9)
     for (const address of services())
       for (const headers of [evil, { 'sec-fetch-site': 'cross-site' }, { origin: own.origin }]) {
         const reply = await ask(address, headers, '{}')
