@@ -16,13 +16,9 @@ class BatchingObserver {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  {
-    positions: [false, true],
-    loads: 1,
-    title: 'a list scrolled to its end while the page was busy loads more',
-  },
-  { positions: [true, false], loads: 0, title: 'a list scrolled away from its end while busy waits' },
-])('$title', ({ positions, loads }) => {
+  ['a list scrolled to its end while the page was busy loads more', [false, true], 1],
+  ['a list scrolled away from its end while the page was busy waits', [true, false], 0],
+] as const)('%s', (_, positions, loads) => {
   vi.stubGlobal('IntersectionObserver', BatchingObserver)
   const onMore = vi.fn()
   render(<LoadMore text="Show more" busy={false} onMore={onMore} />)
