@@ -173,6 +173,7 @@ test('set-role to the same role enters an operator whom the list lacks', async (
   expect((await listOperators()).map(({ id }) => id)).toContain(userId)
   expect((await admin(['set-role', email, 'admin'])).out).toBe('The role is admin already.\n')
   expect(await auditOf(tenantId)).toHaveLength(2)
+  expect((await admin(['show-audit', '--target', email])).out.match(/ {2}reason=/g)).toHaveLength(2)
 })
 
 describe('grant-credits', () => {
