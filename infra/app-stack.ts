@@ -4,6 +4,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { productName } from '#rules/courses/product.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
+import { Backup } from './backup.ts'
 import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
 import { WebApp } from './cloudfront/web-app.ts'
@@ -11,6 +12,7 @@ import { WebFiles } from './cloudfront/web-files.ts'
 import { DrawPictures } from './draw-pictures.ts'
 import { Mail } from './email.ts'
 import { ActionFunctions } from './functions/action-functions.ts'
+import { Canary } from './functions/canary.ts'
 import {
   actionsIn,
   deliverMailFunction,
@@ -77,11 +79,14 @@ export class AppStack extends Stack {
     const appOrigin = `https://${appDomain}`
     const sitesOrigin = `https://${props.storeDomain ?? sites.distribution.domainName}`
 
+    const { canary: mode = 'off' } = props
+    const canary = mode === 'off' ? undefined : new Canary(this, 'Canary', { stage, mode })
     const shared = {
       codeOf: props.codeOf,
       logRetention,
       keepLogs: keep,
       isTraced: props.tracing !== 'off',
+      canary,
       table,
       secrets,
       sitesBucket: sites.bucket,
@@ -122,7 +127,7 @@ export class AppStack extends Stack {
     const routes = actionsIn(stage).map(({ action, definition }) => ({
       action,
       definition,
-      lambda: actions.groupOf(action).add(definition, users.pool).lambda,
+      lambda: actions.groupOf(action).add(definition, users.pool).entry,
     }))
     const reachable = api.addRoutes(routes, users)
     if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
@@ -236,6 +241,7 @@ export class AppStack extends Stack {
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })
     const { alarmEmail: email, monthlyBudget: monthlyUsd } = props
+    if (keep) new Backup(this, 'Backups', { table, keep, copyVaultArn: props.backupVaultArn })
     if (email && monthlyUsd) new Budget(this, 'Budget', { stage, email, monthlyUsd })
     const served = [...web.served, ...sites.served]
     const secretArns = { openaiSecretArn: openAiSecretId, stripeSecretArn: stripeSecretId }

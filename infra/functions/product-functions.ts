@@ -8,7 +8,9 @@ import { acknowledge, wildcardOn } from '../nag/acknowledge.ts'
 import type { PrivateBucket } from '../private-bucket.ts'
 import type { Secrets } from '../secrets.ts'
 import { ActionFunction } from './action-function.ts'
+import type { Canary } from './canary.ts'
 import type { FunctionDefinition } from './function-definition.ts'
+import { userPoolFunction } from './function-definitions.ts'
 import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
 import {
   coursePrefix,
@@ -32,6 +34,8 @@ export type ProductFunctionsProps = {
   logRetention: RetentionDays
   keepLogs: boolean
   isTraced: boolean
+  /** Whether new versions of functions that somebody waits for get their calls step by step. */
+  canary: Canary | undefined
 }
 
 /** Creates the functions with their variables and grants. */
@@ -82,6 +86,7 @@ export class ProductFunctions extends Construct {
       },
     })
     this.made.set(definition.name, made)
+    if (this.props.canary && isAwaited(definition)) made.entry = this.props.canary.add(made)
     for (const statement of statements) made.role.addToPrincipalPolicy(statement)
     if (definition.grants.sites) {
       const wildcards = sitePrefixes.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`))
@@ -120,6 +125,10 @@ export class ProductFunctions extends Construct {
     if (statements.length > 0) new Policy(this, `${name}-pool`, { statements, roles: [role] })
   }
 }
+
+/** Somebody waits for the reply of an action and of the pool's triggers; what streams, queues and schedules call is tried again. */
+const isAwaited = ({ action, name }: FunctionDefinition) =>
+  action !== undefined || name === userPoolFunction.name
 
 /**
  * Without instrumentation a trace has the duration of the call, as Lambda's own log line has, so traces are worth their
