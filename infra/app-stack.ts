@@ -56,6 +56,8 @@ export class AppStack extends Stack {
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
+    const userBackupsBucket = new PrivateBucket(this, 'UserBackups', { stage, keep })
+    userBackupsBucket.addLifecycleRule({ expiration: Duration.days(35) })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {
@@ -93,6 +95,7 @@ export class AppStack extends Stack {
       coursesBucket,
       exportsBucket,
       mailFailuresBucket,
+      userBackupsBucket,
       visitLogsBucket: this.visitLogsBucket,
       settings: { ...props, appOrigin, sitesOrigin },
     }
@@ -212,6 +215,11 @@ export class AppStack extends Stack {
         value: failures.mail.queueUrl,
         description: 'Runs that failed to have mail sent again.',
       },
+      UserBackupsBucketName: userBackupsBucket.bucketName,
+      UserBackupFailuresUrl: {
+        value: failures.users.queueUrl,
+        description: 'Runs that failed to write down who is in the user pool.',
+      },
       ReviewFailuresUrl: {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
@@ -236,6 +244,7 @@ export class AppStack extends Stack {
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
+      userBackupFailures: failures.users,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }

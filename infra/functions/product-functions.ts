@@ -19,6 +19,7 @@ import {
   poolStatements,
   sitePrefixes,
   statementsOf,
+  userBackupPrefix,
 } from './grants.ts'
 
 export type ProductFunctionsProps = {
@@ -30,6 +31,7 @@ export type ProductFunctionsProps = {
   visitLogsBucket: PrivateBucket
   exportsBucket: PrivateBucket
   mailFailuresBucket: PrivateBucket
+  userBackupsBucket: PrivateBucket
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
@@ -51,7 +53,14 @@ export class ProductFunctions extends Construct {
   /** Triggers are created before their pool: they read its id from the event and are granted access with `grantPool`. */
   add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
     const { codeOf, isTraced, keepLogs, logRetention, secrets, settings, table } = this.props
-    const { coursesBucket, exportsBucket, mailFailuresBucket, sitesBucket, visitLogsBucket } = this.props
+    const {
+      coursesBucket,
+      exportsBucket,
+      mailFailuresBucket,
+      sitesBucket,
+      userBackupsBucket,
+      visitLogsBucket,
+    } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
@@ -62,6 +71,7 @@ export class ProductFunctions extends Construct {
         visitLogsBucketName: visitLogsBucket.bucketName,
         exportsBucketName: exportsBucket.bucketName,
         mailFailuresBucketName: mailFailuresBucket.bucketName,
+        userBackupsBucketName: userBackupsBucket.bucketName,
         codesSecretId: secrets.codes.secretArn,
         openaiSecretId: secrets.openai.secretArn,
         stripeSecretId: secrets.stripe.secretArn,
@@ -79,6 +89,7 @@ export class ProductFunctions extends Construct {
       visitLogsBucketArn: visitLogsBucket.bucketArn,
       exportsBucketArn: exportsBucket.bucketArn,
       mailFailuresBucketArn: mailFailuresBucket.bucketArn,
+      userBackupsBucketArn: userBackupsBucket.bucketArn,
       secretArns: {
         codes: secrets.codes.secretArn,
         openai: secrets.openai.secretArn,
@@ -109,6 +120,12 @@ export class ProductFunctions extends Construct {
       acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
     if (definition.grants.mailFailures)
       acknowledge(made.role, 'Lambda names the files.', wildcardOn(mailFailuresBucket, '/*'))
+    if (definition.grants.userBackups)
+      acknowledge(
+        made.role,
+        'Files are named after the day.',
+        wildcardOn(userBackupsBucket, `/${userBackupPrefix}/*`),
+      )
     if (definition.grants.exports)
       acknowledge(
         made.role,

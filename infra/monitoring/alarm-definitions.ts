@@ -180,6 +180,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'users-not-backed-up',
+    says: 'The users of the pool could not be written down after all retries.',
+    metric: metrics.userBackupFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'pictures-not-drawn',
     says: 'The share picture of a store could not be drawn after all retries: its link is shown without one.',
     metric: metrics.drawingFailures,

@@ -11,7 +11,7 @@ import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { sdkStreamMixin } from '@smithy/core/serde'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { alarmChecks } from '#bin/smoke/full/alarms.ts'
 import { coldStartChecks } from '#bin/smoke/full/cold-starts.ts'
 import { edgeChecks } from '#bin/smoke/full/edge.ts'
@@ -20,6 +20,7 @@ import { visitLogChecks } from '#bin/smoke/full/visit-log.ts'
 import { enter } from '#bin/smoke/main-job.ts'
 import { stepSaying } from '#bin/smoke/step.ts'
 import { targetAt } from '#bin/smoke/target.ts'
+import { openPrivate } from '#local/emulators/http/ports.ts'
 import { lineOf } from '#tests/harness/buyers/visit-log.ts'
 import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
@@ -99,10 +100,20 @@ describe('what a full smoke test asks of AWS', () => {
 })
 
 describe('what a full smoke test asks of the product', () => {
-  test('beacons and error pages are as the edge promises', async () => {
-    const { origin, environment } = await sharedStack()
-    await edgeChecks(origin, environment.SITES_ORIGIN ?? origin, step)
-    expect(said.filter((line) => !line.startsWith('ok '))).toEqual([])
+  test('beacons and error pages are as the edge promises, and anything else fails', async () => {
+    let isRight = true
+    const edge = await openPrivate(({ method, url = '' }, response) => {
+      if (url.startsWith('/v?')) return response.writeHead(method === 'POST' && isRight ? 204 : 200).end()
+      if (!url.startsWith('/api')) return response.writeHead(404).end('<html>There is no such store.</html>')
+      const type = isRight ? 'application/json' : 'text/html'
+      response.writeHead(url === '/api/home' ? 401 : 404, { 'content-type': type }).end('{}')
+    })
+    onTestFinished(() => edge.close())
+    const origin = `http://127.0.0.1:${edge.port}`
+    await edgeChecks(origin, origin, step)
+    expect(said.map((line) => line.slice(0, 3))).toEqual(['ok ', 'ok ', 'ok '])
+    isRight = false
+    await expect(edgeChecks(origin, origin, step)).rejects.toThrow('answers 200')
   })
 
   test('a signed form is accepted before its end', async () => {
