@@ -103,8 +103,10 @@ describe('what a full smoke test asks of the product', () => {
   test('beacons and error pages are as the edge promises, and anything else fails', async () => {
     let isRight = true
     const edge = await openPrivate(({ method, url = '' }, response) => {
-      if (url.startsWith('/v?')) return response.writeHead(method === 'POST' && isRight ? 204 : 200).end()
-      if (!url.startsWith('/api')) return response.writeHead(404).end('<html>There is no such store.</html>')
+      if (url.startsWith('/v?'))
+        return void response.writeHead(method === 'POST' && isRight ? 204 : 200).end()
+      if (!url.startsWith('/api'))
+        return void response.writeHead(404).end('<html>There is no such store.</html>')
       const type = isRight ? 'application/json' : 'text/html'
       response.writeHead(url === '/api/home' ? 401 : 404, { 'content-type': type }).end('{}')
     })
