@@ -54,9 +54,8 @@ async function deployed(stage: string) {
   const stack = `${productName}-${stage}`
   // Only a deployed stage needs this client.
   const { stackOutputs } = await import('../outputs/stack-outputs.ts')
-  const { AWS_REGION } = deployedVariables(stage)
   try {
-    const outputs = await stackOutputs(stage, AWS_REGION)
+    const outputs = await stackOutputs(stage)
     return outputs
       ? { variables: variablesIn(outputs), why: `The stack ${stack} lacks outputs; deploy it again.` }
       : { variables: {}, why: `CloudFormation knows no stack ${stack}; name its region with AWS_REGION.` }

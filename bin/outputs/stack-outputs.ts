@@ -4,7 +4,10 @@ import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 
 const contextFile = 'cdk.context.json'
+/** What a deployment from this folder has written. */
+const outputsFile = 'cdk-outputs.json'
 const Context = z.object({ region: z.optional(z.string()) })
+const Earlier = z.record(z.string(), z.object({ UserPoolId: z.optional(z.string()) }))
 
 /** The stage could not be asked for; the message says why. */
 export class OutputsError extends Error {}
@@ -15,11 +18,8 @@ export class OutputsError extends Error {}
  *
  * @throws OutputsError if CloudFormation cannot be asked
  */
-export async function stackOutputs(
-  stage: string,
-  knownRegion?: string,
-): Promise<Record<string, string> | undefined> {
-  const region = regionOf() ?? knownRegion
+export async function stackOutputs(stage: string): Promise<Record<string, string> | undefined> {
+  const region = regionOf(stage)
   const client = new CloudFormationClient(region ? { region } : {})
   try {
     const { Stacks = [] } = await client.send(
@@ -36,12 +36,16 @@ export async function stackOutputs(
   }
 }
 
-/** Returns the region of the environment, else that of `cdk.context.json`; undefined if only the AWS profile knows it. */
-function regionOf() {
+/** Returns the region of the environment, else that of a file in this folder; undefined if only the AWS profile knows it. */
+function regionOf(stage: string) {
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env
   if (AWS_REGION || AWS_DEFAULT_REGION) return AWS_REGION || AWS_DEFAULT_REGION
-  if (!existsSync(contextFile)) return undefined
-  return Context.safeParse(JSON.parse(readFileSync(contextFile, 'utf8'))).data?.region
+  const { region } = Context.safeParse(contentOf(contextFile)).data ?? {}
+  const earlier = Earlier.safeParse(contentOf(outputsFile)).data?.[`${productName}-${stage}`]
+  return region ?? earlier?.UserPoolId?.split('_')[0]
 }
+
+const contentOf = (file: string): unknown =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 
 const isMissing = (error: unknown) => error instanceof Error && error.message.includes('does not exist')
