@@ -33,6 +33,7 @@ import { ProcessChanges } from './process-changes.ts'
 import { RealtimeApi } from './realtime-api.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
+import { UserBackups } from './user-backups.ts'
 import { UserPool } from './user-pool.ts'
 import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 
@@ -56,8 +57,7 @@ export class AppStack extends Stack {
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
-    const userBackupsBucket = new PrivateBucket(this, 'UserBackups', { stage, keep })
-    userBackupsBucket.addLifecycleRule({ expiration: Duration.days(35) })
+    const { bucket: userBackupsBucket } = new UserBackups(this, 'UserBackups', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {

@@ -82,7 +82,7 @@ describe('a deployed stage', () => {
     expect(() => deployedVariables('dev', fileOf(['no outputs']))).toThrow(/can't be read/)
   })
 
-  describe('that CloudFormation knows', () => {
+  describe('a stage in CloudFormation', () => {
     const cloudFormation = mockClient(CloudFormationClient)
     afterAll(() => cloudFormation.restore())
     beforeEach(() => {

@@ -18,7 +18,7 @@ const Group = z.object({
 const groupsIn = (it: typeof template) =>
   it.ofType('AWS::CodeDeploy::DeploymentGroup').map(({ Properties }) => Group.parse(Properties))
 
-describe('with a canary', () => {
+describe('a canary deployment', () => {
   test('every function that somebody waits for has an alias and a deployment group', () => {
     expect(template.ofType('AWS::Lambda::Alias')).toHaveLength(awaited.length)
     expect(groupsIn(template)).toHaveLength(awaited.length)

@@ -90,7 +90,7 @@ test('a dry run names every stack and what outlives it, and changes nothing', as
   expect(cloudFormation.commandCalls(UpdateTerminationProtectionCommand)).toEqual([])
 })
 
-test('stacks are deleted in the order of what reads what, once the stage is typed', async () => {
+test('stacks are deleted in order once the stage is typed', async () => {
   const apply = ['--apply', '--reason', 'The shop is closed.']
   expect(await forget(apply, 'dev')).toMatchObject({
     code: 1,
