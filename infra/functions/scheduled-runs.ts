@@ -12,6 +12,7 @@ import {
   advancePlansFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -29,7 +30,16 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
+    | 'reconciliation'
+    | 'visits'
+    | 'plans'
+    | 'exports'
+    | 'closings'
+    | 'payouts'
+    | 'model'
+    | 'mail'
+    | 'reviews'
+    | 'metrics',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -101,7 +111,12 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews]
+    const metrics = new SingleRun(this, 'FoldMetrics', {
+      target: functions.add(foldMetricsFunction),
+      description: 'Folds what was counted of courses into what the catalog says of them.',
+      every: Duration.days(1),
+    })
+    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, metrics]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -113,6 +128,7 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      metrics: metrics.failures,
     }
   }
 }

@@ -37,6 +37,7 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
+  metricsFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -67,6 +68,7 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    metricsFailures,
     scheduled,
     table,
     visitFailures,
@@ -101,6 +103,7 @@ export function metricsOf(
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    metricsFailures: metricsFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),

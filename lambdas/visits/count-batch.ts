@@ -1,3 +1,4 @@
+import { addCourseVisits } from '../data/traffic/course-visits.ts'
 import {
   countedAmong,
   endVisitBatch,
@@ -25,6 +26,7 @@ export async function countBatch(): Promise<CountedVisits | undefined> {
   if (!batch) return undefined
   const { stores, visits, unknown, unreadable } = await tallyVisits(batch.files)
   await addVisits(batch.number, stores)
+  await addCourseVisits(batch.number, stores)
   // Before they are remembered as counted, because counted files are deleted.
   for (const file of unreadable) await keepUnreadable(file)
   await close(batch)

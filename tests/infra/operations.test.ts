@@ -46,6 +46,7 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'metrics-not-folded',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',
@@ -71,6 +72,7 @@ const schedules = [
   'check-model',
   'resend-mail',
   'refresh-reviews',
+  'fold-metrics',
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */
