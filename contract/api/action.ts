@@ -64,6 +64,7 @@ export type KeyPattern =
   | 'MOVEDEMAIL#*'
   | 'FAILEDWORK#*'
   | 'SALESDIGEST#*'
+  | 'REVIEWREQUEST#*'
   | 'AUDIT'
   | 'AUDITDAYS'
   | 'OPERATORS'

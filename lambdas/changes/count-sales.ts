@@ -61,10 +61,7 @@ async function failedRecord({ dynamodb }: DynamoDBRecord): Promise<string[]> {
 const timeOf = (stream: DynamoDBRecord['dynamodb']) =>
   stream?.ApproximateCreationDateTime === undefined ? now() : stream.ApproximateCreationDateTime * 1000
 
-async function countProgress(
-  { product_id, payment_id, completed }: z.infer<typeof Progress>,
-  at: number,
-) {
+async function countProgress({ product_id, payment_id, completed }: z.infer<typeof Progress>, at: number) {
   const lessons = (await lessonCounts()).get(product_id.S)
   if (lessons === undefined || completed.SS.length < halfOfLessons(lessons)) return
   await countSale(payment_id.S, { product: product_id.S, at })
