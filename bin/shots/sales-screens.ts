@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { priceBand } from '#rules/courses/course-metrics.ts'
 import type { Screen } from './screen.ts'
 
 const Products = z.looseObject({ products: z.array(z.looseObject({ id: z.string() })) })
