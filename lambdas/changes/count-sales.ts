@@ -143,6 +143,9 @@ function salesOf({ lines }: SoldOrder, settlement: Settlement, finished: readonl
   return sales
 }
 
+/** A transaction has at most 100 writes; a cart has up to 20 courses. */
+const maxPartners = 40
+
 /** What a buyer has bought, and had read, before this payment. */
 async function addBuyer(
   changes: CourseChanges,
@@ -163,11 +166,12 @@ async function addBuyer(
       .map(({ product_id }) => product_id),
   )
   const added = bought.filter((id) => !earlier.has(id))
+  const partners = [...earlier].slice(-maxPartners)
   if (earlier.size === 0) addChange(changes, allCourses, totalDay, 'buyers', 1)
   for (const id of added) {
     addChange(changes, id, totalDay, 'buyers', 1)
     for (const other of added) if (other !== id) addChange(changes, id, totalDay, `with:${other}`, 1)
-    for (const other of earlier) {
+    for (const other of partners) {
       addChange(changes, id, totalDay, `with:${other}`, 1)
       addChange(changes, other, totalDay, `with:${id}`, 1)
       if (read.has(other)) addChange(changes, other, totalDay, `after:${id}`, 1)

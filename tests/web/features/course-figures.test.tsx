@@ -14,7 +14,7 @@ afterEach(closePage)
 
 const metrics = {
   ...{ sellers: 1200, conversion: 0.0213, earned_per_100_visits_cents: 11_340 },
-  ...{ refund_rate: 0.04, completion_rate: 0.385, prices: [] },
+  ...{ refund_rate: 0.04, completion_rate: 0.385, prices: [], reviews: 7, stars: 4.64 },
 }
 const products: ListedProduct[] = [
   { ...openProduct(0), popularity_pct: 90 },
@@ -36,7 +36,8 @@ describe('The figures of a course', () => {
   test('stand on its card, or that it is new', async () => {
     await openCatalog()
     const card = within(screen.getByRole('article', { name: products[1]?.title ?? '' }))
-    for (const text of ['2.1%', '$1.13', '4%', '38.5%', '1,200']) expect(card.getByText(text)).toBeTruthy()
+    for (const text of ['2.1%', '$1.13', '4%', '38.5%', '1,200', '7 (4.6)'])
+      expect(card.getByText(text)).toBeTruthy()
     const recent = within(screen.getByRole('article', { name: products[0]?.title ?? '' }))
     expect(recent.getByText('New')).toBeTruthy()
     expect(recent.queryByText('Conversion')).toBeNull()

@@ -35,6 +35,12 @@ export const courseFigures: readonly Figure[] = [
     meaning: 'Stores that sell it and were visited.',
     textOf: ({ sellers }) => count.format(sellers),
   },
+  {
+    name: 'Reviews',
+    meaning: 'Public reviews of the course, with their average once there are five.',
+    textOf: ({ reviews = 0, stars }) =>
+      stars === undefined ? count.format(reviews) : `${count.format(reviews)} (${stars.toFixed(1)})`,
+  },
 ]
 
 export const figuresPeriod = `All stores together, last ${metricsDays} days, counted every night.`
