@@ -33,7 +33,7 @@ import { ProcessChanges } from './process-changes.ts'
 import { RealtimeApi } from './realtime-api.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
-import { UserBackups } from './user-backups.ts'
+import { addUserBackups } from './user-backups.ts'
 import { UserPool } from './user-pool.ts'
 import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 
@@ -57,7 +57,7 @@ export class AppStack extends Stack {
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
-    const { bucket: userBackupsBucket } = new UserBackups(this, 'UserBackups', { stage, keep })
+    const userBackupsBucket = addUserBackups(this, { stage, keep })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {
