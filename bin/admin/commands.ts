@@ -29,9 +29,11 @@ import { setRole } from './sellers/set-role.ts'
 import { showSeller } from './sellers/show-seller.ts'
 import {
   pausePayouts,
+  resumeAi,
   resumePayouts,
   resumeSending,
   resumeStore,
+  suspendAi,
   suspendSending,
   suspendStore,
 } from './sellers/suspensions.ts'
@@ -77,6 +79,8 @@ export const commands: Record<string, Command> = {
   'resume-store': resumeStore,
   'suspend-sending': suspendSending,
   'resume-sending': resumeSending,
+  'suspend-ai': suspendAi,
+  'resume-ai': resumeAi,
   'draw-pictures': drawPictures,
   'resend-mail': resendMail,
   maintenance,

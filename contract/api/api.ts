@@ -21,6 +21,7 @@ import { referralsApi } from './referrals-api.ts'
 import { reviewsApi } from './reviews-api.ts'
 import { salesApi } from './sales-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
+import { sellersApi } from './sellers-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
 
@@ -49,6 +50,7 @@ export const apiGroups = {
   library: libraryApi,
   reviews: reviewsApi,
   operators: operatorsApi,
+  sellers: sellersApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -80,6 +82,7 @@ export const api = {
   ...apiGroups.library,
   ...apiGroups.reviews,
   ...apiGroups.operators,
+  ...apiGroups.sellers,
   ...apiGroups.development,
 } as const
 

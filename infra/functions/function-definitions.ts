@@ -8,6 +8,7 @@ import {
 } from '#contract/api/action.ts'
 import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
+import { isViewable } from '#lambdas/http/view-as.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
@@ -35,7 +36,7 @@ export const userPoolFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
       { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
-      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*', 'SELLERS'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },
       { operations: ['PutItem'], keys: ['TRIAL#*'] },
       // What follows from a recovery code.
@@ -148,6 +149,7 @@ const groupsWithRoutesBeside = new Set([
   'deals',
   'cart',
   'operators',
+  'sellers',
   'second-factor',
 ])
 
@@ -168,7 +170,10 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   )
 
 /** What the pipeline of an action reads and writes before and after its handler. */
-function pipelineGrants({ access, method, sensitive }: Action) {
+function pipelineGrants(action: Action) {
+  const { access, method, sensitive } = action
+  // What admits an operator who looks at a seller's page.
+  if (isViewable(action)) return adminReadGrants
   if (access === 'admin') return method === 'GET' ? adminReadGrants : adminWriteGrants
   return sensitive ? sensitiveGrants : []
 }

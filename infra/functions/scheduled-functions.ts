@@ -107,8 +107,19 @@ export const advanceClosingsFunction: FunctionDefinition = {
       { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
       {
         operations: ['DeleteItem'],
-        keys: ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
+        keys: [
+          'STOREFRONT#*',
+          'DRAFT#*',
+          'REFERRAL#*',
+          'CODE#*',
+          'PLANMAILS#*',
+          'PAYOUTACCOUNT#*',
+          'SELLERS',
+          'SUSPENDEDSELLERS',
+          'SELLERNOTES#*',
+        ],
       },
+      { operations: ['Query'], keys: ['SELLERNOTES#*'] },
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
