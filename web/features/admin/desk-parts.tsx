@@ -1,4 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import * as Tabs from 'radix-ui/tabs'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { minReasonLength } from '#rules/operators.ts'
@@ -7,10 +8,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+export const dayOf = (iso: string) => dayFormat.format(new Date(iso))
 
 /** Why a page of the desk has nothing to show. */
 export function DeskError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -46,6 +51,14 @@ export function DeskError({ error, onRetry }: { error: Error; onRetry: () => voi
   )
 }
 
+export const DeskLoading = ({ label }: { label: string }) => (
+  <LoadingRegion label={label}>
+    <Skeleton className="h-96 rounded-xl" />
+  </LoadingRegion>
+)
+
+export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-title'
+
 type TableProps = { label: string; headings: readonly string[]; children: ReactNode }
 
 /** A dense table that scrolls sideways on its own where it has no room. */
@@ -60,7 +73,7 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           {headings.map((text) => (
-            <th key={text} scope="col" className="px-4 py-2.5 font-medium">
+            <th key={text} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
               {text}
             </th>
           ))}
@@ -71,14 +84,67 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
   </section>
 )
 
-export const Cell = ({ children }: { children?: ReactNode }) => (
-  <td className="px-4 py-2.5 align-top wrap-anywhere">{children}</td>
+export const Cell = ({ children, isNumber = false }: { children?: ReactNode; isNumber?: boolean }) => (
+  <td
+    className={isNumber ? 'px-3 py-2 text-right align-top tabular-nums' : 'px-3 py-2 align-top wrap-anywhere'}
+  >
+    {children}
+  </td>
 )
+
+const rowLinks = 'a[data-row]'
+
+/** Opens what a row is about: with Enter, too, and the arrow keys lead from row to row. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    data-row
+    className="font-semibold text-accent hover:underline"
+    onKeyDown={(event) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step === 0) return
+      event.preventDefault()
+      const links = [...document.querySelectorAll<HTMLElement>(rowLinks)]
+      links[links.indexOf(event.currentTarget) + step]?.focus()
+    }}
+  >
+    {children}
+  </Link>
+)
+
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: Readonly<Record<Name, string>>
+  shown: Name
+  onShow: (name: Name) => void
+}
+
+/** Parts of a page; which one is shown is in the page's address. */
+export function DeskTabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
+  const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
+  return (
+    <Tabs.Root value={shown} onValueChange={(value) => onShow(names.find((name) => name === value) ?? shown)}>
+      <Tabs.List aria-label={label} className="mb-6 flex gap-2 overflow-x-auto border-b border-line">
+        {names.map((name) => (
+          <Tabs.Trigger
+            key={name}
+            value={name}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tabs[name]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
+  )
+}
 
 type ReasonDialogProps = {
   title: string
   text: string
   confirmText: string
+  /** What the reason is called. */
+  label?: string
   tone?: 'danger' | 'primary'
   isBusy: boolean
   error: Error | null
@@ -95,6 +161,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     title,
     text,
     confirmText,
+    label = 'Reason',
     tone = 'primary',
     isBusy,
     error,
@@ -132,7 +199,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         {children}
         <TextareaField
-          label="Reason"
+          label={label}
           maxLength={200}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
