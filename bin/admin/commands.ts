@@ -24,6 +24,7 @@ import { resendMail } from './resend-mail.ts'
 import { restore } from './restore.ts'
 import { deleteSeller } from './sellers/delete-seller.ts'
 import { exportSeller } from './sellers/export-seller.ts'
+import { indexSellers } from './sellers/index-sellers.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 import { setRole } from './sellers/set-role.ts'
 import { showSeller } from './sellers/show-seller.ts'
@@ -85,6 +86,7 @@ export const commands: Record<string, Command> = {
   'resend-mail': resendMail,
   maintenance,
   restore,
+  'index-sellers': indexSellers,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,
