@@ -211,6 +211,10 @@ export class AppStack extends Stack {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
       },
+      AuditFailuresUrl: {
+        value: failures.audit.queueUrl,
+        description: 'Runs that failed to seal the audit.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -231,6 +235,7 @@ export class AppStack extends Stack {
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
+      auditFailures: failures.audit,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }

@@ -11,10 +11,12 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
+/** What the figures of the desk are counted from, besides orders. */
+const counted = ['payout', 'credit', 'tenant']
 /** Of orders, of access to courses, and of who sells a course. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller') } } },
+  dynamodb: { NewImage: { type: { S: FilterRule.or(...counted, 'order', 'grant', 'course_seller') } } },
 }
 
 const retryAttempts = 10

@@ -29,6 +29,10 @@ const isSuspension = new Set(['suspend-store', 'pause-payouts', 'suspend-sending
 /** How long an operator sees the product as a seller does. */
 export const viewLifeMs = 60 * 60 * 1000
 
+/** What all sellers are told at once. */
+export const maxAnnouncements = 3
+export const maxAnnouncementLength = 240
+
 export const minReasonLength = 10
 export const maxReasonLength = 200
 

@@ -15,6 +15,7 @@ import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
 import { operatorsApi } from './operators-api.ts'
 import { payoutsApi } from './payouts-api.ts'
+import { platformApi } from './platform-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
@@ -51,6 +52,7 @@ export const apiGroups = {
   reviews: reviewsApi,
   operators: operatorsApi,
   sellers: sellersApi,
+  platform: platformApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -83,6 +85,7 @@ export const api = {
   ...apiGroups.reviews,
   ...apiGroups.operators,
   ...apiGroups.sellers,
+  ...apiGroups.platform,
   ...apiGroups.development,
 } as const
 

@@ -20,6 +20,7 @@ import {
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 
@@ -86,6 +87,9 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      // The figures of the desk.
+      { operations: ['PutItem'], keys: ['COUNTED#*'] },
+      { operations: ['UpdateItem'], keys: ['FIGURES'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
@@ -150,6 +154,7 @@ const groupsWithRoutesBeside = new Set([
   'cart',
   'operators',
   'sellers',
+  'platform',
   'second-factor',
 ])
 
@@ -194,6 +199,7 @@ export const functions: readonly FunctionDefinition[] = [
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   drawPicturesFunction,
 ]
 

@@ -164,6 +164,20 @@ export const checkModelFunction: FunctionDefinition = {
   grants: { secrets: ['openai'] },
 }
 
+/** Invoked every six hours. */
+export const sealAuditFunction: FunctionDefinition = {
+  name: 'seal-audit',
+  entry: 'lambdas/scheduled/seal-audit.ts',
+  timeoutSeconds: 300,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['Query'], keys: ['AUDIT', 'AUDITDAYS'] },
+      { operations: ['PutItem'], keys: ['AUDITDAYS'] },
+    ],
+  },
+}
+
 /** Invoked every five minutes. */
 export const resendMailFunction: FunctionDefinition = {
   name: 'resend-mail',

@@ -16,6 +16,7 @@ import {
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 import { ShardedRun } from './sharded-run.ts'
@@ -29,7 +30,8 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
+    | ('reconciliation' | 'visits' | 'plans' | 'exports' | 'closings')
+    | ('payouts' | 'model' | 'mail' | 'reviews' | 'audit'),
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -101,7 +103,12 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews]
+    const audit = new SingleRun(this, 'SealAudit', {
+      target: functions.add(sealAuditFunction),
+      description: 'Adds up the audit of each finished day, and looks for gaps.',
+      every: Duration.hours(6),
+    })
+    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, audit]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -113,6 +120,7 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      audit: audit.failures,
     }
   }
 }

@@ -37,6 +37,7 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
+  auditFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -56,6 +57,7 @@ const hour = Duration.hours(1)
 export function metricsOf(
   {
     api,
+    auditFailures,
     closingFailures,
     drawingFailures,
     exportFailures,
@@ -110,6 +112,8 @@ export function metricsOf(
     // A check writes one every six hours, so an alarm over minutes would end in between.
     modelEnding: fromFunctions('ModelEnding', 'Maximum').with({ period: Duration.days(1) }),
     modelCheckFailures: modelCheckFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    auditGaps: fromFunctions('AuditGaps', 'Maximum').with({ period: Duration.days(1) }),
+    auditFailures: auditFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),
     publishFailures: fromLog({

@@ -9,6 +9,9 @@ const logger = new Logger({ logFormatter: new LineFormat() })
 export type LogMessage =
   | WorkFailure
   | 'model was not checked without a key'
+  | 'model was not described'
+  | 'audit is not what it was'
+  | 'figures were not counted'
   | 'answered'
   | 'refused'
   | 'failed'

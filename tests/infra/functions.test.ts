@@ -18,6 +18,7 @@ const inBackground = {
   'send-payouts': 900,
   'make-exports': 900,
   'check-model': 60,
+  'seal-audit': 300,
   'resend-mail': 240,
   'refresh-reviews': 900,
   'draw-pictures': 30,

@@ -12,6 +12,7 @@ export const catalogVersionsPartition = 'CATALOGVERSIONS'
 export const auditPartition = 'AUDIT'
 export const operatorsPartition = 'OPERATORS'
 export const approvalsPartition = 'APPROVALS'
+export const figuresPartition = 'FIGURES'
 export const sellersPartition = 'SELLERS'
 export const suspendedSellersPartition = 'SUSPENDEDSELLERS'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
@@ -125,6 +126,12 @@ export const keys = {
   failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),
   /** Exists for who has a role; the profile says which. */
   operator: (userId: string): Key => ({ pk: operatorsPartition, sk: `USER#${userId}` }),
+  /** {shown, revision}: what operators tell all sellers; see announcements.ts. */
+  announcements: { pk: 'ANNOUNCEMENTS', sk: 'SHOWN' },
+  /** Counters of the whole platform of a day, or `TOTAL`, in shards; see figures.ts. */
+  figures: (date: string, shard: number): Key => ({ pk: figuresPartition, sk: `${date}#${shard}` }),
+  /** {ttl}: a change of the table that is counted in the figures. */
+  countedChange: (changeId: string): Key => ({ pk: `COUNTED#${changeId}`, sk: 'COUNTED' }),
   /** {owner_id}: in the list of sellers, by when they signed up (ISO 8601); see seller-index.ts. */
   listedSeller: (tenantId: string, signedUpAt: string): Key => ({
     pk: sellersPartition,

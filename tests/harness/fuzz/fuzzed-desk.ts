@@ -3,8 +3,9 @@ import type { ActionName } from '#contract/api/api.ts'
 import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
 import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
-import { transact } from '#lambdas/data/table/client.ts'
-import { approvalsPartition, operatorsPartition } from '#lambdas/data/table/keys.ts'
+import { announcementsWrite } from '#lambdas/data/store/announcements.ts'
+import { deleteItem, transact } from '#lambdas/data/table/client.ts'
+import { approvalsPartition, keys, operatorsPartition } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -67,6 +68,18 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
   'change-role': async ({ accounts }) => {
     const { email } = await accountSeller(accounts)
     return { email, typed_email: email, role: 'admin', reason }
+  },
+  'get-figures': async () => ({}),
+  'get-platform': async () => ({}),
+  announce: async () => {
+    await deleteItem(keys.announcements)
+    return { text: 'Payouts are a day late this week.', request_id: ulid(), reason }
+  },
+  'end-announcement': async () => {
+    await deleteItem(keys.announcements)
+    const id = ulid()
+    await transact([announcementsWrite(undefined, [{ id, text: 'Payouts are a day late this week.' }])])
+    return { id, reason }
   },
   'list-sellers': async ({ accounts }) => ({ q: (await accountSeller(accounts)).tenantId }),
   'get-seller': async ({ accounts }) => ({ id: (await accountSeller(accounts)).tenantId }),

@@ -90,6 +90,9 @@ export const itemTypesOf = ({
       exported: 'because it is the hash of a token, and nothing else',
       deleted: true,
     },
+    announcements: { key: keys.announcements, fields: { shown: [], revision: 1 }, ...ofRuns },
+    figures: { key: keys.figures('2026-01-31', 0), ...ofRuns },
+    countedChange: { key: keys.countedChange(at('change')), ...ofRuns },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     secondFactorProof: {

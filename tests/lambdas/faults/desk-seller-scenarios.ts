@@ -1,6 +1,10 @@
 import { ulid } from 'ulid'
 import { expect } from 'vitest'
 import {
+  announceHandler as announce,
+  endAnnouncementHandler as endAnnouncement,
+} from '#lambdas/actions/platform.ts'
+import {
   changeSuspensionHandler as changeSuspension,
   closeSellerHandler as closeSeller,
   giveCreditsHandler as giveCredits,
@@ -15,8 +19,9 @@ import { listNotes } from '#lambdas/data/accounts/seller-notes.ts'
 import { loadPayout } from '#lambdas/data/money/payouts.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
+import { announcementsWrite, loadAnnouncements } from '#lambdas/data/store/announcements.ts'
 import { loadStoreSuspension } from '#lambdas/data/store/stores.ts'
-import { getItem, queryItems } from '#lambdas/data/table/client.ts'
+import { deleteItem, getItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
@@ -138,7 +143,40 @@ const settling: Scenario = {
   },
 }
 
+const announcing: Scenario = {
+  name: 'telling all sellers something',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    await deleteItem(keys.announcements)
+    const id = ulid()
+    return {
+      act: () => answered(operator.call(announce, { text: 'Payouts are late.', request_id: id, reason })),
+      expectDone: async () =>
+        expect((await loadAnnouncements())?.shown).toEqual([{ id, text: 'Payouts are late.' }]),
+    }
+  },
+}
+
+const ending: Scenario = {
+  name: 'ending what all sellers are told',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    await deleteItem(keys.announcements)
+    const id = ulid()
+    await transact([announcementsWrite(undefined, [{ id, text: 'Payouts are late.' }])])
+    return {
+      // What is ended already is not found.
+      act: async () => {
+        const outcome = await answered(operator.call(endAnnouncement, { reason }, { id }))
+        return outcome.error === 'not-found' ? { status: 200 } : outcome
+      },
+      expectDone: async () => expect((await loadAnnouncements())?.shown).toEqual([]),
+    }
+  },
+}
+
 export const deskSellerScenarios = [
+  ...[announcing, ending],
   ...[noting, givingCredits, givingAPlan, suspending],
   ...[resending, closing, viewing, settling],
 ]

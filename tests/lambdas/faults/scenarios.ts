@@ -78,6 +78,8 @@ export const scenarioOf = {
   'decide-approval': 'approving a role',
   'change-role': 'giving a role',
   'remove-seller-factor': 'removing a lost app',
+  announce: 'telling all sellers something',
+  'end-announcement': 'ending what all sellers are told',
   'note-seller': 'noting something about a seller',
   'give-credits': 'giving credits',
   'give-plan': 'giving a plan',

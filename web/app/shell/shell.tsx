@@ -8,6 +8,7 @@ import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
 import { waitForIdlePage } from '../when-idle.ts'
+import { Announcements } from './announcements.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
@@ -45,6 +46,7 @@ export function Shell() {
               <MobileHeader />
             </div>
             <PrintHeader />
+            <Announcements />
             <PaymentFailedNote />
             <Content />
           </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { FiguresSection } from './figures.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useDecision, useDecline, useDesk } from './use-desk.ts'
 
@@ -28,7 +29,10 @@ export function AdminDashboardPage() {
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Queue desk={data} />
+        <div className="grid gap-10">
+          <Queue desk={data} />
+          <FiguresSection />
+        </div>
       ) : (
         <DeskLoading label="Loading what waits" />
       )}

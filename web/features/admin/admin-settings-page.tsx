@@ -4,24 +4,28 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { AuditPanel } from './audit-panel.tsx'
 import { DeskTabs } from './desk-parts.tsx'
 import { OperatorsPanel } from './operators-panel.tsx'
+import { PlatformPanel } from './platform-panel.tsx'
 
-const tabs = { audit: 'Audit', operators: 'Operators' } as const
+const tabs = { settings: 'Settings', audit: 'Audit', operators: 'Operators' } as const
 type Tab = keyof typeof tabs
 
 export function AdminSettingsPage() {
   usePageTitle('Admin Settings')
   const [params, setParams] = useSearchParams()
-  const tab: Tab = params.get('tab') === 'operators' ? 'operators' : 'audit'
+  const wanted = params.get('tab')
+  const tab: Tab = wanted === 'operators' || wanted === 'audit' ? wanted : 'settings'
   return (
     <>
-      <PageHeader title="Admin Settings" text="Who did what, and who may." />
+      <PageHeader title="Admin Settings" text="What is set, who did what, and who may." />
       <DeskTabs
         label="Admin settings"
         tabs={tabs}
         shown={tab}
         onShow={(name) => setParams({ tab: name }, { replace: true })}
       />
-      {tab === 'audit' ? <AuditPanel /> : <OperatorsPanel />}
+      {tab === 'settings' && <PlatformPanel />}
+      {tab === 'audit' && <AuditPanel />}
+      {tab === 'operators' && <OperatorsPanel />}
     </>
   )
 }
