@@ -7,7 +7,8 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { Cell, DeskTable, dayOf, ReasonDialog } from './desk-parts.tsx'
+import { Cell, DeskTable, dayOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useTold } from './use-desk.ts'
 
 /** What all sellers read at the top of their pages until they close it. */

@@ -3,10 +3,9 @@ import type { operatorsApi } from '#contract/api/operators-api.ts'
 import type { AuditEntryView } from '#contract/operators.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Cell, DeskError, DeskLoading, DeskTable, timeOf } from './desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, timeOf } from './desk-parts.tsx'
 import { useAudit } from './use-desk.ts'
 
 export type AuditFilter = Omit<InputOf<(typeof operatorsApi)['read-audit']>, 'cursor'>
@@ -37,7 +36,8 @@ const csvOf = (entries: readonly AuditEntryView[]) =>
 
 /** The entries of the audit that match, newest first, and a file with those that are loaded. */
 export function AuditTable({ filter }: { filter: AuditFilter }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(filter)
+  const query = useAudit(filter)
+  const { data, error, refetch, hasNextPage } = query
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data) return <DeskLoading label="Loading the audit" />
   const loaded = data.pages.flatMap(({ entries }) => entries)
@@ -71,15 +71,7 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
           </tr>
         ))}
       </DeskTable>
-      {hasNextPage && (
-        <LoadMore
-          text="Show older entries"
-          auto={false}
-          busy={isFetchingNextPage}
-          failure={error ? 'Older entries could not be loaded.' : undefined}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <DeskMore query={query} text="Show older entries" />
     </>
   )
 }

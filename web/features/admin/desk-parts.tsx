@@ -1,16 +1,14 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import * as Tabs from 'radix-ui/tabs'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { minReasonLength } from '#rules/operators.ts'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
@@ -112,6 +110,25 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   </Link>
 )
 
+type ListQuery = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  error: Error | null
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** The end of a list that has more. */
+export const DeskMore = ({ query, text }: { query: ListQuery; text: string }) =>
+  query.hasNextPage && (
+    <LoadMore
+      text={text}
+      auto={false}
+      busy={query.isFetchingNextPage}
+      failure={query.error ? 'More could not be loaded.' : undefined}
+      onMore={() => void query.fetchNextPage()}
+    />
+  )
+
 type TabsProps<Name extends string> = {
   label: string
   tabs: Readonly<Record<Name, string>>
@@ -136,83 +153,6 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow }: Ta
         ))}
       </Tabs.List>
     </Tabs.Root>
-  )
-}
-
-type ReasonDialogProps = {
-  title: string
-  text: string
-  confirmText: string
-  /** What the reason is called. */
-  label?: string
-  tone?: 'danger' | 'primary'
-  isBusy: boolean
-  error: Error | null
-  onClose: () => void
-  onConfirm: (reason: string) => void
-  /** More fields, and what is wrong with them. */
-  children?: ReactNode
-  problem?: string | undefined
-}
-
-/** Asks why, which the audit keeps, before something is changed. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const {
-    title,
-    text,
-    confirmText,
-    label = 'Reason',
-    tone = 'primary',
-    isBusy,
-    error,
-    onClose,
-    onConfirm,
-    children,
-    problem,
-  } = props
-  const form = useId()
-  const [reason, setReason] = useState('')
-  const [isTouched, setIsTouched] = useState(false)
-  const isShort = reason.trim().length < minReasonLength
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTouched(true)
-    if (!isShort && !problem && !isBusy) onConfirm(reason.trim())
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      text={text}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={tone} type="submit" form={form} busy={isBusy} busyText="Working...">
-            {confirmText}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
-        {children}
-        <TextareaField
-          label={label}
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          hint="Kept in the audit. No email address, please."
-          error={isTouched && isShort ? `Write at least ${minReasonLength} characters.` : undefined}
-        />
-        {(error || (isTouched && problem)) && (
-          <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-            {isTouched && problem ? problem : error?.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
   )
 }
 

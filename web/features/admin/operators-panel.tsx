@@ -5,7 +5,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
-import { Cell, DeskError, DeskLoading, DeskTable, ReasonDialog } from './desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskTable } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useLostPhone, useOperators, useRole } from './use-desk.ts'
 
 /** Who may work here. Superadmins change roles; anybody here helps with a lost phone. */

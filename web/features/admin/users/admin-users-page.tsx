@@ -4,14 +4,22 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LoadMore } from '../../../ui/controls/load-more.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { inputClasses } from '../../../ui/controls/text-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Cell, DeskError, DeskLoading, DeskTable, dayOf, RowLink, useSlash } from '../desk-parts.tsx'
+import {
+  Cell,
+  DeskError,
+  DeskLoading,
+  DeskMore,
+  DeskTable,
+  dayOf,
+  RowLink,
+  useSlash,
+} from '../desk-parts.tsx'
 import { suspendedTexts } from './suspended-texts.ts'
 import { useSellers } from './use-sellers.ts'
 
@@ -89,7 +97,7 @@ function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }
 }
 
 function Found({ q, query }: { q: string; query: ReturnType<typeof useSellers> }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { data, error, refetch, hasNextPage } = query
   const table = useRef<HTMLDivElement>(null)
   const sellers = data?.pages.flatMap((page) => page.sellers) ?? []
   const isOne = q !== '' && sellers.length === 1
@@ -115,15 +123,7 @@ function Found({ q, query }: { q: string; query: ReturnType<typeof useSellers> }
           <Row key={seller.tenant_id} {...seller} />
         ))}
       </DeskTable>
-      {hasNextPage && (
-        <LoadMore
-          text="Show more sellers"
-          auto={false}
-          busy={isFetchingNextPage}
-          failure={error ? 'More sellers could not be loaded.' : undefined}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <DeskMore query={query} text="Show more sellers" />
     </div>
   )
 }

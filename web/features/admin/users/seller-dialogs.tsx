@@ -3,7 +3,7 @@ import type { DeskSeller } from '#contract/desk-sellers.ts'
 import type { Plan } from '#rules/plans.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ReasonDialog } from '../desk-parts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { useClosing, useCredits, useNote, usePlan, useView } from './use-sellers.ts'
 
 export type SellerChange = 'view' | 'note' | 'credits' | 'plan' | 'close'

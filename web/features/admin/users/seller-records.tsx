@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { RecordKind, SellerRecord } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LoadMore } from '../../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Cell, DeskError, DeskLoading, DeskTable, ReasonDialog, timeOf } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, timeOf } from '../desk-parts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { useReceipt, useRecords, useSettling } from './use-sellers.ts'
 
 type Texts = { label: string; what: string; none: string; action?: string }
@@ -25,7 +25,8 @@ type Props = { sellerId: string; kind: RecordKind }
 
 /** What happened to a seller, newest first. */
 export function SellerRecords({ sellerId, kind }: Props) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecords(sellerId, kind)
+  const query = useRecords(sellerId, kind)
+  const { data, error, refetch, hasNextPage } = query
   const [asked, setAsked] = useState<SellerRecord>()
   const { label, what, none, action } = texts[kind]
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
@@ -66,15 +67,7 @@ export function SellerRecords({ sellerId, kind }: Props) {
           </tr>
         ))}
       </DeskTable>
-      {hasNextPage && (
-        <LoadMore
-          text="Show older ones"
-          auto={false}
-          busy={isFetchingNextPage}
-          failure={error ? 'Older ones could not be loaded.' : undefined}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <DeskMore query={query} text="Show older ones" />
       {asked && kind === 'orders' && <ReceiptDialog order={asked} onClose={() => setAsked(undefined)} />}
       {asked && kind === 'payouts' && (
         <SettleDialog sellerId={sellerId} payout={asked} onClose={() => setAsked(undefined)} />
