@@ -95,6 +95,7 @@ describe('the command line', () => {
     'reconcile',
     'send-payouts',
     'draw-pictures',
+    'index-sellers',
   ]
 
   test.each(changing)('%s is refused without a reason, which its usage names', async (name) => {
