@@ -3,6 +3,7 @@ import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
 import { countFigures } from './count-figures.ts'
+import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { settleReviews } from './settle-reviews.ts'
 
@@ -11,15 +12,15 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [notPurged, notQueued, notSettled, notCounted] = await Promise.all([
+      const failed = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
         settleReviews(Records),
         countFigures(Records),
-        notifySellers(Records),
+        planReviewRequests(Records),
+        notifySellers(Records).then(() => []),
       ])
-      const failed = [...notPurged, ...notQueued, ...notSettled, ...notCounted]
-      return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+      return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )
 }
