@@ -154,12 +154,13 @@ export const sellersApi = {
   'start-view': {
     ...write,
     path: '/api/admin/sellers/{id}/views',
-    body: z.strictObject({ reason: OperatorReason }),
+    /** `user_id`: the account of this seller, as their page says. */
+    body: z.strictObject({ user_id: z.string().check(z.regex(/^[\w-]{1,128}$/)), reason: OperatorReason }),
     reply: StartedView,
     grants: {
       table: [
-        { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
-        { operations: ['GetItem', 'PutItem'], keys: ['USER#*'] },
+        { operations: ['BatchGetItem'], keys: ['TENANT#*', 'USER#*'] },
+        { operations: ['PutItem'], keys: ['USER#*'] },
         { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
       ],
     },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { StartedView } from '#contract/desk-sellers.ts'
+import { Role } from '#contract/role.ts'
 import { viewLifeMs } from '#rules/operators.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
 import { hashOf, newToken } from '../crypto/tokens.ts'
-import { loadProfile } from '../data/accounts/profiles.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import { getItems } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
@@ -15,6 +15,7 @@ import { performWrites } from './operator.ts'
 
 const Tenant = z.object({ owner_id: z.string() })
 const Store = z.object({ name: z.string() })
+const Profile = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role })
 
 /**
  * Lets an operator see the product as a seller does, for an hour, without changing anything; the seller is mailed. @throws Failure
@@ -22,13 +23,13 @@ const Store = z.object({ name: z.string() })
  */
 export async function startView(
   operator: Operator,
-  { id, reason }: { id: string; reason: string },
+  { id, user_id: userId, reason }: { id: string; user_id: string; reason: string },
 ): Promise<StartedView> {
-  const items = await getItems([keys.tenant(id), keys.store(id)])
+  const items = await getItems([keys.tenant(id), keys.store(id), keys.profile(userId)])
   const itemOf = (type: string) => items.find((item) => item.type === type)
-  const [tenant, store] = [itemOf('tenant'), itemOf('store')]
-  const ownerId = tenant && Tenant.parse(tenant).owner_id
-  const profile = ownerId && (await loadProfile(ownerId))
+  const [tenant, store, account] = [itemOf('tenant'), itemOf('store'), itemOf('profile')]
+  const isOwner = tenant && Tenant.parse(tenant).owner_id === userId
+  const profile = isOwner && account ? Profile.parse(account) : undefined
   if (!profile || !operator.userId) throw new Failure('not-found', 'There is no such seller.')
   if (profile.role !== 'seller') throw new Failure('not-allowed', 'An operator is not looked at like this.')
   const [token, at] = [newToken(), now()]

@@ -105,7 +105,10 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     return { id: paymentId, reason }
   },
   'close-seller': async ({ accounts }) => ({ ...(await typedSeller(accounts)), when: 'later', reason }),
-  'start-view': async ({ accounts }) => ({ id: (await accountSeller(accounts)).tenantId, reason }),
+  'start-view': async ({ accounts }) => {
+    const { tenantId, userId } = await accountSeller(accounts)
+    return { id: tenantId, user_id: userId, reason }
+  },
   'settle-payout': async ({ accounts }) => {
     await deskOperator(accounts)
     const { tenantId } = await accountSeller(accounts)

@@ -202,7 +202,7 @@ export const requestsFor = ({
     typed: 'somebody',
     reason: 'They asked us to close it.',
   },
-  'start-view': { id: 'of-somebody', reason: 'They cannot find a page.' },
+  'start-view': { id: 'of-somebody', user_id: 'somebody', reason: 'They cannot find a page.' },
   'settle-payout': { id: 'of-somebody', payout: 'of-nobody', reason: 'The bank has not got it.' },
   'stripe-webhook': {},
 })

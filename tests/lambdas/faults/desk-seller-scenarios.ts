@@ -121,7 +121,7 @@ const closing: Scenario = {
 
 const viewing = scenario({
   name: 'looking at a seller',
-  act: ({ operator, id }) => operator.call(startView, { reason }, { id }),
+  act: ({ operator, id, userId }) => operator.call(startView, { user_id: userId, reason }, { id }),
   expectDone: async ({ operator, id }) =>
     expect(await queryItems(userPartition(operator.userId), 'VIEW#')).toContainEqual(
       expect.objectContaining({ tenant_id: id }),

@@ -90,9 +90,9 @@ test('suspensions of every kind count together, twenty at once', async () => {
 
 test('views count, twenty at once', async () => {
   const operator = await deskOperator(accounts)
-  const { tenantId: id } = await accountSeller(accounts)
+  const { tenantId: id, userId } = await accountSeller(accounts)
   await after(operator, 'start-view', capOf('start-view') - 2)
-  const view = () => operator.call(startView, { reason }, { id })
+  const view = () => operator.call(startView, { user_id: userId, reason }, { id })
   const answers = await Promise.all(Array.from({ length: together }, view))
   expect(count(answers, 200)).toBeLessThanOrEqual(2)
   expect(count(answers, 429)).toBeGreaterThan(0)

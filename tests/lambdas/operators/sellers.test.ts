@@ -15,6 +15,7 @@ import {
   listSellersHandler as listSellers,
   noteSellerHandler as noteSeller,
   settlePayoutHandler as settlePayout,
+  startViewHandler as startView,
 } from '#lambdas/actions/sellers.ts'
 import { openaiGenerateSiteHandler as generateSite } from '#lambdas/actions/site.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
@@ -28,6 +29,7 @@ import { startPayments } from '#tests/harness/functions/payments.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
 import { storedPayout } from '#tests/harness/sellers/stored-payout.ts'
 
 let accounts: Accounts
@@ -188,6 +190,25 @@ describe('a suspension', () => {
     await change(seller.id, 'ai', 'suspend')
     const answer = await seller.call(generateSite, { store_name: 'Ada', request_id: ulid() })
     expect(answer.status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('a change at the desk', () => {
+  test('takes three round trips at most, with its admission and its audit entry', async () => {
+    const { id, typed, userId } = await newSeller()
+    const suspend = { what: 'payouts', change: 'suspend', reason }
+    const changes: [string, () => Promise<Answer>][] = [
+      ['note', () => ada.call(noteSeller, { reason }, { id })],
+      ['credits', () => ada.call(giveCredits, { credits: 1, typed, request_id: ulid(), reason }, { id })],
+      ['plan', () => ada.call(givePlan, { plan: 'pro', until: '2099-01-31', typed, reason }, { id })],
+      ['suspension', () => ada.call(changeSuspension, suspend, { id })],
+      ['view', () => ada.call(startView, { user_id: userId, reason }, { id })],
+      ['closing', () => ada.call(closeSeller, { when: 'later', typed, reason }, { id })],
+    ]
+    for (const [name, change] of changes) {
+      const trips = await roundTripsOf(async () => expect((await change()).status, name).toBe(200))
+      expect(trips, name).toBeLessThanOrEqual(3)
+    }
   })
 })
 

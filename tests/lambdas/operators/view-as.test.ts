@@ -30,9 +30,11 @@ afterAll(() => accounts.restore())
 const reason = 'They cannot find a page.'
 const ids = { storeId: 'none', storeProductId: 'none', releaseId: 'none', productId: 'weekly-letter' }
 
-async function viewOf(operator: DeskOperator, id: string) {
-  return StartedView.parse((await operator.call(startView, { reason }, { id })).body)
-}
+type Viewed = { tenantId: string; userId: string }
+const start = (operator: DeskOperator, { tenantId: id, userId }: Viewed) =>
+  operator.call(startView, { user_id: userId, reason }, { id })
+const viewOf = async (operator: DeskOperator, seller: Viewed) =>
+  StartedView.parse((await start(operator, seller)).body)
 
 /** A request of the operator within the view. */
 async function request(
@@ -63,12 +65,12 @@ describe('viewing as a seller', () => {
 
   test.each(refused)('%s is refused and writes nothing', async (name) => {
     const operator = await deskOperator(accounts, { role: 'superadmin' })
-    const { tenantId } = await accountSeller(accounts)
-    const { token } = await viewOf(operator, tenantId)
-    const before = await everything(operator, tenantId)
+    const seller = await accountSeller(accounts)
+    const { token } = await viewOf(operator, seller)
+    const before = await everything(operator, seller.tenantId)
     const expected = actionOf(name).access === 'admin' ? 404 : 403
     expect((await request(name, operator, token)).status).toBe(expected)
-    expect(await everything(operator, tenantId)).toEqual(before)
+    expect(await everything(operator, seller.tenantId)).toEqual(before)
   })
 
   test('reads what only reads, and nothing that writes or is sensitive', () => {
@@ -81,7 +83,7 @@ describe('viewing as a seller', () => {
     const operator = await deskOperator(accounts)
     const seller = await accountSeller(accounts)
     await sold(seller, { email: 'grace.hopper@example.com', cents: 5000, at: new Date().toISOString() })
-    const { token } = await viewOf(operator, seller.tenantId)
+    const { token } = await viewOf(operator, seller)
     const home = await request('get-home', operator, token)
     expect(home.status).toBe(200)
     expect(home.body).toContain(seller.tenantId)
@@ -93,8 +95,9 @@ describe('viewing as a seller', () => {
 
   test('is in the audit of the seller, who gets a mail', async () => {
     const operator = await deskOperator(accounts)
-    const { tenantId } = await accountSeller(accounts)
-    await viewOf(operator, tenantId)
+    const seller = await accountSeller(accounts)
+    await viewOf(operator, seller)
+    const { tenantId } = seller
     expect(await auditOf(tenantId)).toMatchObject([
       { what: 'start-view', reason, who: `admin ${operator.userId}` },
     ])
@@ -102,17 +105,13 @@ describe('viewing as a seller', () => {
   })
 
   test('ends after an hour, with the role, and with the session', async () => {
-    const { tenantId } = await accountSeller(accounts)
+    const seller = await accountSeller(accounts)
     const [late, demoted, out] = [
       await deskOperator(accounts),
       await deskOperator(accounts),
       await deskOperator(accounts),
     ]
-    const tokens = [
-      await viewOf(late, tenantId),
-      await viewOf(demoted, tenantId),
-      await viewOf(out, tenantId),
-    ]
+    const tokens = [await viewOf(late, seller), await viewOf(demoted, seller), await viewOf(out, seller)]
     await changeRole(demoted.userId, 'admin', 'seller')
     await endSession(out.userId, out.sessionId)
     expect((await request('get-home', demoted, tokens[1]?.token ?? '')).status).toBe(403)
@@ -125,15 +124,16 @@ describe('viewing as a seller', () => {
 
   test('is nobody else’s: another operator and a seller cannot use the token', async () => {
     const operator = await deskOperator(accounts)
-    const { tenantId } = await accountSeller(accounts)
-    const { token } = await viewOf(operator, tenantId)
+    const { token } = await viewOf(operator, await accountSeller(accounts))
     for (const other of [await deskOperator(accounts), await accountSeller(accounts)])
       expect((await request('get-home', other, token)).status).toBe(403)
   })
 
   test('does not show an operator', async () => {
     const [operator, other] = [await deskOperator(accounts), await deskOperator(accounts)]
-    expect(await operator.call(startView, { reason }, { id: other.tenantId })).toMatchObject({ status: 403 })
+    expect(await start(operator, other)).toMatchObject({ status: 403 })
+    const seller = await accountSeller(accounts)
+    expect(await start(operator, { ...seller, userId: other.userId })).toMatchObject({ status: 404 })
   })
 
   test('leaves requests without its token alone', async () => {

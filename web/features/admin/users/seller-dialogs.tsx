@@ -49,7 +49,7 @@ function ViewDialog({ seller, onClose }: Props) {
       isBusy={view.isPending}
       error={view.error}
       onClose={onClose}
-      onConfirm={(reason) => view.mutate({ id: seller.tenant_id, reason })}
+      onConfirm={(reason) => view.mutate({ id: seller.tenant_id, user_id: seller.user_id, reason })}
     />
   )
 }
