@@ -8,6 +8,7 @@ import { outstandingEarnings } from '../data/money/balance.ts'
 import { loadTenantPlan } from '../data/plans/plans.ts'
 import { loadHome } from '../data/site/home.ts'
 import { endStorefrontWrite } from '../data/site/storefronts.ts'
+import { auditWrite } from '../data/table/audit.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError, succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
@@ -87,5 +88,11 @@ async function deletionWrites({ tenant, user, store }: Doomed): Promise<Write[]>
   return [
     ...beginDeletionWrites({ userId: user, tenantId: tenant, email: profile.email, owedCents }),
     ...(store ? [endStorefrontWrite(store, tenant)] : []),
+    auditWrite({
+      who: 'operators',
+      what: 'begin-deletion',
+      target: tenant,
+      details: { owed_cents: owedCents },
+    }),
   ]
 }
