@@ -36,7 +36,9 @@ async function sendRenewing(action: Action, input: unknown, reference: string, e
     // What is left of the page asks again when its data is cleared. The server would refuse it without a token.
     if (needsToken(action) && session.hasEnded()) return new Response(null, { status: 401 })
     const token = needsToken(action) ? session.accessToken() : undefined
-    return sendRequest(action, input, { reference, token, viewToken: token && activeView()?.token })
+    // An operator's own pages stay theirs.
+    const viewToken = action.access === 'seller' ? activeView()?.token : undefined
+    return sendRequest(action, input, { reference, token, viewToken })
   }
   const reply = (await early?.catch(() => undefined)) ?? (await send())
   if (reply.status !== 401 || !needsToken(action) || !isStillHere()) return reply
