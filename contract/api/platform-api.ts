@@ -22,6 +22,7 @@ export const platformApi = {
     method: 'GET',
     path: '/api/admin/platform',
     access: 'admin',
+    callsPerSecond: 5,
     reply: PlatformSettings,
     grants: {
       table: [{ operations: ['GetItem'], keys: ['RATE#*', 'ANNOUNCEMENTS'] }],

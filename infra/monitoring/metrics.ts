@@ -48,8 +48,12 @@ export type Sources = { fromFunctions: FunctionMetrics; fromLog: LogMetrics }
 export type Metrics = ReturnType<typeof metricsOf>
 
 // Counted in the access log, which keeps the code that counts out of these functions' bundles.
-const publishing = actionsWhere(({ grants }) => grants.sites !== undefined)
-const slowByNature = actionsWhere(({ timeoutSeconds }) => timeoutSeconds !== undefined)
+const publishing = actionsWhere(({ access, grants }) => access === 'seller' && grants.sites !== undefined)
+const slowByNature = actionsWhere(
+  ({ access, timeoutSeconds }) => access !== 'admin' && timeoutSeconds !== undefined,
+)
+/** What operators do is nothing that sellers wait for. */
+const changesOfOperators = 'POST /api/admin/*'
 const webhooks = actionsWhere(({ access }) => access === 'webhook')
 const minute = Duration.minutes(1)
 const hour = Duration.hours(1)
@@ -152,7 +156,7 @@ export function metricsOf(
     requests: api.http.metricCount({ statistic: 'Sum' }),
     responseTime: fromLog({
       name: 'ResponseTime',
-      pattern: otherRoutes(routesOf(slowByNature)),
+      pattern: otherRoutes([...routesOf(slowByNature), changesOfOperators]),
       logs: [api.log],
       value: '$.latencyMs',
     }).with({ statistic: 'p99' }),
