@@ -227,6 +227,10 @@ export class AppStack extends Stack {
         value: failures.metrics.queueUrl,
         description: 'Runs that failed to fold the metrics of courses.',
       },
+      AuditFailuresUrl: {
+        value: failures.audit.queueUrl,
+        description: 'Runs that failed to seal the audit.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -249,6 +253,7 @@ export class AppStack extends Stack {
       reviewFailures: failures.reviews,
       userBackupFailures: failures.users,
       metricsFailures: failures.metrics,
+      auditFailures: failures.audit,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }

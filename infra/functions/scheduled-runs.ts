@@ -18,6 +18,7 @@ import {
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 import { ShardedRun } from './sharded-run.ts'
@@ -41,7 +42,8 @@ export class ScheduledRuns extends FunctionStack {
     | 'mail'
     | 'reviews'
     | 'users'
-    | 'metrics',
+    | 'metrics'
+    | 'audit',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -123,6 +125,11 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Folds what was counted of courses into what the catalog says of them.',
       every: Duration.days(1),
     })
+    const audit = new SingleRun(this, 'SealAudit', {
+      target: functions.add(sealAuditFunction),
+      description: 'Adds up the audit of each finished day, and looks for gaps.',
+      every: Duration.hours(6),
+    })
     const runs = [
       reconciliation,
       visits,
@@ -135,6 +142,7 @@ export class ScheduledRuns extends FunctionStack {
       reviews,
       users,
       metrics,
+      audit,
     ]
     this.schedules = runs
     this.failures = {
@@ -149,6 +157,7 @@ export class ScheduledRuns extends FunctionStack {
       reviews: reviews.failures,
       users: users.failures,
       metrics: metrics.failures,
+      audit: audit.failures,
     }
   }
 }

@@ -51,6 +51,7 @@ function textOf(notice: PlanNotice): Text {
     case 'second-factor':
     case 'sending-suspended':
     case 'sending-resumed':
+    case 'account-viewed':
       return accountText(notice, dateOf)
     case 'trial-ending':
       return trialEnding(notice)

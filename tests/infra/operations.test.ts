@@ -53,6 +53,8 @@ const regionalAlarms = [
   'generation-slow',
   'model-ending',
   'model-unchecked',
+  'audit-gap',
+  'audit-unsealed',
   'publish-failures',
   'functions-crashed',
   'table-throttled',
@@ -71,6 +73,7 @@ const schedules = [
   'advance-closings',
   'send-payouts',
   'check-model',
+  'seal-audit',
   'resend-mail',
   'refresh-reviews',
   'back-up-users',
@@ -205,6 +208,7 @@ test('alarms and dashboard use the metrics that functions publish', () => {
   const watched = prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Counted.safeParse(Properties))
   const names = watched.flatMap(({ data }) => data?.MetricName ?? [])
   const counted: MetricName[] = [
+    'AuditGaps',
     'GenerationFailures',
     'GenerationTime',
     'MailFailures',

@@ -5,6 +5,8 @@ import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminDashboardPage,
   AdminSettingsPage,
+  AdminUserPage,
+  AdminUsersPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
@@ -109,6 +111,8 @@ const routes = createRoutesFromElements(
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
         <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="/admin/users" element={<AdminUsersPage />} />
+        <Route path="/admin/users/:id" element={<AdminUserPage />} />
         <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>

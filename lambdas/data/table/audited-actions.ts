@@ -47,6 +47,10 @@ type Recorded =
   | 'approve'
   | 'decline'
   | 'note'
+  | 'suspend-ai'
+  | 'resume-ai'
+  | 'close-seller'
+  | 'index-sellers'
   | 'verify-audit'
 
 /** The closed list of what the audit can say was done. */
