@@ -58,7 +58,7 @@ describe('the reviews of a course page', () => {
     expect(many.querySelector('.reviews summary')?.textContent).toBe('The 20 newest of 40 reviews')
   })
 
-  test('lead to all of them, newest, lowest or highest first, once there are more than three', () => {
+  test('lead to all of them in each order once there are more than three', () => {
     const linksOf = (count: number) =>
       [...parse(shownAt(coursePath, courseReviews(count))).querySelectorAll('.reviews .facts a')].flatMap(
         (link) => (link.getAttribute('href')?.includes('/reviews/') ? [link] : []),
@@ -72,7 +72,7 @@ describe('the reviews of a course page', () => {
     )
   })
 
-  test('of a page that was published without the course’s name have no such links', () => {
+  test('have no such links on a page from before there were any', () => {
     const before = (pages.get(coursePath) ?? '').replace(`/${first?.slug} class="reviews`, ' class="reviews')
     const shown = parse(withReviews(before, reviewsOfPage(page, courseReviews(4))))
     expect(shown.querySelectorAll('.reviews li')).toHaveLength(4)

@@ -59,7 +59,7 @@ describe('all reviews of a course', () => {
     expect(screen.queryByRole('button', { name: 'Show more reviews' })).toBeNull()
   })
 
-  test('of an unknown course say so', async () => {
+  test('say so where the course is unknown', async () => {
     openBuyer(address, { [routeIn('lowest')]: refused('not-found', 404, 'There is no such course.') })
     expect(await screen.findByText('There is no such course.')).toBeTruthy()
   })
