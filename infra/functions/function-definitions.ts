@@ -13,6 +13,7 @@ import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -189,6 +190,7 @@ export const functions: readonly FunctionDefinition[] = [
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  backUpUsersFunction,
   drawPicturesFunction,
 ]
 

@@ -10,6 +10,7 @@ import { ProductFunctions, type ProductFunctionsProps } from './product-function
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -29,7 +30,16 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
+    | 'reconciliation'
+    | 'visits'
+    | 'plans'
+    | 'exports'
+    | 'closings'
+    | 'payouts'
+    | 'model'
+    | 'mail'
+    | 'reviews'
+    | 'users',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -101,7 +111,12 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews]
+    const users = new SingleRun(this, 'BackUpUsers', {
+      target: functions.add(backUpUsersFunction, pool),
+      description: 'Writes down who is in the user pool.',
+      every: Duration.days(1),
+    })
+    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, users]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -113,6 +128,7 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      users: users.failures,
     }
   }
 }

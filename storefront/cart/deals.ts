@@ -10,7 +10,7 @@ function useCode(value = '') {
 function addField(text, label, done) {
   totalLine.insertAdjacentHTML(
     'beforebegin',
-    '<button class=quiet>' + text + '</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
+    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
   )
   const form = totalLine.previousSibling
   const opener = form.previousSibling

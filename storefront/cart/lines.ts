@@ -27,7 +27,7 @@ function newRow(id) {
     part(name, row).ariaLabel = label + title
     part(name, row).onclick = () => change(id, by)
   }
-  row.append(document.createElement('small'))
+  row.append('')
   rows.set(id, row)
   return row
 }

@@ -46,6 +46,7 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'users-not-backed-up',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',
@@ -71,6 +72,7 @@ const schedules = [
   'check-model',
   'resend-mail',
   'refresh-reviews',
+  'back-up-users',
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */
