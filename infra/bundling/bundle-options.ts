@@ -1,6 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild'
 import { oneHandler } from './one-handler.ts'
-import { scriptOfStores } from './script-of-stores.ts'
 
 /** The SDK imports these only without credentials in the environment. Lambda always sets credentials there. */
 const unusedCredentialProviders = [
@@ -38,6 +37,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: unusedCredentialProviders,
-  plugins: [externalEventStreams, oneHandler, scriptOfStores],
+  plugins: [externalEventStreams, oneHandler],
   logLevel: 'warning',
 } satisfies BuildOptions
