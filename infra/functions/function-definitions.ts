@@ -163,7 +163,7 @@ const groupsWithRoutesBeside = new Set([
   'second-factor',
 ])
 
-const renderingActions = new Set(['publish-site', 'open-draft'])
+const renderingActions = new Set(['open-draft'])
 
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
