@@ -21,6 +21,7 @@ export const workFailures = [
   'digest of sales was not queued',
   'address was not changed at the payment provider',
   'mail was not resent',
+  'change of an offer was not made',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

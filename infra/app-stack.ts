@@ -211,6 +211,10 @@ export class AppStack extends Stack {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
       },
+      OfferFailuresUrl: {
+        value: failures.offers.queueUrl,
+        description: 'Runs that failed to change offers or to tell sellers.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -231,6 +235,7 @@ export class AppStack extends Stack {
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
+      offerFailures: failures.offers,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }

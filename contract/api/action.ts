@@ -65,6 +65,11 @@ export type KeyPattern =
   | 'AUDITDAYS'
   | 'OPERATORS'
   | 'APPROVALS'
+  | 'CATALOGVERSIONS'
+  | 'CATALOGVERSION#*'
+  | 'OFFERCHANGES'
+  | 'OFFERCHANGE#*'
+  | 'OFFERNOTICE#*'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =

@@ -3,6 +3,7 @@ import { Email } from '../accounts.ts'
 import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
 import { Role } from '../role.ts'
 import { type Action, Done, type Grants } from './action.ts'
+import { commissionGrants } from './commission-grants.ts'
 import { settlementGrants } from './settlement-grants.ts'
 
 /** `waiting`: a second operator has to approve it. */
@@ -85,6 +86,7 @@ export const operatorsApi = {
         ...settlementGrants,
         ...factors,
         ...roles,
+        ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },
         { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
       ],

@@ -13,6 +13,7 @@ import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -149,6 +150,8 @@ const groupsWithRoutesBeside = new Set([
   'cart',
   'operators',
   'second-factor',
+  'offers',
+  'commission-plans',
 ])
 
 const renderingActions = new Set(['publish-site', 'open-draft'])
@@ -185,6 +188,7 @@ export const functions: readonly FunctionDefinition[] = [
   advancePlansFunction,
   advanceClosingsFunction,
   sendPayoutsFunction,
+  changeOffersFunction,
   makeExportsFunction,
   checkModelFunction,
   refreshReviewsFunction,

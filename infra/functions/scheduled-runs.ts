@@ -10,6 +10,7 @@ import { ProductFunctions, type ProductFunctionsProps } from './product-function
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -29,7 +30,16 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
+    | 'reconciliation'
+    | 'visits'
+    | 'plans'
+    | 'exports'
+    | 'closings'
+    | 'payouts'
+    | 'model'
+    | 'mail'
+    | 'reviews'
+    | 'offers',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -101,7 +111,15 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews]
+    const offers = new ShardedRun(this, 'ChangeOffers', {
+      target: functions.add(changeOffersFunction),
+      timeoutSeconds: changeOffersFunction.timeoutSeconds,
+      description: 'Puts announced prices and percentages in force, and tells those who sell the course.',
+      every: Duration.minutes(5),
+      shards: shardCount,
+      atOnce: 4,
+    })
+    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, offers]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -113,6 +131,7 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      offers: offers.failures,
     }
   }
 }

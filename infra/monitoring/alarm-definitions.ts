@@ -180,6 +180,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'offers-not-changed',
+    says: 'Announced prices or percentages could not be written after all retries, or sellers were not told of them.',
+    metric: metrics.offerFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'pictures-not-drawn',
     says: 'The share picture of a store could not be drawn after all retries: its link is shown without one.',
     metric: metrics.drawingFailures,

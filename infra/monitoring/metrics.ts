@@ -37,6 +37,7 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
+  offerFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -67,6 +68,7 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    offerFailures,
     scheduled,
     table,
     visitFailures,
@@ -100,6 +102,7 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    offerFailures: offerFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),

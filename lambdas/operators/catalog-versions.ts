@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { isoAt, now } from '../clock.ts'
-import { catalogProducts, seedCatalog } from '../data/store/catalog.ts'
+import { seedCatalog, storedOffers } from '../data/store/catalog.ts'
 import {
   catalogVersions,
   completeCatalogVersion,
@@ -25,7 +25,7 @@ export type CatalogComparison = {
 
 /** Compares these products with those of the catalog, and what they promise with the imported courses. */
 export async function compareCatalog(products: readonly CatalogProduct[]): Promise<CatalogComparison> {
-  const present = await catalogProducts(products.map(({ id }) => id))
+  const present = await storedOffers(products.map(({ id }) => id))
   const previous = new Map(present.map((product) => [product.id, product]))
   const added = products.filter(({ id }) => !previous.has(id))
   const changed = products.flatMap((product) => {
@@ -56,7 +56,7 @@ export async function replaceCatalogKeepingVersion({
 }: Pick<CatalogComparison, 'added' | 'changed'>): Promise<number | undefined> {
   const next = [...added, ...changed.map(({ product }) => product)]
   if (next.length === 0) return undefined
-  const present = await catalogProducts(next.map(({ id }) => id))
+  const present = await storedOffers(next.map(({ id }) => id))
   const previous = new Map(present.map(({ outline: _, ...product }) => [product.id, product]))
   const kept: KeptProduct[] = next.map(({ id }) => ({ product_id: id, product: previous.get(id) }))
   const number = await keepCatalogVersion(kept, isoAt(now()))

@@ -46,6 +46,7 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'offers-not-changed',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',

@@ -46,6 +46,7 @@ type Recorded =
   | 'approve'
   | 'decline'
   | 'note'
+  | 'return-offer'
   | 'verify-audit'
 
 /** The closed list of what the audit can say was done. */

@@ -2,6 +2,7 @@ import { type Action, type InputOf, needsToken } from '#contract/api/action.ts'
 import { type ActionName, type Api, api } from '#contract/api/api.ts'
 import { testAccount } from '#contract/api/development-api.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { dayAhead, draftOffer, textsOf } from '../sellers/new-offer.ts'
 
 export type Ids = {
   storeId: string
@@ -163,6 +164,22 @@ export const requestsFor = ({
   'list-operators': {},
   'change-role': { email, typed_email: email, role: 'admin', reason: 'Joins the desk today.' },
   'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
+  'list-offers': {},
+  'get-offer': { id: productId },
+  'create-offer': { offer: draftOffer(), reason: 'A course of nobody.' },
+  'update-offer': { id: productId, texts: textsOf(draftOffer()), reason: 'A course of nobody.' },
+  'archive-offer': { id: productId, typed_id: productId, archived: true, reason: 'Sold no more.' },
+  'schedule-price': {
+    ...{ id: productId, typed_id: productId, default_price: 100, pro_only: false },
+    ...{ from: dayAhead(9), reason: 'Cheaper for everybody.' },
+  },
+  'cancel-price': { id: productId, typed_id: productId, reason: 'It stays as it is.' },
+  'list-commission-plans': {},
+  'get-commission-plan': { id: productId },
+  'propose-commission': {
+    ...{ id: productId, typed_id: productId, commission_pct: 1, from: dayAhead(9) },
+    reason: 'Less for everybody.',
+  },
   'stripe-webhook': {},
 })
 

@@ -67,6 +67,13 @@ export const itemTypesOf = ({
       exported: 'because the profile says the role',
       deleted: 'because an account with a role is not closed before the role is taken',
     },
+    offerChange: { key: keys.offerChange('product', at('change')), ...ofRuns },
+    offerNotice: { key: keys.offerNotice(at('change'), 0), ...ofRuns },
+    commissionException: {
+      key: keys.commissionException(tenantId, 'product'),
+      fields: { product_id: 'product', commission_pct: 60, plan: at('plan') },
+      ...own,
+    },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     secondFactorProof: {
