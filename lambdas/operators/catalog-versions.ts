@@ -23,10 +23,20 @@ export type CatalogComparison = {
   notes: string[]
 }
 
-/** Compares these products with those of the catalog, and what they promise with the imported courses. */
-export async function compareCatalog(products: readonly CatalogProduct[]): Promise<CatalogComparison> {
-  const present = await storedOffers(products.map(({ id }) => id))
+/**
+ * Compares these products with those of the catalog, and what they promise with the imported courses. A course that is there keeps its
+ * percentage, which changes with notice only (commission-plans.ts).
+ */
+export async function compareCatalog(wanted: readonly CatalogProduct[]): Promise<CatalogComparison> {
+  const present = await storedOffers(wanted.map(({ id }) => id))
   const previous = new Map(present.map((product) => [product.id, product]))
+  const products = wanted.map((product) => ({
+    ...product,
+    commission_pct: previous.get(product.id)?.commission_pct ?? product.commission_pct,
+  }))
+  const kept = products.filter(
+    ({ commission_pct }, index) => commission_pct !== wanted[index]?.commission_pct,
+  )
   const added = products.filter(({ id }) => !previous.has(id))
   const changed = products.flatMap((product) => {
     const before = previous.get(product.id)
@@ -42,7 +52,13 @@ export async function compareCatalog(products: readonly CatalogProduct[]): Promi
     changed,
     unchanged: products.length - added.length - changed.length,
     broken: contradictions.filter(({ kind }) => kind === 'more').map(contradictionText),
-    notes: contradictions.map(contradictionText),
+    notes: [
+      ...contradictions.map(contradictionText),
+      ...kept.map(
+        ({ id, commission_pct }) =>
+          `${id}: its commission stays ${commission_pct}%. propose-commission changes it.`,
+      ),
+    ],
   }
 }
 

@@ -4,11 +4,15 @@ import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminDashboardPage,
+  AdminOfferPage,
+  AdminOffersPage,
   AdminSettingsPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
   CatalogPage,
+  CommissionPlanPage,
+  CommissionPlansPage,
   CustomerPage,
   CustomersPage,
   DashboardPage,
@@ -109,6 +113,10 @@ const routes = createRoutesFromElements(
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
         <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="/admin/offers" element={<AdminOffersPage />} />
+        <Route path="/admin/offers/:id" element={<AdminOfferPage />} />
+        <Route path="/admin/commission-plans" element={<CommissionPlansPage />} />
+        <Route path="/admin/commission-plans/:id" element={<CommissionPlanPage />} />
         <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>

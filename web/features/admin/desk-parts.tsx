@@ -87,6 +87,7 @@ type ReasonDialogProps = {
   /** More fields, and what is wrong with them. */
   children?: ReactNode
   problem?: string | undefined
+  width?: 'narrow' | 'wide'
 }
 
 /** Asks why, which the audit keeps, before something is changed. */
@@ -102,6 +103,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onConfirm,
     children,
     problem,
+    width = 'narrow',
   } = props
   const form = useId()
   const [reason, setReason] = useState('')
@@ -118,6 +120,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOpenChange={onClose}
       title={title}
       text={text}
+      width={width}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
