@@ -87,6 +87,15 @@ export const SchedulePrice = z.strictObject({
   from: UtcDay,
   ...typed,
 })
+/** What going back to a former content of a course would change. `broken`: what its texts promise and that content lacks. */
+export const CourseDifference = z.object({
+  changes: z.array(z.object({ kind: z.enum(['added', 'removed', 'changed']), what: z.string() })),
+  broken: z.array(z.string()),
+  contents: z.string(),
+})
+export type CourseDifference = z.infer<typeof CourseDifference>
+
+export const RestoreContent = z.strictObject(typed)
 export const CancelPrice = z.strictObject(typed)
 export const ProposeCommission = z.strictObject({
   /** Null ends the seller's exception. */

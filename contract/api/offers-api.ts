@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { OperatorOffer } from '../catalog.ts'
-import { ArchiveOffer, CancelPrice, CreateOffer, OfferChange, SchedulePrice, UpdateOffer } from '../offers.ts'
+import {
+  ArchiveOffer,
+  CancelPrice,
+  CourseDifference,
+  CreateOffer,
+  OfferChange,
+  RestoreContent,
+  SchedulePrice,
+  UpdateOffer,
+} from '../offers.ts'
 import { type Action, Done, type Grants } from './action.ts'
 
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5, reply: Done } as const
@@ -36,6 +45,30 @@ export const offersApi = {
       table: [
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
         { operations: ['Query'], keys: ['OFFERCHANGES', 'COURSE#*'] },
+      ],
+    },
+  },
+  'compare-content': {
+    method: 'GET',
+    path: '/api/admin/offers/{id}/versions/{number}',
+    access: 'admin',
+    reply: CourseDifference,
+    grants: {
+      table: [
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['GetItem', 'Query'], keys: ['COURSE#*'] },
+      ],
+    },
+  },
+  'restore-content': {
+    ...write,
+    path: '/api/admin/offers/{id}/versions/{number}',
+    body: RestoreContent,
+    timeoutSeconds: 29,
+    grants: {
+      table: [
+        { operations: ['BatchGetItem', 'UpdateItem'], keys: ['CATALOG'] },
+        { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['COURSE#*'] },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import { offersApi } from '#contract/api/offers-api.ts'
 import { action } from '../http/action.ts'
+import { contentDifference, restoreContent } from '../operators/course-content.ts'
 import {
   archiveOffer,
   cancelPrice,
@@ -67,6 +68,23 @@ export const cancelPriceHandler = action(
   'cancel-price',
   async ({ operator, input }) => {
     await cancelPrice(operator, input)
+    return done
+  },
+  administrators,
+)
+
+export const compareContentHandler = action(
+  offersApi,
+  'compare-content',
+  ({ input }) => contentDifference(input.id, input.number),
+  administrators,
+)
+
+export const restoreContentHandler = action(
+  offersApi,
+  'restore-content',
+  async ({ operator, input }) => {
+    await restoreContent(operator, input)
     return done
   },
   administrators,

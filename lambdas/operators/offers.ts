@@ -96,9 +96,10 @@ const changedFields = (offer: OperatorOffer, texts: OfferTexts) => {
   return Object.fromEntries(changed.map(([field, value]) => [field, { from: before.get(field), to: value }]))
 }
 
-type Typed = { id: string; typed_id: string; reason: string }
+export type Typed = { id: string; typed_id: string; reason: string }
 
-function expectTypedId({ id, typed_id }: Typed) {
+/** What matters is typed, so that no click changes the wrong course. @throws Failure 'invalid-input' */
+export function expectTypedId({ id, typed_id }: Typed) {
   if (typed_id.trim() !== id) throw new Failure('invalid-input', `Type ${id} to confirm it.`)
 }
 

@@ -4,6 +4,7 @@ import { approvalsPartition, catalogPartition } from '#lambdas/data/table/keys.t
 import { offerChangesPartition } from '#lambdas/data/table/offer-keys.ts'
 import { schedulePrice } from '#lambdas/operators/offers.ts'
 import { shellOperator } from '#lambdas/operators/operator.ts'
+import { courseWithVersion } from '../sellers/course-with-version.ts'
 import { deskOperator } from '../sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '../sellers/new-offer.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
@@ -26,6 +27,8 @@ const typed = (id: string) => ({ id, typed_id: id, reason })
 const preparations: Partial<Record<ActionName, () => Promise<object>>> = {
   'list-offers': async () => ({}),
   'get-offer': async () => ({ id: (await newOffer()).id }),
+  'compare-content': async () => ({ id: await courseWithVersion(), number: '1' }),
+  'restore-content': async () => ({ ...typed(await courseWithVersion()), number: '1' }),
   'create-offer': async () => ({ offer: draftOffer(), reason }),
   'update-offer': async () => {
     const { id } = await newOffer()

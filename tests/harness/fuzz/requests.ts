@@ -166,6 +166,8 @@ export const requestsFor = ({
   'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
   'list-offers': {},
   'get-offer': { id: productId },
+  'compare-content': { id: productId, number: '1' },
+  'restore-content': { id: productId, number: '1', typed_id: productId, reason: 'The former one.' },
   'create-offer': { offer: draftOffer(), reason: 'A course of nobody.' },
   'update-offer': { id: productId, texts: textsOf(draftOffer()), reason: 'A course of nobody.' },
   'archive-offer': { id: productId, typed_id: productId, archived: true, reason: 'Sold no more.' },

@@ -4,11 +4,14 @@ import {
   archiveOfferHandler as archiveOffer,
   cancelPriceHandler as cancelPrice,
   createOfferHandler as createOffer,
+  restoreContentHandler as restoreContent,
   schedulePriceHandler as schedulePrice,
   updateOfferHandler as updateOffer,
 } from '#lambdas/actions/offers.ts'
+import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { storedOffers } from '#lambdas/data/store/catalog.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
+import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
 import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '#tests/harness/sellers/new-offer.ts'
 import { answered, type Scenario } from './scenario.ts'
@@ -92,4 +95,17 @@ const proposing = changing('proposing a percentage', proposeCommission, async (i
   isDone: async () => (await stored(id))?.commission_pct === 50,
 }))
 
-export const offerScenarios = [creating, editing, archiving, pricing, cancelling, proposing]
+const restoring: Scenario = {
+  name: 'going back to a former content',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    const id = await courseWithVersion()
+    return {
+      act: () => answered(operator.call(restoreContent, { typed_id: id, reason }, { id, number: '1' })),
+      expectDone: async () =>
+        expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' }),
+    }
+  },
+}
+
+export const offerScenarios = [restoring, creating, editing, archiving, pricing, cancelling, proposing]

@@ -75,6 +75,7 @@ export const scenarioOf = {
   'open-draft': 'opening a draft',
   'create-refund': 'refunding at the desk',
   'create-offer': 'adding a course to the catalog',
+  'restore-content': 'going back to a former content',
   'update-offer': 'changing the texts of a course',
   'archive-offer': 'archiving a course',
   'schedule-price': 'announcing a price',

@@ -124,7 +124,7 @@ describe('a percentage', () => {
     expect((await catalogProducts([id]))[0]).not.toHaveProperty('next_commission')
   })
 
-  test('is not announced if another one was announced meanwhile, or the proposal was changed', async () => {
+  test('is not announced after another one, or with another payload', async () => {
     const { id } = await newOffer()
     const [first, second] = [await ask(ada, id), await ask(ada, id, { commission_pct: 30 })]
     expect(await approve(bob, first.body.approval_id)).toMatchObject({ status: 200 })

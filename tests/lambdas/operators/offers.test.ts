@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   archiveOfferHandler as archiveOffer,
   cancelPriceHandler as cancelPrice,
+  compareContentHandler as compareContent,
   createOfferHandler as createOffer,
   getOfferHandler as getOffer,
   listOffersHandler as listOffers,
+  restoreContentHandler as restoreContent,
   schedulePriceHandler as schedulePrice,
   updateOfferHandler as updateOffer,
 } from '#lambdas/actions/offers.ts'
@@ -12,6 +14,7 @@ import {
   addStoreProductsHandler as addStoreProducts,
   listStoreProductsHandler as listStoreProducts,
 } from '#lambdas/actions/products.ts'
+import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { dueOfferChanges } from '#lambdas/data/offers/offer-changes.ts'
 import { catalogProducts, listCatalog, storedOffers } from '#lambdas/data/store/catalog.ts'
 import { catalogVersions } from '#lambdas/data/store/catalog-versions.ts'
@@ -25,6 +28,7 @@ import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { planNoticesOf as noticesTo } from '#tests/harness/functions/plan-notices.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '#tests/harness/sellers/new-offer.ts'
 import { atTime } from './at-time.ts'
@@ -132,6 +136,37 @@ describe('a course at the desk', () => {
     await run()
     expect(await noticesTo(seller.tenantId)).toContainEqual({ kind: 'course-returned', title })
     expect((await auditOf(id)).map(({ what }) => what)).toEqual(['archive-offer', 'return-offer'])
+  })
+})
+
+describe('the content of a course', () => {
+  test('goes back to a former version after its difference was shown', async () => {
+    const id = await courseWithVersion()
+    const at = { id, number: '1' }
+    expect((await ada.call(compareContent, undefined, at)).body).toMatchObject({
+      changes: [{ kind: 'changed', what: 'lesson welcome "Welcome": title' }],
+      broken: [],
+    })
+    expect(await ada.call(restoreContent, typed(id), at)).toMatchObject({ status: 200 })
+    expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' })
+    expect((await ada.call(getOffer, undefined, { id })).body.versions).toMatchObject([
+      { number: 2 },
+      { number: 1 },
+    ])
+    expect(await auditOf(id)).toMatchObject([{ what: 'restore-content', reason, outcome: 'done' }])
+  })
+
+  test.each([
+    ['a version that is not kept', '9', {}, 404],
+    ['no number', 'x', {}, 404],
+    ['another id', '1', { typed_id: 'else' }, 400],
+  ])('stays with %s', async (_, number, fields, status) => {
+    const id = await courseWithVersion()
+    const before = await loadCourseContent(id)
+    expect(await ada.call(restoreContent, { ...typed(id), ...fields }, { id, number })).toMatchObject({
+      status,
+    })
+    expect(await loadCourseContent(id)).toEqual(before)
   })
 })
 

@@ -15,6 +15,7 @@ import { Cell, DeskError, DeskTable, timeOf } from '../desk-parts.tsx'
 import { OfferBadges } from './admin-offers-page.tsx'
 import { BuyersView } from './buyers-view.tsx'
 import { ChangeState } from './change-state.tsx'
+import { FormerContent } from './former-content.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ArchiveDialog, CancelPriceDialog, PriceDialog } from './terms-dialogs.tsx'
 import { useOffer, useUpdateOffer } from './use-offers.ts'
@@ -78,7 +79,7 @@ function OfferView({ offer, changes, versions }: ViewProps) {
       <Terms offer={offer} onCancel={() => setAsked('cancel')} />
       <BuyersView offer={offer} />
       <History changes={changes.filter(({ kind }) => kind === 'price')} />
-      <Versions versions={versions} />
+      <FormerContent offer={offer} versions={versions} />
       {asked === 'texts' && <TextsDialog offer={offer} onClose={close} />}
       {asked === 'price' && <PriceDialog offer={offer} onClose={close} />}
       {asked === 'cancel' && <CancelPriceDialog offer={offer} onClose={close} />}
@@ -176,25 +177,6 @@ const History = ({ changes }: { changes: readonly OfferChange[] }) => (
             <Cell>
               <ChangeState state={state} />
             </Cell>
-          </tr>
-        ))}
-      </DeskTable>
-    )}
-  </section>
-)
-
-const Versions = ({ versions }: Pick<ViewProps, 'versions'>) => (
-  <section>
-    <h2 className={heading}>Former content ({versions.length})</h2>
-    {versions.length === 0 ? (
-      <p className="text-sm text-muted">Nothing has replaced its content.</p>
-    ) : (
-      <DeskTable label="Former content" headings={['Version', 'Replaced', 'It had']}>
-        {versions.map(({ number, kept_at, contents }) => (
-          <tr key={number}>
-            <Cell>{number}</Cell>
-            <Cell>{timeOf(kept_at)}</Cell>
-            <Cell>{contents}</Cell>
           </tr>
         ))}
       </DeskTable>

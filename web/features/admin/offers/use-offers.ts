@@ -21,6 +21,19 @@ export const useOffer = (id: string) =>
 
 type Api = typeof offersApi
 
+export const useDifference = (id: string, number: number) =>
+  useQuery({
+    queryKey: [...deskKey, 'offers', id, 'versions', number],
+    queryFn: () => call(offersApi['compare-content'], { id, number: String(number) }),
+    staleTime: 0,
+  })
+
+export const useRestoreContent = () =>
+  useTold(
+    (input: InputOf<Api['restore-content']>) => call(offersApi['restore-content'], input),
+    () => notify.success('Buyers read that version now', 'The one before it is kept.'),
+  )
+
 export const useCreateOffer = () =>
   useTold(
     (input: InputOf<Api['create-offer']>) => call(offersApi['create-offer'], input),
