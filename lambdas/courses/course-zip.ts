@@ -1,7 +1,5 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { CourseFolderError } from './read-course-folder.ts'
@@ -73,7 +71,7 @@ function checked(entries: readonly Entry[]): Packed[] {
   const packed: Packed[] = []
   const seen = new Set<string>()
   for (const entry of entries) {
-    const name = nameOf(entry)
+    const name = utf8(Buffer.from(entry.fileName))
     if (name === undefined) {
       problems.push(
         'A name in the zip is not UTF-8. Use letters, digits, hyphens, dots and _ in names of files.',
@@ -92,14 +90,6 @@ function checked(entries: readonly Entry[]): Packed[] {
     problems.push(`Unpacked, the zip has more than ${zipLimits.megabytes} MB. Import a smaller course.`)
   if (problems.length > 0) throw new CourseFolderError([...new Set(problems)].slice(0, 20).join('\n'))
   return packed
-}
-
-function nameOf({ fileName }: Entry): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(fileName))
-  } catch {
-    return undefined
-  }
 }
 
 function problemOf(name: string, entry: Entry): string | undefined {
@@ -126,30 +116,31 @@ function withoutOuterFolder(packed: readonly Packed[]): Packed[] {
   return packed.map(({ path, entry }) => ({ path: path.slice(outer.length + 1), entry }))
 }
 
-const streamOf = (zip: ZipFile, entry: Entry) =>
-  new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+/** The library ends a file that has more or fewer bytes than it says, which its stream tells as an error only. */
+const bytesOf = (zip: ZipFile, entry: Entry) =>
+  new Promise<Buffer>((resolve, reject) =>
+    zip.openReadStream(entry, (problem, stream) => {
+      if (problem) return reject(problem)
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => resolve(Buffer.concat(chunks)))
+      stream.once('error', reject)
+    }),
   )
 
-/** The library ends a file that has more or fewer bytes than it says. */
 async function unpack(zip: ZipFile, entry: Entry, { path, target }: { path: string; target: string }) {
+  const bytes = await bytesOf(zip, entry).catch(() => undefined)
+  if (!bytes) throw new CourseFolderError(`${shown(path)} is damaged. ${advice}`)
+  if (isText.test(path) && utf8(bytes) === undefined)
+    throw new CourseFolderError(`${shown(path)} is not UTF-8. Save it as UTF-8.`)
   mkdirSync(dirname(target), { recursive: true })
-  const stream = await streamOf(zip, entry).catch(() => undefined)
-  const decoder = isText.test(path) ? new TextDecoder('utf-8', { fatal: true }) : undefined
-  if (!stream) throw new CourseFolderError(`${shown(path)} can't be unpacked. ${advice}`)
-  const checking = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      decoder?.decode(chunk, { stream: true })
-      yield chunk
-    }
-    decoder?.decode()
-  }
+  writeFileSync(target, bytes, { flag: 'wx' })
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
   try {
-    await pipeline(stream, checking, createWriteStream(target, { flags: 'wx' }))
-  } catch (error) {
-    const isEncoding = error instanceof TypeError && decoder !== undefined
-    throw new CourseFolderError(
-      isEncoding ? `${shown(path)} is not UTF-8. Save it as UTF-8.` : `${shown(path)} is damaged. ${advice}`,
-    )
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
   }
 }

@@ -72,6 +72,7 @@ const schedules = [
   'check-model',
   'resend-mail',
   'refresh-reviews',
+  'change-offers',
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */
