@@ -1,3 +1,4 @@
+import { readerGrants } from '#contract/api/reviews-api.ts'
 import {
   accountCheckGrants,
   planSettlementGrants,
@@ -26,10 +27,13 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       // What the address at the provider follows.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
+      // What asks readers for reviews.
+      ...readerGrants,
+      { operations: ['DeleteItem'], keys: ['LIBRARY#*'] },
       failedWork,
       providerTurns,
     ],
-    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*'],
+    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*', 'REVIEWREQUEST#*'],
     secrets: ['codes', 'stripe'],
   },
 }

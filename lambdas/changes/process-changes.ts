@@ -2,6 +2,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
+import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { settleReviews } from './settle-reviews.ts'
 
@@ -10,13 +11,14 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [notPurged, notQueued, notSettled] = await Promise.all([
+      const [notPurged, notQueued, notSettled, notPlanned] = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
         settleReviews(Records),
+        planReviewRequests(Records),
         notifySellers(Records),
       ])
-      const failed = [...notPurged, ...notQueued, ...notSettled]
+      const failed = [...notPurged, ...notQueued, ...notSettled, ...notPlanned]
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )

@@ -6,10 +6,11 @@ import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { moveCustomerEmails } from './move-customer-emails.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
+import { sendReviewRequests } from './send-review-requests.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
 import { isFirst } from './shard-of.ts'
 
-/** For the two parts after the payments. */
+/** For the parts after the payments. */
 const reserveMs = minuteMs
 
 /**
@@ -22,6 +23,7 @@ export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTim
       await moveCustomerEmails(stripePlans, hasTime)
       await sendSalesDigests()
     }
+    await sendReviewRequests(undefined, shard)
     return result
   }),
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/money/ledger.ts'
-import type { BuyerFacts, CardFacts, Refund, SaleLine } from '#rules/money/payment.ts'
+import type { BuyerFacts, CardFacts, FailedRefund, Refund, SaleLine } from '#rules/money/payment.ts'
 import type { StoreZones } from '#rules/store-day.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
@@ -47,7 +47,7 @@ export type Sale = {
     lines: readonly SaleLine[]
     card?: CardFacts
     refunds: readonly Refund[]
-    failedRefunds: readonly Refund[]
+    failedRefunds: readonly FailedRefund[]
     buyer: BuyerFacts
   }
   checkout: Checkout
