@@ -20,7 +20,10 @@ export const listCatalogHandler = action(productsApi, 'list-catalog', async () =
 export const listStoreProductsHandler = action(productsApi, 'list-store-products', async ({ seller }) => {
   const home = await loadHome(seller.tenantId)
   const [catalog, live] = await Promise.all([
-    storedOffers(home.products.map(({ product_id }) => product_id)),
+    storedOffers(
+      home.products.map(({ product_id }) => product_id),
+      { consistent: false },
+    ),
     liveProducts(home),
   ])
   const byId = new Map(ownTerms(catalog, home.exceptions).map((product) => [product.id, product]))

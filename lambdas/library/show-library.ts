@@ -48,7 +48,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     currentGrants(grants),
     loadCourses(productIds),
     // What has left the catalog keeps its cover.
-    storedOffers(productIds),
+    storedOffers(productIds, { consistent: false }),
     recentCatalog(now),
     loadStorefronts(storeIds),
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),

@@ -38,11 +38,13 @@ export async function listOffers(): Promise<OperatorOffer[]> {
 }
 
 /** Returns those of the courses that exist, the archived ones too, in the given order. */
-export async function storedOffers(ids: readonly string[]): Promise<OperatorOffer[]> {
+export async function storedOffers(
+  ids: readonly string[],
+  { consistent = true } = {},
+): Promise<OperatorOffer[]> {
   const wanted = [...new Set(ids)]
-  const byId = new Map(
-    (await getItems(wanted.map(keys.catalogProduct))).map((item) => [item.id, offerOf(item)]),
-  )
+  const items = await getItems(wanted.map(keys.catalogProduct), { consistent })
+  const byId = new Map(items.map((item) => [item.id, offerOf(item)]))
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -1,7 +1,8 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { storedOffers } from '#lambdas/data/store/catalog.ts'
-import { approvalsPartition, catalogPartition } from '#lambdas/data/table/keys.ts'
+import { approvalsPartition } from '#lambdas/data/table/keys.ts'
 import { offerChangesPartition } from '#lambdas/data/table/offer-keys.ts'
+import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { schedulePrice } from '#lambdas/operators/offers.ts'
 import { shellOperator } from '#lambdas/operators/operator.ts'
 import { courseWithVersion } from '../sellers/course-with-version.ts'
@@ -13,12 +14,12 @@ const reason = 'An odd request about a course.'
 
 /** An operator who has just signed in with password and code, and a course. */
 export async function fuzzedOffers(world: World, name: ActionName): Promise<FuzzedPart> {
-  const { claims } = await deskOperator(world.accounts)
+  const { claims, userId } = await deskOperator(world.accounts)
   const prepare = preparations[name]
   return {
     requests: { [name]: prepare ? await prepare() : {} },
     claims,
-    partitions: [catalogPartition, offerChangesPartition, approvalsPartition],
+    partitions: [userPartition(userId), offerChangesPartition, approvalsPartition],
   }
 }
 

@@ -101,7 +101,24 @@ const restoring: Scenario = {
     const operator = await deskOperator(accounts)
     const id = await courseWithVersion()
     return {
-      act: () => answered(operator.call(restoreContent, { typed_id: id, reason }, { id, number: '1' })),
+      act: async () => {
+        const o = await answered(operator.call(restoreContent, { typed_id: id, reason }, { id, number: '1' }))
+        console.log(
+          'OUT',
+          JSON.stringify(o),
+          (await loadCourseContent(id).catch(() => undefined))?.lessons[0]?.title,
+          JSON.stringify(
+            (
+              await (
+                await import('#lambdas/data/library/course-versions.ts')
+              )
+                .courseVersions(id)
+                .catch(() => [])
+            ).map((v) => [v.number, v.replaced_at]),
+          ),
+        )
+        return o
+      },
       expectDone: async () =>
         expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' }),
     }
