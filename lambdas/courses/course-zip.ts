@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, open, type ZipFile } from 'yauzl'
 import { CourseFolderError } from './read-course-folder.ts'
 
@@ -101,6 +102,8 @@ function problemOf(name: string, entry: Entry): string | undefined {
     return `${shown(name)} is a link to another file. Put the file itself into the zip.`
   if (entry.generalPurposeBitFlag & encryptedFlag)
     return `${shown(name)} is encrypted. Pack it without a password.`
+  if (![0, 8].includes(entry.compressionMethod))
+    return `${shown(name)} is packed in a way that few programs read. ${advice}`
   if (entry.uncompressedSize > zipLimits.fileMegabytes * bytesPerMegabyte)
     return `${shown(name)} is larger than ${zipLimits.fileMegabytes} MB. Split it.`
   return undefined
@@ -116,10 +119,9 @@ function withoutOuterFolder(packed: readonly Packed[]): Packed[] {
   return packed.map(({ path, entry }) => ({ path: path.slice(outer.length + 1), entry }))
 }
 
-/** The library ends a file that has more or fewer bytes than it says, which its stream tells as an error only. */
-const bytesOf = (zip: ZipFile, entry: Entry) =>
+const rawBytesOf = (zip: ZipFile, entry: Entry) =>
   new Promise<Buffer>((resolve, reject) =>
-    zip.openReadStream(entry, (problem, stream) => {
+    zip.openReadStream(entry, rawOptions(entry), (problem, stream) => {
       if (problem) return reject(problem)
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -127,6 +129,25 @@ const bytesOf = (zip: ZipFile, entry: Entry) =>
       stream.once('error', reject)
     }),
   )
+
+/** As it lies in the zip: a stream that the library inflates does not tell its errors in this Node.js. */
+const rawOptions = (entry: Entry) => ({
+  decompress: entry.compressionMethod === 0 ? null : false,
+  decrypt: null,
+  start: null,
+  end: null,
+})
+
+/** A file has exactly the bytes that the list of the zip says. @throws Error */
+async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const raw = await rawBytesOf(zip, entry)
+  // Its limit is at least one.
+  const maxOutputLength = Math.max(1, entry.uncompressedSize)
+  const bytes = entry.compressionMethod === 0 ? raw : inflateRawSync(raw, { maxOutputLength })
+  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32)
+    throw new Error('The file is not what the list of the zip says.')
+  return bytes
+}
 
 async function unpack(zip: ZipFile, entry: Entry, { path, target }: { path: string; target: string }) {
   const bytes = await bytesOf(zip, entry).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
@@ -18,14 +18,18 @@ import type { PaymentFacts } from '#rules/money/payment.ts'
 import { dayBegins, utcDay } from '#rules/offers.ts'
 import { dayMs } from '#rules/time.ts'
 import { fakeSales } from '#tests/harness/fakes/fake-sales.ts'
-import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 import { newOffer } from '#tests/harness/sellers/new-offer.ts'
 import { atTime } from './at-time.ts'
 
-beforeAll(() => embeddedTable())
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => accounts.restore())
 
 const priceCents = 4900
 const reason = 'A history of percentages.'
@@ -109,6 +113,8 @@ async function play(steps: readonly Step[]) {
     const from = utcDay(at + days * dayMs)
     const plan = isOwn ? own : common
     if (!isOwn && plan.percent === percent && !plan.next) return
+    // What is in force is announced on only once it is written.
+    await changeOffers({}, lambdaContext)
     await proposeCommission(shellOperator('history'), {
       ...{ id, typed_id: id, commission_pct: percent, from, reason },
       seller: isOwn ? { tenantId, ownerId: userId } : undefined,
