@@ -49,11 +49,11 @@ export const OfferTexts = z.omit(OfferEntry, {
 })
 export type OfferTexts = z.infer<typeof OfferTexts>
 
-/** A change of a price or a percentage. Times are ISO 8601, `from` is a UTC day, money integer cents. */
+/** A change of a price, a percentage or the content of a course. Times are ISO 8601, `from` is a UTC day, money integer cents. */
 export const OfferChange = z.object({
   id: z.string(),
   product_id: z.string(),
-  kind: z.enum(['price', 'commission']),
+  kind: z.enum(['price', 'commission', 'content']),
   from: UtcDay,
   state: z.enum(['announced', 'in-force', 'replaced', 'cancelled']),
   created_at: z.string(),
@@ -67,6 +67,8 @@ export const OfferChange = z.object({
       after: z.object({ default_price: z.int(), pro_only: z.boolean() }),
     }),
   ),
+  /** The former version of the content that is gone back to. */
+  version: z.optional(z.int()),
   /** Without `after` the seller's exception ends. */
   commission: z.optional(z.object({ before: z.int(), after: z.optional(z.int()) })),
 })

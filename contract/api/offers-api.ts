@@ -64,11 +64,11 @@ export const offersApi = {
     ...write,
     path: '/api/admin/offers/{id}/versions/{number}',
     body: RestoreContent,
-    timeoutSeconds: 29,
     grants: {
       table: [
-        { operations: ['BatchGetItem', 'UpdateItem'], keys: ['CATALOG'] },
-        { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['COURSE#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['GetItem', 'Query'], keys: ['COURSE#*'] },
+        { operations: ['PutItem'], keys: ['OFFERCHANGES'] },
       ],
     },
   },

@@ -140,6 +140,7 @@ export const changeOffersFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'UpdateItem'], keys: ['OFFERCHANGES'] },
       { operations: ['UpdateItem'], keys: ['CATALOG', 'PLANMAILS#*'] },
+      { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['COURSE#*'] },
       { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['OFFERNOTICE#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
       { operations: ['Query'], keys: ['REVIEWS#*'] },

@@ -1,10 +1,14 @@
+import { ulid } from 'ulid'
 import type { CourseDifference } from '#contract/offers.ts'
+import { utcDay } from '#rules/offers.ts'
+import { now } from '../clock.ts'
 import { loadCourseVersion } from '../data/library/course-versions.ts'
+import { announceWrite } from '../data/offers/offer-changes.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { compareCourse, replaceCourseKeepingVersion } from './course-versions.ts'
+import { compareCourse } from './course-versions.ts'
 import { expectTypedId, offerWith, type Typed } from './offers.ts'
-import { performSteps } from './operator.ts'
+import { performWrites } from './operator.ts'
 
 async function versionOf(id: string, number: string) {
   const [offer, content] = await Promise.all([
@@ -22,17 +26,21 @@ export async function contentDifference(id: string, number: string): Promise<Cou
 }
 
 /**
- * Goes back to a former content of a course, and keeps the present one. @throws Failure 'not-found', 'invalid-input' if the texts of the
- * course promise more than that content has
+ * Has the next run go back to a former content of a course and keep the present one: a course is more than fits in a transaction.
+ * @throws Failure 'not-found', 'invalid-input' if the texts of the course promise more than that content has
  */
 export async function restoreContent(operator: Operator, wanted: Typed & { number: string }) {
   expectTypedId(wanted)
   const { id, number, reason } = wanted
-  const { content, comparison } = await versionOf(id, number)
+  const { comparison } = await versionOf(id, number)
   if (comparison.broken.length > 0)
     throw new Failure('invalid-input', `${comparison.broken.join(' ')} Change the texts of the course first.`)
-  const details = { version: Number(number), contents: comparison.contents }
-  await performSteps(operator, { what: 'restore-content', target: id, reason, details }, () =>
-    replaceCourseKeepingVersion(content),
-  )
+  const version = Number(number)
+  const details = { version, contents: comparison.contents }
+  await performWrites(operator, { what: 'restore-content', target: id, reason, details }, [
+    announceWrite({
+      ...{ id: ulid(now()), product_id: id, kind: 'content', from: utcDay(now()), version },
+      ...{ made_by: operator.who, reason },
+    }),
+  ])
 }

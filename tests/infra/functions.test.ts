@@ -95,7 +95,6 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
     'cancel-plan': 29,
     'change-plan': 29,
     'create-refund': 29,
-    'restore-content': 29,
     'decide-approval': 29,
     'confirm-subscription': 29,
     'check-payout-account': 29,

@@ -11,6 +11,8 @@ import {
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { storedOffers } from '#lambdas/data/store/catalog.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
+import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
 import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '#tests/harness/sellers/new-offer.ts'
@@ -95,18 +97,17 @@ const proposing = changing('proposing a percentage', proposeCommission, async (i
   isDone: async () => (await stored(id))?.commission_pct === 50,
 }))
 
-const hourMs = 3_600_000
-
 const restoring: Scenario = {
   name: 'going back to a former content',
   prepare: async ({ accounts }) => {
-    // All tries together take longer than a sign-in is fresh.
-    const operator = await deskOperator(accounts, { signedInAt: Date.now() + hourMs })
+    const operator = await deskOperator(accounts)
     const id = await courseWithVersion()
     return {
       act: () => answered(operator.call(restoreContent, { typed_id: id, reason }, { id, number: '1' })),
-      expectDone: async () =>
-        expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' }),
+      expectDone: async () => {
+        await changeOffers({}, lambdaContext)
+        expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' })
+      },
     }
   },
 }

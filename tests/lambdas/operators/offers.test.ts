@@ -148,6 +148,7 @@ describe('the content of a course', () => {
       broken: [],
     })
     expect(await ada.call(restoreContent, typed(id), at)).toMatchObject({ status: 200 })
+    await run()
     expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' })
     expect((await ada.call(getOffer, undefined, { id })).body.versions).toMatchObject([
       { number: 2 },

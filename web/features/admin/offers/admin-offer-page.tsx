@@ -79,7 +79,11 @@ function OfferView({ offer, changes, versions }: ViewProps) {
       <Terms offer={offer} onCancel={() => setAsked('cancel')} />
       <BuyersView offer={offer} />
       <History changes={changes.filter(({ kind }) => kind === 'price')} />
-      <FormerContent offer={offer} versions={versions} />
+      <FormerContent
+        offer={offer}
+        versions={versions}
+        awaited={changes.find(({ kind, state }) => kind === 'content' && state === 'announced')?.version}
+      />
       {asked === 'texts' && <TextsDialog offer={offer} onClose={close} />}
       {asked === 'price' && <PriceDialog offer={offer} onClose={close} />}
       {asked === 'cancel' && <CancelPriceDialog offer={offer} onClose={close} />}

@@ -1,16 +1,22 @@
 import { useState } from 'react'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Cell, DeskTable, ReasonDialog, timeOf } from '../desk-parts.tsx'
 import { TypedId, typedProblem } from '../typed-id.tsx'
 import { useDifference, useRestoreContent } from './use-offers.ts'
 
 type Version = { number: number; kept_at: string; contents: string }
-type Props = { offer: OperatorOffer; versions: readonly Version[] }
+type Props = {
+  offer: OperatorOffer
+  versions: readonly Version[]
+  /** The version that the next run goes back to. */
+  awaited: number | undefined
+}
 
 /** What a course had before, with the way back. */
-export function FormerContent({ offer, versions }: Props) {
+export function FormerContent({ offer, versions, awaited }: Props) {
   const [chosen, setChosen] = useState<number>()
   return (
     <section>
@@ -27,7 +33,8 @@ export function FormerContent({ offer, versions }: Props) {
               <Cell>{timeOf(kept_at)}</Cell>
               <Cell>{contents}</Cell>
               <Cell>
-                <div className="flex justify-end">
+                <div className="flex items-center justify-end gap-2">
+                  {awaited === number && <Badge tone="accent">Within five minutes</Badge>}
                   <Button variant="secondary" onClick={() => setChosen(number)}>
                     Go back to it
                   </Button>
@@ -55,7 +62,7 @@ function RestoreDialog({ offer, number, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title={`Go back to version ${number}?`}
-      text="Buyers read it at once; progress is kept by lesson. The present content is kept too."
+      text="Buyers read it within five minutes; progress is kept by lesson. The present content is kept too."
       confirmText="Go back"
       tone="danger"
       width="wide"

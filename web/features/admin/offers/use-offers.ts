@@ -31,7 +31,7 @@ export const useDifference = (id: string, number: number) =>
 export const useRestoreContent = () =>
   useTold(
     (input: InputOf<Api['restore-content']>) => call(offersApi['restore-content'], input),
-    () => notify.success('Buyers read that version now', 'The one before it is kept.'),
+    () => notify.success('Buyers read that version within five minutes', 'The one before it is kept.'),
   )
 
 export const useCreateOffer = () =>
