@@ -10,9 +10,11 @@ import { ProductFunctions, type ProductFunctionsProps } from './product-function
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -39,7 +41,9 @@ export class ScheduledRuns extends FunctionStack {
     | 'model'
     | 'mail'
     | 'reviews'
-    | 'offers',
+    | 'offers'
+    | 'users'
+    | 'metrics',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -119,7 +123,30 @@ export class ScheduledRuns extends FunctionStack {
       shards: shardCount,
       atOnce: 4,
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, offers]
+    const users = new SingleRun(this, 'BackUpUsers', {
+      target: functions.add(backUpUsersFunction, pool),
+      description: 'Writes down who is in the user pool.',
+      every: Duration.days(1),
+    })
+    const metrics = new SingleRun(this, 'FoldMetrics', {
+      target: functions.add(foldMetricsFunction),
+      description: 'Folds what was counted of courses into what the catalog says of them.',
+      every: Duration.days(1),
+    })
+    const runs = [
+      reconciliation,
+      visits,
+      plans,
+      exports,
+      closings,
+      payouts,
+      model,
+      mail,
+      reviews,
+      offers,
+      users,
+      metrics,
+    ]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -132,6 +159,8 @@ export class ScheduledRuns extends FunctionStack {
       mail: mail.failures,
       reviews: reviews.failures,
       offers: offers.failures,
+      users: users.failures,
+      metrics: metrics.failures,
     }
   }
 }

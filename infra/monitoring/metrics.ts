@@ -38,6 +38,8 @@ export type MonitoredResources = {
   exportFailures: IQueue
   reviewFailures: IQueue
   offerFailures: IQueue
+  userBackupFailures: IQueue
+  metricsFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -69,6 +71,8 @@ export function metricsOf(
     resendFailures,
     reviewFailures,
     offerFailures,
+    userBackupFailures,
+    metricsFailures,
     scheduled,
     table,
     visitFailures,
@@ -103,7 +107,11 @@ export function metricsOf(
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     offerFailures: offerFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    userBackupFailures: userBackupFailures.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+    }),
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    metricsFailures: metricsFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),

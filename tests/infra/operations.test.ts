@@ -47,6 +47,8 @@ const regionalAlarms = [
   'exports-not-made',
   'reviews-not-shown',
   'offers-not-changed',
+  'users-not-backed-up',
+  'metrics-not-folded',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',
@@ -73,6 +75,8 @@ const schedules = [
   'resend-mail',
   'refresh-reviews',
   'change-offers',
+  'back-up-users',
+  'fold-metrics',
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */

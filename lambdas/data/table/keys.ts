@@ -1,5 +1,6 @@
 import { accountKeys } from './account-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
+import { metricKeys } from './metric-keys.ts'
 import { offerKeys } from './offer-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
@@ -137,4 +138,5 @@ export const keys = {
   ...libraryKeys,
   ...reviewKeys,
   ...offerKeys,
+  ...metricKeys,
 }
