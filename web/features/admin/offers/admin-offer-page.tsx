@@ -107,9 +107,11 @@ function Terms({ offer, onCancel }: { offer: OperatorOffer; onCancel: () => void
           <>
             <span className="tabular-nums">{dollarsAndCents(next_price.default_price)}</span>,{' '}
             {planText(next_price.pro_only)}, from {dayText(next_price.from)}
-            <Button variant="quiet" onClick={onCancel} className="mt-1 -ml-3">
-              Take it back
-            </Button>
+            <span className="mt-1 -ml-3 block">
+              <Button variant="quiet" onClick={onCancel}>
+                Take it back
+              </Button>
+            </span>
           </>
         ) : (
           <span className="text-muted">None announced</span>

@@ -16,6 +16,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
 import { Cell, DeskError, DeskTable, useSlash } from '../desk-parts.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
+import { OfferFigures } from './offer-figures.tsx'
 import { useCreateOffer, useOffers } from './use-offers.ts'
 
 const searchId = 'offers-search'
@@ -168,7 +169,7 @@ const OfferRow = ({ offer }: { offer: OperatorOffer }) => (
       )}
     </Cell>
     <Cell>
-      <span className="tabular-nums">{offer.popularity_pct}%</span>
+      <OfferFigures offer={offer} />
     </Cell>
     <Cell>{offer.outline ? contentsText(offer.outline) : <span className="text-muted">None yet</span>}</Cell>
     <Cell>
