@@ -15,6 +15,7 @@ import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -161,6 +162,8 @@ const groupsWithRoutesBeside = new Set([
   'sellers',
   'platform',
   'second-factor',
+  'offers',
+  'commission-plans',
 ])
 
 const renderingActions = new Set(['open-draft'])
@@ -200,6 +203,7 @@ export const functions: readonly FunctionDefinition[] = [
   advancePlansFunction,
   advanceClosingsFunction,
   sendPayoutsFunction,
+  changeOffersFunction,
   makeExportsFunction,
   checkModelFunction,
   refreshReviewsFunction,

@@ -11,6 +11,7 @@ import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -41,6 +42,7 @@ export class ScheduledRuns extends FunctionStack {
     | 'model'
     | 'mail'
     | 'reviews'
+    | 'offers'
     | 'users'
     | 'metrics'
     | 'audit',
@@ -115,6 +117,14 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
+    const offers = new ShardedRun(this, 'ChangeOffers', {
+      target: functions.add(changeOffersFunction),
+      timeoutSeconds: changeOffersFunction.timeoutSeconds,
+      description: 'Puts announced prices and percentages in force, and tells those who sell the course.',
+      every: Duration.minutes(5),
+      shards: shardCount,
+      atOnce: 4,
+    })
     const users = new SingleRun(this, 'BackUpUsers', {
       target: functions.add(backUpUsersFunction, pool),
       description: 'Writes down who is in the user pool.',
@@ -140,6 +150,7 @@ export class ScheduledRuns extends FunctionStack {
       model,
       mail,
       reviews,
+      offers,
       users,
       metrics,
       audit,
@@ -155,6 +166,7 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      offers: offers.failures,
       users: users.failures,
       metrics: metrics.failures,
       audit: audit.failures,
