@@ -21,6 +21,7 @@ export const workFailures = [
   'digest of sales was not queued',
   'address was not changed at the payment provider',
   'mail was not resent',
+  'evidence of a dispute was not submitted',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { maxReasonLength, minReasonLength } from '#rules/operators.ts'
+import { DeskPayout } from './payout-desk.ts'
+import { DisputeView, FlagView } from './risk.ts'
 import { Role } from './role.ts'
 
 /** Why an operator changes something. It is kept in the audit. */
@@ -15,7 +17,7 @@ export const PaymentId = z
   .string()
   .check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of a payment, like pi_3Q.'))
 
-export const ApprovalKind = z.enum(['refund', 'set-role', 'remove-second-factor'])
+export const ApprovalKind = z.enum(['refund', 'set-role', 'remove-second-factor', 'settle-payout'])
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
 /** A change that waits for a second operator, or did. Times are ISO 8601. */
@@ -58,6 +60,11 @@ export const Desk = z.object({
     }),
   ),
   approvals: z.array(Approval),
+  /** The longest waiting of each; their pages list all. */
+  flags: z.array(FlagView),
+  disputes: z.array(DisputeView),
+  /** The newest that did not arrive. */
+  failed_payouts: z.array(DeskPayout),
 })
 export type Desk = z.infer<typeof Desk>
 

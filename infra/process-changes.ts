@@ -11,10 +11,10 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
-/** Of orders, of access to courses, and of who sells a course. */
+/** Of orders, of access to courses, of who sells a course, of what the rules of risk hold, and of payouts. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller') } } },
+  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller', 'risk_flag', 'payout', 'payout_account') } } },
 }
 
 const retryAttempts = 10

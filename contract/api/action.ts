@@ -65,6 +65,11 @@ export type KeyPattern =
   | 'AUDITDAYS'
   | 'OPERATORS'
   | 'APPROVALS'
+  | 'RISKFLAGS'
+  | 'PAYOUTLIST'
+  | 'DISPUTES'
+  | 'BANK#*'
+  | 'EVIDENCE#*'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =

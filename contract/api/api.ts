@@ -14,11 +14,13 @@ import { homeApi } from './home-api.ts'
 import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
 import { operatorsApi } from './operators-api.ts'
+import { payoutDeskApi } from './payout-desk-api.ts'
 import { payoutsApi } from './payouts-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
 import { reviewsApi } from './reviews-api.ts'
+import { riskApi } from './risk-api.ts'
 import { salesApi } from './sales-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
 import { siteApi } from './site-api.ts'
@@ -49,6 +51,8 @@ export const apiGroups = {
   library: libraryApi,
   reviews: reviewsApi,
   operators: operatorsApi,
+  risk: riskApi,
+  'payout-desk': payoutDeskApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -80,6 +84,8 @@ export const api = {
   ...apiGroups.library,
   ...apiGroups.reviews,
   ...apiGroups.operators,
+  ...apiGroups.risk,
+  ...apiGroups['payout-desk'],
   ...apiGroups.development,
 } as const
 

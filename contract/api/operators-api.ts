@@ -3,7 +3,7 @@ import { Email } from '../accounts.ts'
 import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
 import { Role } from '../role.ts'
 import { type Action, Done, type Grants } from './action.ts'
-import { settlementGrants } from './settlement-grants.ts'
+import { accountCheckGrants, settlementGrants } from './settlement-grants.ts'
 
 /** `waiting`: a second operator has to approve it. */
 export const ChangeState = z.object({
@@ -50,7 +50,10 @@ export const operatorsApi = {
     reply: Desk,
     grants: {
       table: [
-        { operations: ['Query'], keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS'] },
+        {
+          operations: ['Query'],
+          keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
+        },
         { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
       ],
     },
@@ -85,6 +88,9 @@ export const operatorsApi = {
         ...settlementGrants,
         ...factors,
         ...roles,
+        // What settles a payout.
+        ...accountCheckGrants,
+        { operations: ['GetItem', 'Query'], keys: ['TENANT#*'] },
         { operations: ['GetItem'], keys: ['USER#*'] },
         { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
       ],

@@ -8,6 +8,9 @@ export const settlementGrants = [
   // What gives back the use of a code.
   { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
   { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
+  // What the rules of risk find, and disputes.
+  { operations: ['PutItem'], keys: ['RISKFLAGS', 'PAYOUTLIST'] },
+  { operations: ['UpdateItem', 'DeleteItem'], keys: ['DISPUTES'] },
 ] as const satisfies Grants['table']
 
 /** What settling a subscription reads and writes: see lambdas/billing/settle-plan.ts. */
@@ -22,4 +25,7 @@ export const planSettlementGrants = [
 export const accountCheckGrants = [
   { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
   { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
+  // Whose bank account it is.
+  { operations: ['PutItem', 'Query'], keys: ['BANK#*'] },
+  { operations: ['PutItem'], keys: ['TENANT#*', 'RISKFLAGS'] },
 ] as const satisfies Grants['table']

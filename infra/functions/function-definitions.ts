@@ -85,6 +85,10 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      // What releases held sales.
+      { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
+      // What lists payouts for operators.
+      { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
@@ -148,6 +152,8 @@ const groupsWithRoutesBeside = new Set([
   'deals',
   'cart',
   'operators',
+  'risk',
+  'payout-desk',
   'second-factor',
 ])
 

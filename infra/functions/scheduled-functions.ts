@@ -26,10 +26,14 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       // What the address at the provider follows.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
+      // Evidence of disputes.
+      { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
+      { operations: ['Query'], keys: ['LIBRARY#*'] },
+      { operations: ['UpdateItem'], keys: ['DISPUTES'] },
       failedWork,
       providerTurns,
     ],
-    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*'],
+    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*', 'EVIDENCE#*'],
     secrets: ['codes', 'stripe'],
   },
 }

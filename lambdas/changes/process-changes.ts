@@ -2,21 +2,25 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
+import { listPayouts } from './list-payouts.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
+import { releaseHolds } from './release-holds.ts'
 import { settleReviews } from './settle-reviews.ts'
 
-/** Invoked by the table's stream when orders, access to courses or their sellers change, and when pending accounts expire. */
+/** Invoked by the table's stream when orders, access to courses, their sellers or flags of risk change, and when pending accounts expire. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [notPurged, notQueued, notSettled] = await Promise.all([
+      const [notPurged, notQueued, notSettled, notReleased, notListed] = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
         settleReviews(Records),
+        releaseHolds(Records),
+        listPayouts(Records),
         notifySellers(Records),
       ])
-      const failed = [...notPurged, ...notQueued, ...notSettled]
+      const failed = [...notPurged, ...notQueued, ...notSettled, ...notReleased, ...notListed]
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )

@@ -18,14 +18,16 @@ import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
-type Provider = Pick<Sales, 'load' | 'refund'>
+type Provider = { sales: Pick<Sales, 'load' | 'refund'>; payouts: TransferProvider }
 
 const RefundPayload = z.object({ payment: z.string(), cents: z.int(), line: z.optional(z.int()) })
 const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
+const SettlePayload = z.object({ tenant: z.string(), payout: z.string() })
 const FactorPayload = z.object({ user: z.string() })
 
 /** Returns a page of what was proposed, newest first. */
@@ -44,7 +46,7 @@ export async function approvalsView(operator: Operator, cursor?: string) {
  */
 export async function approve(
   operator: Operator,
-  sales: Provider,
+  provider: Provider,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
   const approval = await found(id)
@@ -65,7 +67,9 @@ export async function approve(
     details,
   }
   await decided(
-    performSteps(operator, entry, () => execute(approval, sales), [approveWrite(approval, approver, now())]),
+    performSteps(operator, entry, () => execute(approval, provider), [
+      approveWrite(approval, approver, now()),
+    ]),
   )
   await transact([approvalDoneWrite(id)])
 }
@@ -103,7 +107,7 @@ async function decided(work: Promise<unknown>) {
 }
 
 /** The id of the proposal makes each change once, however often this runs. */
-async function execute({ id, kind, payload }: StoredApproval, sales: Provider): Promise<void> {
+async function execute({ id, kind, payload }: StoredApproval, { sales, payouts }: Provider): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'refund') {
     const { payment: paymentId, cents, line } = RefundPayload.parse(wanted)
@@ -115,6 +119,10 @@ async function execute({ id, kind, payload }: StoredApproval, sales: Provider): 
     const { user, from, to } = RolePayload.parse(wanted)
     if ((await changeRole(user, from, to)) || (await loadProfile(user))?.role === to) return
     throw new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
+  }
+  if (kind === 'settle-payout') {
+    const { tenant: tenantId, payout: payoutId } = SettlePayload.parse(wanted)
+    return settlePayout(payouts, { tenantId, payoutId })
   }
   return removeSecondFactor(FactorPayload.parse(wanted).user)
 }

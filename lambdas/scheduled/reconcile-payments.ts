@@ -8,8 +8,9 @@ import { scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
 import { isFirst } from './shard-of.ts'
+import { submitDueEvidence } from './submit-due-evidence.ts'
 
-/** For the two parts after the payments. */
+/** For the three parts after the payments. */
 const reserveMs = minuteMs
 
 /**
@@ -21,6 +22,7 @@ export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTim
     if (isFirst(shard)) {
       await moveCustomerEmails(stripePlans, hasTime)
       await sendSalesDigests()
+      await submitDueEvidence(stripeSales, hasTime)
     }
     return result
   }),

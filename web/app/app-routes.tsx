@@ -4,6 +4,7 @@ import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminDashboardPage,
+  AdminPayoutsPage,
   AdminSettingsPage,
   AnalyticsPage,
   AuthPage,
@@ -109,6 +110,7 @@ const routes = createRoutesFromElements(
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
         <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="/admin/payouts" element={<AdminPayoutsPage />} />
         <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>

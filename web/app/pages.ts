@@ -64,6 +64,9 @@ export const AdminDashboardPage = lazyPage(
 export const AdminSettingsPage = lazyPage(
   async () => (await import('../features/admin/admin-settings-page.tsx')).AdminSettingsPage,
 )
+export const AdminPayoutsPage = lazyPage(
+  async () => (await import('../features/admin/admin-payouts-page.tsx')).AdminPayoutsPage,
+)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(
   async () => (await import('../features/orders/payouts/payouts-page.tsx')).PayoutsPage,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { approve as approveProposal } from '#lambdas/operators/decide.ts'
+import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
@@ -18,7 +19,11 @@ export const approve = command({
     reason: Reason,
   }),
   run: async ({ proposal, reason }) => {
-    await approveProposal(operatorHere(), stripeSales, { id: proposal, reason })
+    await approveProposal(
+      operatorHere(),
+      { sales: stripeSales, payouts: stripePayouts },
+      { id: proposal, reason },
+    )
     return 'Approved and done.'
   },
 })

@@ -3,6 +3,7 @@ import { libraryKeys, versionText } from './library-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
+import { riskKeys } from './risk-keys.ts'
 import { saleKeys, storefrontPartition } from './sale-keys.ts'
 
 const visitLogPartition = 'VISITLOGS'
@@ -135,4 +136,5 @@ export const keys = {
   ...planKeys,
   ...libraryKeys,
   ...reviewKeys,
+  ...riskKeys,
 }

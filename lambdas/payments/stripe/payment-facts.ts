@@ -102,7 +102,7 @@ export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refu
 export function disputeOf(dispute: Stripe.Dispute): Dispute[] {
   const state = disputeState(dispute.status)
   if (!state) return []
-  const { id, created, amount, balance_transactions } = dispute
+  const { id, created, amount, balance_transactions, evidence_details } = dispute
   const reinstated = balance_transactions.find((transaction) => transaction.amount > 0)
   return [
     {
@@ -111,6 +111,8 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute[] {
       cents: amount,
       state,
       ...(state === 'won' && reinstated && { closedAt: milliseconds(reinstated.created) }),
+      ...(evidence_details.due_by && { evidenceUntil: milliseconds(evidence_details.due_by) }),
+      hasEvidence: evidence_details.submission_count > 0,
     },
   ]
 }

@@ -2,6 +2,8 @@ import { ulid } from 'ulid'
 import type { ActionName } from '#contract/api/api.ts'
 import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
 import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
+import { pausePayouts } from '#lambdas/data/money/payout-pauses.ts'
+import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { approvalsPartition, operatorsPartition } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
@@ -10,6 +12,8 @@ import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { buyerOf, newCourse, purchase } from '../buyers/purchase.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import { deskOperator } from '../sellers/desk-operator.ts'
+import { disputedSale } from '../sellers/disputed-sale.ts'
+import { newPayee } from '../sellers/payee.ts'
 import { newShop } from '../sellers/shop.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 
@@ -41,6 +45,25 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     await (await buyerOf(bought)).call(requestRefund, { payment_id: bought.paymentId })
     return { id: bought.paymentId, reason }
   },
+  'list-flags': async () => ({ state: 'open' }),
+  'resolve-flag': async ({ accounts }) => {
+    const { tenantId: tenant_id } = await accountSeller(accounts)
+    await raiseFlag(tenant_id, { kind: 'shared-bank', subject: 'odd', text: 'An odd account.' })
+    return { id: 'shared-bank.odd', tenant_id, verdict: 'safe', reason }
+  },
+  'list-desk-payouts': async () => ({ list: 'due' }),
+  'get-seller-payouts': async () => ({ id: (await newPayee()).tenantId }),
+  'pause-payouts': async () => ({ id: (await newPayee()).tenantId, reason }),
+  'resume-payouts': async () => {
+    const { tenantId } = await newPayee()
+    await pausePayouts(tenantId, reason)
+    return { id: tenantId, reason }
+  },
+  'retry-payout': async () => ({ id: (await newPayee()).tenantId, reason }),
+  'settle-payout': async () => ({ id: (await newPayee()).tenantId, payout_id: 'p', typed_id: 'p', reason }),
+  'list-disputes': async () => ({ state: 'open' }),
+  'preview-evidence': async ({ payments }) => openDispute(payments),
+  'submit-evidence': async ({ payments }) => ({ ...(await openDispute(payments)), reason }),
   'decide-approval': async ({ accounts }) => {
     const [proposer, other] = [await deskOperator(accounts), await accountSeller(accounts)]
     const id = ulid()
@@ -64,6 +87,12 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     const { email } = await deskOperator(accounts)
     return { email, typed_email: email, reason }
   },
+}
+
+/** A payment whose buyer has just disputed it, at the provider and in the table. */
+async function openDispute(payments: World['payments']) {
+  const { id, at } = await disputedSale(payments)
+  return { id, at }
 }
 
 export const deskActions = Object.keys(preparations)

@@ -163,6 +163,31 @@ export const requestsFor = ({
   'list-operators': {},
   'change-role': { email, typed_email: email, role: 'admin', reason: 'Joins the desk today.' },
   'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
+  'list-flags': { state: 'open' },
+  'resolve-flag': {
+    id: 'refund-hold.2026-01',
+    tenant_id: 'somebody',
+    verdict: 'safe',
+    reason: 'Every refund had a good reason.',
+  },
+  'list-desk-payouts': { list: 'sent' },
+  'get-seller-payouts': { id: 'somebody' },
+  'pause-payouts': { id: 'somebody', reason: 'Sales look odd today.' },
+  'resume-payouts': { id: 'somebody', reason: 'Sales look fine again.' },
+  'retry-payout': { id: 'somebody', reason: 'The bank is right now.' },
+  'settle-payout': {
+    id: 'somebody',
+    payout_id: 'payout',
+    typed_id: 'payout',
+    reason: 'It was sent by hand.',
+  },
+  'list-disputes': { state: 'open' },
+  'preview-evidence': { id: 'du_somebody', at: '2026-01-31T12:00:00.000Z' },
+  'submit-evidence': {
+    id: 'du_somebody',
+    at: '2026-01-31T12:00:00.000Z',
+    reason: 'The buyer read every lesson.',
+  },
   'stripe-webhook': {},
 })
 

@@ -67,6 +67,31 @@ export const itemTypesOf = ({
       exported: 'because the profile says the role',
       deleted: 'because an account with a role is not closed before the role is taken',
     },
+    sellerRisk: { key: keys.sellerRisk(tenantId), ...own },
+    riskFlag: {
+      key: keys.riskFlag(tenantId, 'refund-hold.2026-01'),
+      fields: { kind: 'refund-hold', text: 'Held.', state: 'open' },
+      ...own,
+    },
+    heldSale: { key: keys.heldSale(tenantId, 'refund-hold.2026-01', at('payment')), ...own },
+    listedFlag: {
+      key: keys.listedFlag('OPEN', paid, tenantId, 'refund-hold.2026-01'),
+      exported: 'because the flag itself is',
+      deleted: 'because it is of the operators’ work, and names the seller by an id only',
+    },
+    listedPayout: {
+      key: keys.listedPayout('sent', paid, tenantId, at('payout')),
+      exported: 'because the payout itself is',
+      deleted: 'because it is of the operators’ work, and names the seller by an id only',
+    },
+    dispute: { key: keys.dispute('OPEN', paid, at('dispute')), ...ofMoney },
+    declinedCard: { key: keys.declinedCard(storeId, at('network'), 'card'), ...ofRuns },
+    secureCheckouts: { key: keys.secureCheckouts(at('store')), ...ofRuns },
+    bankAccountOf: {
+      key: keys.bankAccountOf(at('bank'), tenantId),
+      exported: 'because the account for payouts has the bank account’s last digits',
+      deleted: 'because somebody who opens another account with the same bank is noticed; it ends automatically',
+    },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     secondFactorProof: {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { Approval, Desk } from '#contract/operators.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Cell, DeskError, DeskTable, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { Cell, DeskError, DeskTable, deskHeading, ReasonDialog, timeOf } from './desk-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useDecision, useDecline, useDesk } from './use-desk.ts'
+import { RefundRequests } from './refund-requests.tsx'
+import { RiskQueue } from './risk-queue.tsx'
+import { useDecision, useDesk } from './use-desk.ts'
 
 /** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
 export function AdminDashboardPage() {
@@ -41,19 +42,19 @@ export function AdminDashboardPage() {
   )
 }
 
-function Queue({ desk: { approvals, refund_requests, unsettled } }: { desk: Desk }) {
-  if (approvals.length + refund_requests.length + unsettled.length === 0)
+function Queue({ desk }: { desk: Desk }) {
+  const { approvals, refund_requests, unsettled } = desk
+  if (Object.values(desk).every((waiting) => !Array.isArray(waiting) || waiting.length === 0))
     return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
   return (
     <div className="grid gap-10">
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
+      <RiskQueue desk={desk} />
       {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
     </div>
   )
 }
-
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
 type Deciding = { approval: Approval; decision: 'approve' | 'decline' }
 
@@ -66,7 +67,7 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
   }
   return (
     <section>
-      <h2 className={heading}>Proposals ({approvals.length})</h2>
+      <h2 className={deskHeading}>Proposals ({approvals.length})</h2>
       <DeskTable label="Proposals" headings={['Change', 'Reason', 'Proposed', 'Until', '']}>
         {approvals.map((approval) => (
           <tr key={approval.id}>
@@ -112,66 +113,9 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
   )
 }
 
-function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
-  const decline = useDecline()
-  const [refunding, setRefunding] = useState<string>()
-  const [declining, setDeclining] = useState<string>()
-  const close = () => {
-    decline.reset()
-    setDeclining(undefined)
-  }
-  return (
-    <section>
-      <h2 className={heading}>Refund requests ({requests.length})</h2>
-      <DeskTable label="Refund requests" headings={['Payment', 'Courses', 'Paid', 'Requested', 'Why', '']}>
-        {requests.map((request) => (
-          <tr key={request.payment_id}>
-            <Cell>
-              {request.payment_id}
-              <span className="block text-muted">{request.store_name}</span>
-            </Cell>
-            <Cell>{request.courses.join(', ')}</Cell>
-            <Cell>
-              <span className="tabular-nums">{dollarsAndCents(request.total_cents)}</span>
-              {request.refunded_cents > 0 && (
-                <span className="block text-muted">{dollarsAndCents(request.refunded_cents)} refunded</span>
-              )}
-            </Cell>
-            <Cell>{timeOf(request.requested_at)}</Cell>
-            <Cell>{request.reason ?? <span className="text-muted">No reason given</span>}</Cell>
-            <Cell>
-              <div className="flex justify-end gap-2">
-                <Button variant="secondary" onClick={() => setRefunding(request.payment_id)}>
-                  Refund
-                </Button>
-                <Button variant="quiet" onClick={() => setDeclining(request.payment_id)}>
-                  Decline
-                </Button>
-              </div>
-            </Cell>
-          </tr>
-        ))}
-      </DeskTable>
-      {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(undefined)} />}
-      {declining && (
-        <ReasonDialog
-          title="Decline this request?"
-          text="The buyer gets a mail without the reason, and cannot ask again."
-          confirmText="Decline"
-          tone="danger"
-          isBusy={decline.isPending}
-          error={decline.error}
-          onClose={close}
-          onConfirm={(reason) => decline.mutate({ id: declining, reason }, { onSuccess: close })}
-        />
-      )}
-    </section>
-  )
-}
-
 const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
   <section>
-    <h2 className={heading}>Unsettled payments ({unsettled.length})</h2>
+    <h2 className={deskHeading}>Unsettled payments ({unsettled.length})</h2>
     <DeskTable label="Unsettled payments" headings={['Payment', 'Kind', 'Since', 'What failed']}>
       {unsettled.map(({ id, kind, since, reason }) => (
         <tr key={`${kind} ${id}`}>

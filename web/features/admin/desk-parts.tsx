@@ -8,9 +8,12 @@ import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
+
+export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
 /** Why a page of the desk has nothing to show. */
 export function DeskError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -162,4 +165,35 @@ export function useSlash(focus: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [focus])
+}
+
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: Readonly<Record<Name, string>>
+  current: Name
+  onChoose: (name: Name) => void
+}
+
+/** The parts of a page of the desk; which one is shown is in the page's address. */
+export function DeskTabs<Name extends string>({ label, tabs, current, onChoose }: TabsProps<Name>) {
+  const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
+  return (
+    <div role="tablist" aria-label={label} className="mb-6 flex gap-2 overflow-x-auto border-b border-line">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={current === name}
+          onClick={() => onChoose(name)}
+          className={classNames(
+            '-mb-px min-h-11 shrink-0 border-b-2 px-4 text-sm font-semibold',
+            current === name ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          {tabs[name]}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
-const deskKey = ['admin']
+export const deskKey = ['admin']
 
 /** What waits for an operator. Others work at it too, so nothing is shown before the server has said it. */
 export const useDesk = () =>
@@ -26,7 +26,10 @@ export const useAudit = () =>
   })
 
 /** Says what became of a change, and loads what the pages show again. */
-function useTold<Input, Reply>(change: (input: Input) => Promise<Reply>, told: (reply: Reply) => void) {
+export function useTold<Input, Reply>(
+  change: (input: Input) => Promise<Reply>,
+  told: (reply: Reply) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -35,7 +38,7 @@ function useTold<Input, Reply>(change: (input: Input) => Promise<Reply>, told: (
   })
 }
 
-const tellState = (done: string) => (reply: ChangeState) =>
+export const tellState = (done: string) => (reply: ChangeState) =>
   reply.state === 'done'
     ? notify.success(done)
     : notify.success('It waits for a second operator', 'They have a day to approve it.')
