@@ -95,6 +95,8 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
     'change-plan': 29,
     'create-refund': 29,
     'decide-approval': 29,
+    'submit-evidence': 29,
+    'settle-payout': 29,
     'confirm-subscription': 29,
     'check-payout-account': 29,
     'set-up-payouts': 29,

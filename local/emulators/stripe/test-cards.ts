@@ -14,6 +14,7 @@ type Behaviour =
 const cards: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'pays',
   '5555555555554444': 'pays',
+  '4000056655665556': 'pays',
   '4000000000000002': 'declines',
   '4000000000009987': 'declines',
   '4000000000009979': 'declines',

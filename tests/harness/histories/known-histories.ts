@@ -20,6 +20,7 @@ export const knownHistories: readonly History[] = [
     start: 'autumn',
     timeZone: 'America/New_York',
     pricePercents,
+    isTrusted: true,
     first: sale(0),
     events: [
       webhooks('double'),
@@ -34,6 +35,7 @@ export const knownHistories: readonly History[] = [
     start: 'leap day',
     timeZone: 'Europe/Berlin',
     pricePercents,
+    isTrusted: true,
     first: choosePlan(1, 'pro', 'year'),
     events: [webhooks('shuffle'), sale(0), hours(340), { kind: 'refund plan', who: 0, of: 0, percent: 37 }],
     kill: undefined,
@@ -42,6 +44,7 @@ export const knownHistories: readonly History[] = [
     start: 'month end',
     timeZone: 'Pacific/Auckland',
     pricePercents,
+    isTrusted: true,
     first: choosePlan(1, 'lite', 'month'),
     events: [webhooks('lose'), hours(345), sale(1), refundAll, choosePlan(1, 'pro', 'month')],
     kill: undefined,
@@ -50,6 +53,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'Asia/Kolkata',
     pricePercents,
+    isTrusted: true,
     first: sale(0),
     events: [webhooks('late'), refundAll, hours(60), sale(1), hours(800)],
     kill: 'during the payouts',
@@ -58,6 +62,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: true,
     first: choosePlan(1, 'pro', 'month'),
     events: [
       hours(345),
@@ -72,6 +77,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: true,
     first: choosePlan(1, 'lite', 'month'),
     events: [
       hours(345),
@@ -88,6 +94,7 @@ export const knownHistories: readonly History[] = [
     start: 'month end',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: true,
     first: choosePlan(1, 'lite', 'month'),
     events: [
       hours(345),

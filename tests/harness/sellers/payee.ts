@@ -31,8 +31,8 @@ export async function newPayee({ isReady = true, fake = fakePayouts() } = {}) {
     await setUp('US')
     fake.change(await accountId(), { state: 'ready' })
     await check()
-    await trust(tenantId)
   }
+  await trust(tenantId)
   return {
     ...seller,
     ...fake,
