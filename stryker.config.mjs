@@ -18,7 +18,7 @@ export default {
     'lambdas/data/table/expressions.ts',
     'lambdas/log/error-facts.ts',
     'lambdas/log/fields.ts',
-    'lambdas/log/line-format.ts',
+    'lambdas/log/line.ts',
     'lambdas/mail/buyer-templates.ts',
     'lambdas/mail/display-name.ts',
     'lambdas/mail/layout.ts',

@@ -22,7 +22,7 @@ export default defineConfig({
       // The real model can be named for the suite that asks it (docs/operations.md).
       OPENAI_MODEL: process.env.OPENAI_MODEL ?? functionEnvironment.OPENAI_MODEL,
       POWERTOOLS_DEV: 'true',
-      POWERTOOLS_LOG_LEVEL: 'ERROR',
+      AWS_LAMBDA_LOG_LEVEL: 'ERROR',
       // A query that is repeated until it finds something would print the whole page each time; ask for it with 7000.
       DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
     },

@@ -12,7 +12,7 @@ const file = fileURLToPath(new URL('results.md', import.meta.url))
 const day = new Date().toISOString().slice(0, 10)
 
 // Handlers that a suite runs in this process would log each call between the rows.
-process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
+process.env.AWS_LAMBDA_LOG_LEVEL ??= 'ERROR'
 
 const wanted = process.argv.slice(2)
 const known = Object.entries(suites)

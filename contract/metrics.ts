@@ -19,6 +19,7 @@ export const workFailures = [
   'seller was not paid',
   'reviews were not shown',
   'digest of sales was not queued',
+  'reader was not asked for reviews',
   'address was not changed at the payment provider',
   'mail was not resent',
   'evidence of a dispute was not submitted',

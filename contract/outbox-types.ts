@@ -13,4 +13,5 @@ export const outboxTypes = [
   'seat_claim',
   'debit',
   'cart_mail',
+  'review_request',
 ]

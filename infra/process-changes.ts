@@ -14,7 +14,11 @@ const expiredAccount = {
 /** Of orders, of access to courses, of who sells a course, of what the rules of risk hold, and of payouts. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller', 'risk_flag', 'payout', 'payout_account') } } },
+  dynamodb: {
+    NewImage: {
+      type: { S: FilterRule.or('order', 'grant', 'course_seller', 'risk_flag', 'payout', 'payout_account') },
+    },
+  },
 }
 
 const retryAttempts = 10

@@ -61,6 +61,7 @@ export type KeyPattern =
   | 'MOVEDEMAIL#*'
   | 'FAILEDWORK#*'
   | 'SALESDIGEST#*'
+  | 'REVIEWREQUEST#*'
   | 'AUDIT'
   | 'AUDITDAYS'
   | 'OPERATORS'

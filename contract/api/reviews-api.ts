@@ -14,6 +14,13 @@ import { type Action, Done } from './action.ts'
 
 const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
 
+/** Reads what decides whether somebody may review a course. */
+export const readerGrants = [
+  { operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
+  { operations: ['BatchGetItem'], keys: ['PAYMENT#*'] },
+  { operations: ['Query'], keys: ['REVIEWS#*'] },
+] as const satisfies Action['grants']['table']
+
 /** Reads what decides whether a review is public, and writes it with its lists and counters. */
 export const settleReviewGrants = [
   {

@@ -6,8 +6,12 @@ export const thanksPath = (checkoutId: string, key: string) => `/thanks/${checko
 /** The buyer's library. `/library`, where it was before, is a path of the seller's application. */
 export const libraryPath = '/learn'
 
-/** Returns the path of a receipt's access link. Browsers do not send the token to a server. */
-export const accessLinkPath = (token: string) => `${libraryPath}#${token}`
+/** Returns the path of a course in the library. */
+export const coursePath = (productId: string) => `${libraryPath}/${encodeURIComponent(productId)}`
+
+/** Returns the path of a mail's access link, which opens the library, or a course. Browsers do not send the token to a server. */
+export const accessLinkPath = (token: string, productId?: string) =>
+  `${productId === undefined ? libraryPath : coursePath(productId)}#${token}`
 
 /** Returns the path of a link that gives one seat to its first claimer. */
 export const giftLinkPath = (token: string) => `/gift#${token}`

@@ -1,3 +1,4 @@
+import { readerGrants } from '#contract/api/reviews-api.ts'
 import {
   accountCheckGrants,
   planSettlementGrants,
@@ -30,10 +31,13 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
       { operations: ['Query'], keys: ['LIBRARY#*'] },
       { operations: ['UpdateItem'], keys: ['DISPUTES'] },
+      // What asks readers for reviews.
+      ...readerGrants,
+      { operations: ['DeleteItem'], keys: ['LIBRARY#*'] },
       failedWork,
       providerTurns,
     ],
-    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*', 'EVIDENCE#*'],
+    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*', 'REVIEWREQUEST#*', 'EVIDENCE#*'],
     secrets: ['codes', 'stripe'],
   },
 }

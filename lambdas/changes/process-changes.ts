@@ -3,6 +3,7 @@ import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
 import { listPayouts } from './list-payouts.ts'
+import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { releaseHolds } from './release-holds.ts'
 import { settleReviews } from './settle-reviews.ts'
@@ -12,15 +13,16 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [notPurged, notQueued, notSettled, notReleased, notListed] = await Promise.all([
+      const notDone = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
         settleReviews(Records),
+        planReviewRequests(Records),
         releaseHolds(Records),
         listPayouts(Records),
-        notifySellers(Records),
+        notifySellers(Records).then(() => []),
       ])
-      const failed = [...notPurged, ...notQueued, ...notSettled, ...notReleased, ...notListed]
+      const failed = notDone.flat()
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )

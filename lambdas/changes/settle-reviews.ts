@@ -1,11 +1,11 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { type ReviewPointer, reviewsOfMailbox, reviewsOfPayment } from '../data/reviews/course-sellers.ts'
+import { libraryOfPartition } from '../data/table/library-keys.ts'
 import { settleReview } from '../library/settle-review.ts'
 import { logUnexpected } from '../log/log.ts'
 
 const text = z.object({ S: z.string() })
-const libraryPrefix = 'LIBRARY#'
 const Grant = z.object({
   pk: text,
   type: z.object({ S: z.literal('grant') }),
@@ -45,7 +45,7 @@ async function touchedReviews({ dynamodb }: DynamoDBRecord): Promise<ReviewPoint
   const grant = Grant.safeParse(dynamodb?.NewImage)
   if (!grant.success) return []
   const { pk, payment_id, product_id } = grant.data
-  const library_id = pk.S.slice(libraryPrefix.length)
+  const library_id = libraryOfPartition(pk.S)
   const others = await reviewsOfPayment(payment_id.S, product_id.S)
   return [
     { library_id, product_id: product_id.S },

@@ -1,9 +1,6 @@
-import { Logger } from '@aws-lambda-powertools/logger'
 import type { WorkFailure } from '#contract/metrics.ts'
 import type { LogFields } from './fields.ts'
-import { LineFormat } from './line-format.ts'
-
-const logger = new Logger({ logFormatter: new LineFormat() })
+import { type Level, lineOf } from './line.ts'
 
 /** Every message, as a literal, so that no message contains data. */
 export type LogMessage =
@@ -43,15 +40,24 @@ export type LogMessage =
   | 'reviews were not settled'
   | 'held sales were not released'
   | 'payout was not listed'
+  | 'request for reviews was not planned'
   | 'hint was not sent'
   | 'visit logs were counted'
   | 'visit log is missing'
   | 'visit log is damaged'
   | 'visit log is unreadable'
 
-/** Logs an expected event. */
-export const log = (message: LogMessage, fields: LogFields = {}) => logger.info(message, { ...fields })
+/** Logs an expected event, unless the function's log level is ERROR. */
+export function log(message: LogMessage, fields: LogFields = {}) {
+  if (process.env.AWS_LAMBDA_LOG_LEVEL !== 'ERROR') write('INFO', message, fields)
+}
 
 /** Logs an error for operators. Its message, which may quote data, is never logged; see errorFacts. */
 export const logUnexpected = (message: LogMessage, error: unknown, fields: LogFields = {}) =>
-  logger.error(message, { ...fields, error })
+  write('ERROR', message, { ...fields, error })
+
+/** Not by `console`, which Lambda would wrap in a line of its own. */
+function write(level: Level, message: LogMessage, more: object) {
+  const stream = level === 'ERROR' ? process.stderr : process.stdout
+  stream.write(`${JSON.stringify(lineOf(level, message, more, new Date()))}\n`)
+}

@@ -1,16 +1,18 @@
 import { accessLinkPath, libraryPath } from '#contract/urls/buyer-links.ts'
-import { refundPolicyPath } from '#contract/urls/legal-links.ts'
+import { refundPolicyPath, reviewsPolicyPath } from '#contract/urls/legal-links.ts'
 import { accessTokenFor, codeFor, emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import type { BuyerMail } from '../data/accounts/outbox.ts'
 import { saveAccessLink } from '../data/library/access-links.ts'
 import { currentGrants, hasLibrary, loadGrants } from '../data/library/libraries.ts'
+import type { StoredReviewRequest } from '../data/reviews/review-mails.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
 import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
 import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
 import { cartMail } from './cart-mail-template.ts'
+import { reviewRequestMail } from './review-request-template.ts'
 import { sendMail } from './send.ts'
 import type { Message } from './templates.ts'
 
@@ -45,6 +47,14 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
     case 'cart':
       // Nobody is written to in the name of a store that may not write.
       return links.isStoreSilent ? undefined : cartMail(mail.cart, links)
+    case 'review-request':
+      return links.isStoreSilent
+        ? undefined
+        : reviewRequestMail(mail.request, {
+            ...links,
+            reviewUrl: await savedReviewLink(mail.request, now),
+            policyUrl: appOrigin() + reviewsPolicyPath,
+          })
     case 'debit':
       return debitMail(mail.debit, links)
     case 'seat-claimed':
@@ -67,9 +77,21 @@ async function receiptParts(receipt: StoredReceipt, now: number) {
   return { libraryUrl, soldBy: companyOf(), ownedBefore: [...new Set(before.map(({ title }) => title))] }
 }
 
+/** Leads to the course, or to the library if there are several. */
+async function savedReviewLink({ courses, ...request }: StoredReviewRequest, now: number) {
+  const [first, second] = courses
+  return appOrigin() + accessLinkPath(await savedToken(request, now), second ? undefined : first?.product_id)
+}
+
+const savedAccessLink = async (receipt: StoredReceipt, now: number) =>
+  appOrigin() + accessLinkPath(await savedToken(receipt, now))
+
 /** Saved before the mail leaves, as a hash only. A repeated delivery sends the same link. */
-async function savedAccessLink({ library_id, access_nonce }: StoredReceipt, now: number) {
+async function savedToken(
+  { library_id, access_nonce }: Pick<StoredReceipt, 'library_id' | 'access_nonce'>,
+  now: number,
+) {
   const token = await accessTokenFor(access_nonce)
   await saveAccessLink(library_id, hashOf(token), now)
-  return appOrigin() + accessLinkPath(token)
+  return token
 }

@@ -1,5 +1,5 @@
 import type { PlanChoice } from '#contract/plan-choice.ts'
-import type { Dispute, PaymentFacts, Refund } from '#rules/money/payment.ts'
+import type { Dispute, FailedRefund, PaymentFacts, Refund } from '#rules/money/payment.ts'
 import type { FoundPayout, PayoutAccountFacts } from '#rules/money/payout.ts'
 import type { Plan } from '#rules/plans.ts'
 
@@ -97,7 +97,7 @@ export type InvoiceFacts = {
   periodEnd: number
   /** With tax, as for sales. */
   refunds: readonly Refund[]
-  failedRefunds: readonly Refund[]
+  failedRefunds: readonly FailedRefund[]
   disputes: readonly Dispute[]
 }
 

@@ -6,11 +6,12 @@ import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { moveCustomerEmails } from './move-customer-emails.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
+import { sendReviewRequests } from './send-review-requests.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
 import { isFirst } from './shard-of.ts'
 import { submitDueEvidence } from './submit-due-evidence.ts'
 
-/** For the three parts after the payments. */
+/** For the parts after the payments. */
 const reserveMs = minuteMs
 
 /**
@@ -24,6 +25,7 @@ export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTim
       await sendSalesDigests()
       await submitDueEvidence(stripeSales, hasTime)
     }
+    await sendReviewRequests(undefined, shard)
     return result
   }),
 )

@@ -7,6 +7,8 @@ export const maxAnswerLength = 600
 export const maxReportLength = 300
 /** An average of fewer reviews says too little, and is not shown. */
 export const reviewsForAverage = 5
+/** How long after they got a course readers are asked for a review. */
+export const reviewRequestAfterDays = 10
 /** Changes of reviews that one library may make in an hour. */
 export const reviewChangesPerHour = 20
 /** The most answers and reports that one seller may write in an hour. */

@@ -1,6 +1,6 @@
 import { seatsRefunded } from '../courses/library.ts'
 import { dayMs } from '../time.ts'
-import type { Dispute, Refund, SaleLine } from './payment.ts'
+import type { Dispute, FailedRefund, Refund, SaleLine } from './payment.ts'
 
 /** How long a commission is held before it can be paid out (docs/product.md, Commissions). */
 export const holdDays = 30
@@ -15,7 +15,7 @@ export type LedgerFacts = {
   paidAt: number
   lines: readonly CommissionLine[]
   refunds: readonly Refund[]
-  failedRefunds?: readonly Refund[]
+  failedRefunds?: readonly FailedRefund[]
   disputes: readonly Dispute[]
 }
 
@@ -45,7 +45,7 @@ export function missingEntries(
   heldForDays = holdDays,
 ): SaleEntry[] {
   const writtenKeys = new Set(written.map(({ key }) => key))
-  const events = [...eventsOf(facts), ...reversalsOf(facts, writtenKeys)]
+  const events = eventsOf(facts, writtenKeys)
   const known = new Set([
     ...events.map(({ key }) => key),
     ...(facts.failedRefunds ?? []).map(({ id }) => `refund#${id}`),
@@ -54,7 +54,7 @@ export function missingEntries(
   let total = sum(written.map(({ cents }) => cents))
   return events
     .filter(({ key }) => !writtenKeys.has(key))
-    .map((event) => {
+    .map(({ happenedAt: _, ...event }) => {
       known.add(event.key)
       const next = commissionCents(factsWithin(facts, known))
       const cents = next - total
@@ -139,9 +139,12 @@ function isLineRefunded({ line, totalCents }: CommissionLine, refunds: readonly 
 }
 
 type LedgerEvent = Pick<SaleEntry, 'key' | 'kind' | 'at'>
+/** `at` is the time that the entry counts for, which for a failed refund is the time of the refund. */
+type DatedEvent = LedgerEvent & { happenedAt: number }
 
 /** Oldest first. The sale is first even if a provider's clock says otherwise. */
-function eventsOf({ paidAt, refunds, disputes }: LedgerFacts): LedgerEvent[] {
+function eventsOf(facts: LedgerFacts, writtenKeys: ReadonlySet<string>): DatedEvent[] {
+  const { paidAt, refunds, disputes } = facts
   const later: LedgerEvent[] = [
     ...refunds.map(({ id, at }) => ({ key: `refund#${id}`, kind: 'refund' as const, at })),
     ...disputes.map(({ id, at }) => ({ key: `dispute#${id}`, kind: 'dispute' as const, at })),
@@ -153,15 +156,28 @@ function eventsOf({ paidAt, refunds, disputes }: LedgerFacts): LedgerEvent[] {
         at: Math.max(at, closedAt),
       })),
   ]
-  later.sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
-  return [{ key: 'earn', kind: 'earn', at: paidAt }, ...later]
+  const dated = [
+    ...reversalsOf(facts, writtenKeys),
+    ...later.map((event) => ({ ...event, happenedAt: event.at })),
+  ]
+  dated.sort((a, b) => a.happenedAt - b.happenedAt || reversalFirst(a, b) || (a.key < b.key ? -1 : 1))
+  return [{ key: 'earn', kind: 'earn', at: paidAt, happenedAt: paidAt }, ...dated]
 }
 
+/** The provider's times are whole seconds. What is refunded in the second of a failure is refunded after it. */
+const reversalFirst = (a: LedgerEvent, b: LedgerEvent) =>
+  Number(b.kind === 'adjustment') - Number(a.kind === 'adjustment')
+
 /** Refunds whose entry is written and that failed since. They count on the day of the refund, as if it had not been. */
-const reversalsOf = ({ failedRefunds = [] }: LedgerFacts, writtenKeys: ReadonlySet<string>): LedgerEvent[] =>
+const reversalsOf = ({ failedRefunds = [] }: LedgerFacts, writtenKeys: ReadonlySet<string>): DatedEvent[] =>
   failedRefunds
     .filter(({ id }) => writtenKeys.has(`refund#${id}`))
-    .map(({ id, at }) => ({ key: `refund_failed#${id}`, kind: 'adjustment', at }))
+    .map(({ id, at, failedAt = at }) => ({
+      key: `refund_failed#${id}`,
+      kind: 'adjustment',
+      at,
+      happenedAt: failedAt,
+    }))
 
 /** Returns the facts as if only these events had happened after the sale. */
 const factsWithin = (

@@ -17,6 +17,9 @@ export type SaleLine = PaymentLine & { commissionPct: number }
 /** A refund that succeeded. With `line`, it was made for that line only. Times are epoch milliseconds. */
 export type Refund = { id: string; at: number; cents: number; line?: number }
 
+/** `failedAt`: when the bank sent it back; undefined where the provider does not say. */
+export type FailedRefund = Refund & { failedAt?: number }
+
 export type Dispute = {
   id: string
   at: number
@@ -62,7 +65,7 @@ export type PaymentFacts = {
   totalCents: number
   refunds: readonly Refund[]
   /** Refunds that failed, some of them after they had succeeded. */
-  failedRefunds: readonly Refund[]
+  failedRefunds: readonly FailedRefund[]
   disputes: readonly Dispute[]
   /** Those that were asked for by their id. */
   warnings?: readonly FraudWarning[]

@@ -11,7 +11,7 @@ import { laterByHours, newPayee, untilPayoutDay } from './support/payee.ts'
 const given = operatorWithPayments({ topUp: 10_000_000 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.useRealTimers()

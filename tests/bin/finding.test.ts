@@ -11,7 +11,7 @@ import { operatorWithPayments } from './support/operator-with-payments.ts'
 const given = operatorWithPayments()
 const admin = (...args: string[]) => given.operator.admin(args)
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()

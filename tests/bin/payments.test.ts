@@ -74,7 +74,7 @@ describe('refund', () => {
   })
 
   test('an unanswered refund is recorded if it happened and tells what to check', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(given.payments)
     const { paymentId } = await shop.buy()
     changePayments(given.payments.local, { fault: 'refund' })

@@ -22,7 +22,7 @@ import { operatorWithPayments } from './support/operator-with-payments.ts'
 
 const given = operatorWithPayments()
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()

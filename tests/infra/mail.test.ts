@@ -24,6 +24,7 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
             'seat_claim',
             'debit',
             'cart_mail',
+            'review_request',
           ],
         },
       },

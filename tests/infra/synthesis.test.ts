@@ -182,7 +182,7 @@ test('an invalid property value is found before a deployment', () => {
   const broken = createApp({ outdir, builtinCloudFormationValidation: true })
   const bucket = new CfnBucket(new Stack(broken, 'Broken'), 'Files', {})
   bucket.addPropertyOverride('VersioningConfiguration', { Status: 'Perhaps' })
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   broken.synth()
   said.mockRestore()
   expect(schemaViolationsIn(broken)).toEqual([expect.stringContaining("'Perhaps' is not one of")])

@@ -125,7 +125,7 @@ describe('a reply', () => {
   })
 
   test('an unexpected error says nothing, and logs one line without what was sent', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     table.on(QueryCommand).rejects(new Error('secret ada@example.com'))
     const { statusCode, body } = await getHome(from({}), lambdaContext)
     expect({ statusCode, ...JSON.parse(body) }).toEqual({

@@ -160,8 +160,9 @@ test('a webhook is accepted with the provider’s signature of its body', async 
 
 test('a mocked item of the wrong shape gives a 500 naming its field', async () => {
   const lines: string[] = []
-  vi.spyOn(console, 'error').mockImplementation((line) => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
     lines.push(String(line))
+    return true
   })
   const [product] = sampleCatalog
   table.on(QueryCommand).resolves({ Items: [{ ...product, default_price: 'ada@example.com' }] })

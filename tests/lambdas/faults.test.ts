@@ -32,7 +32,7 @@ afterAll(() => secrets.restore())
 beforeEach(() => {
   // No time is spent between tries, and nothing said about what is meant to fail.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()

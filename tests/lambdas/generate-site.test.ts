@@ -171,7 +171,7 @@ describe('model faults keep credits and show the specified message', () => {
   test.each(Object.entries(faults))('%s', async (_, answer) => {
     const seller = await siteSeller()
     model.answer = answer
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect(await seller.generate()).toEqual(specifiedFailure)
     expect(JSON.stringify(logged.mock.calls)).not.toContain('sk-test')
     logged.mockRestore()
@@ -202,7 +202,7 @@ describe('model faults keep credits and show the specified message', () => {
     await seller.generate()
     model.answer = (request, response) =>
       sectionOf(request) === 'hero' ? failsWith(400)(request, response) : writesWell(request, response)
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect(await seller.generate({ storeName: 'Renamed' })).toEqual(specifiedFailure)
     logged.mockRestore()
     expect(await seller.site()).toMatchObject({
@@ -216,7 +216,7 @@ describe('model faults keep credits and show the specified message', () => {
   test('a model that never responds is stopped after 20 s', async () => {
     const seller = await siteSeller()
     model.answer = () => {}
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const startedAt = Date.now()
     const elapsedMs = () => Date.now() - startedAt
@@ -238,7 +238,7 @@ describe('model faults keep credits and show the specified message', () => {
   test('a generation that died is taken over after 60 s, and costs nothing', async () => {
     const seller = await siteSeller()
     model.answer = () => {}
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     void seller.generate()
     await vi.waitUntil(() => model.requests.length === 3, waitLimits)
     model.answer = writesWell

@@ -242,7 +242,7 @@ describe('publishing', () => {
     const { address } = siteIn(await publish(seller))
     const previous = live(address)
     await seller.edit({ content: { hero: { ...wellWritten.hero, headline: 'Rewritten' } } })
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     bucket.failPut = (key) => key.startsWith(prefix)
     expect((await publish(seller)).status).toBe(500)
     logged.mockRestore()

@@ -3,8 +3,8 @@ import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { lazyPage } from '../ui/feedback/lazy-page.tsx'
-import { CoursePage } from './course/course-page.tsx'
 import { LessonPage } from './course/lesson-page.tsx'
+import { LinkedCourse } from './course/linked-course.tsx'
 import { OpeningGift } from './gift/opening-gift.tsx'
 import { LibraryPage } from './library/library-page.tsx'
 import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
@@ -39,7 +39,7 @@ function pageOf(path: string) {
   if (area === 'library' && first) return <MovedPage path={path} />
   if (area !== 'learn') return <NotFoundPage />
   if (first && second) return <LessonPage key={path} productId={first} lessonId={second} />
-  return first ? <CoursePage key={first} productId={first} /> : <LibraryPage />
+  return first ? <LinkedCourse key={first} productId={first} /> : <LibraryPage />
 }
 
 /** Links to a course that were made before the library moved. */

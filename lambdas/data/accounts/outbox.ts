@@ -6,6 +6,7 @@ import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
 import { type PlanNotice, StoredPlanMail } from '../plans/plan-notices.ts'
+import { StoredReviewRequest } from '../reviews/review-mails.ts'
 import { StoredDebit, StoredSeatClaim } from '../sales/buyer-news.ts'
 import { StoredCartMail } from '../sales/cart-mails.ts'
 import { StoredReceipt } from '../sales/receipts.ts'
@@ -57,6 +58,11 @@ const CartMail = z.object({
   type: z.literal('cart_mail'),
   mailed: z.optional(z.string()),
 })
+const ReviewRequest = z.object({
+  ...StoredReviewRequest.shape,
+  type: z.literal('review_request'),
+  mailed: z.optional(z.string()),
+})
 const Refund = z.object({ ...StoredRefund.shape, type: z.literal('refund'), mailed: z.optional(z.string()) })
 const PlanMail = z.object({ ...StoredPlanMail.shape, type: z.literal('plan_mail') })
 const EmailChange = z.object({
@@ -80,6 +86,7 @@ const Outbox = z.discriminatedUnion('type', [
   SeatClaim,
   Debit,
   CartMail,
+  ReviewRequest,
 ])
 
 /** Whether items of this type request a mail. */
@@ -117,6 +124,7 @@ type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'seat-claimed'; claim: StoredSeatClaim }
   | { kind: 'debit'; debit: StoredDebit }
   | { kind: 'cart'; cart: StoredCartMail }
+  | { kind: 'review-request'; request: StoredReviewRequest }
 )
 export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
@@ -135,12 +143,13 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
   if (item.type === 'plan_mail')
     return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
   if (item.type === 'email_change') return changeMailOf(item)
-  if (item.type === 'seat_claim') {
+  if (item.type === 'seat_claim' || item.type === 'review_request') {
     const email = await emailOfLibrary(item.library_id)
-    const purchase = { paymentId: item.payment_id }
-    return email === undefined
-      ? undefined
-      : { kind: 'seat-claimed', claim: item, mailId: item.id, email, purchase }
+    if (email === undefined) return undefined
+    const mail = { mailId: item.id, email, purchase: { paymentId: item.payment_id } }
+    return item.type === 'seat_claim'
+      ? { kind: 'seat-claimed', claim: item, ...mail }
+      : { kind: 'review-request', request: item, ...mail }
   }
   const mail = { mailId: item.id, email: item.email }
   if (item.type === 'debit')

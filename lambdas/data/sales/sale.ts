@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/money/ledger.ts'
-import type { BuyerFacts, CardFacts, Dispute, Refund, SaleLine } from '#rules/money/payment.ts'
+import type { BuyerFacts, CardFacts, Dispute, FailedRefund, Refund, SaleLine } from '#rules/money/payment.ts'
 import type { StoreZones } from '#rules/store-day.ts'
 import type { SellerRisk } from '../risk/seller-risk.ts'
 import type { Checkout } from './checkouts.ts'
@@ -49,7 +49,7 @@ export type Sale = {
     lines: readonly SaleLine[]
     card?: CardFacts
     refunds: readonly Refund[]
-    failedRefunds: readonly Refund[]
+    failedRefunds: readonly FailedRefund[]
     disputes: readonly Dispute[]
     buyer: BuyerFacts
   }

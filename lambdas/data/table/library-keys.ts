@@ -1,6 +1,10 @@
 const library = (libraryId: string) => `LIBRARY#${libraryId}`
 const course = (productId: string) => `COURSE#${productId}`
 
+/** Returns the library of a partition of the table. */
+export const libraryOfPartition = (pk: string) => pk.slice(library('').length)
+
+export const reviewRequestPrefix = 'REVIEWREQUEST#'
 export const grantPrefix = 'GRANT#'
 export const lessonPrefix = 'LESSON#'
 export const courseVersionPrefix = 'VERSION#'
@@ -43,6 +47,14 @@ export const libraryKeys = {
   }),
   /** {library_id, role, title, store, mailed?}: the outbox of a mail about a claimed seat, type `seat_claim`. */
   seatClaim: (libraryId: string, id: string) => ({ pk: library(libraryId), sk: `SEATCLAIM#${id}` }),
+  /**
+   * {library_id, payment_id}: whoever got courses with this payment is to be asked for reviews at {due_shard, due_at}; then, as
+   * type `review_request` with {courses, store, access_nonce, mailed?, ttl}, the outbox of that mail. See review-requests.ts.
+   */
+  reviewRequest: (libraryId: string, paymentId: string) => ({
+    pk: library(libraryId),
+    sk: `${reviewRequestPrefix}${paymentId}`,
+  }),
   /** {library_id, product_id, payment_id, number, title, store, claimed_by?}: the same seat, found by its link. */
   seatLink: (tokenHash: string) => ({ pk: `SEAT#${tokenHash}`, sk: 'SEAT' }),
   /** {email, reason?, state, mailed?}: a buyer's request, and the outbox of its acknowledgement, type `refund_request`. */

@@ -49,7 +49,9 @@ async function sessionOfPayment(stripe: Stripe, paymentId: string) {
 }
 
 const refundsOf = (stripe: Stripe, payment_intent: string) =>
-  stripe.refunds.list({ payment_intent, limit: pageSize }).autoPagingToArray({ limit: 1000 })
+  stripe.refunds
+    .list({ payment_intent, limit: pageSize, expand: ['data.failure_balance_transaction'] })
+    .autoPagingToArray({ limit: 1000 })
 
 const disputesOf = (stripe: Stripe, payment_intent: string) =>
   stripe.disputes.list({ payment_intent, limit: pageSize }).autoPagingToArray({ limit: 1000 })

@@ -36,7 +36,9 @@ export const loadSubscriptionWithId = (stripe: Stripe, id: string) =>
 /** With their refunds, those that failed included. */
 export const chargesOf = (stripe: Stripe, customer: string) =>
   callStripe(
-    stripe.charges.list({ customer, limit: pageSize, expand: ['data.refunds'] }).autoPagingToArray(most),
+    stripe.charges
+      .list({ customer, limit: pageSize, expand: ['data.refunds.data.failure_balance_transaction'] })
+      .autoPagingToArray(most),
   )
 
 async function disputesOf(stripe: Stripe, charges: readonly Stripe.Charge[]) {

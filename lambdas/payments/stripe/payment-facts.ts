@@ -1,5 +1,12 @@
 import type Stripe from 'stripe'
-import type { BuyerFacts, Dispute, PaymentFacts, PaymentLine, Refund } from '#rules/money/payment.ts'
+import type {
+  BuyerFacts,
+  Dispute,
+  FailedRefund,
+  PaymentFacts,
+  PaymentLine,
+  Refund,
+} from '#rules/money/payment.ts'
 import { consentField } from './checkout-session.ts'
 
 /** A session with its payment and charge expanded, and what happened to the money since. */
@@ -30,7 +37,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     taxCents: session.total_details?.amount_tax ?? 0,
     totalCents: session.amount_total ?? 0,
     refunds: payment.refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
-    failedRefunds: payment.refunds.filter(hasFailed).map(refundOf),
+    failedRefunds: payment.refunds.filter(hasFailed).map(failedRefundOf),
     disputes: payment.disputes.flatMap(disputeOf),
     buyer: buyerOf(session, charge),
     ...cardOf(charge),
@@ -97,6 +104,13 @@ export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || s
 export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refund {
   const line = metadata?.line
   return { id, at: milliseconds(created), cents: amount, ...(line && { line: Number(line) }) }
+}
+
+/** With its failure's transaction expanded, it tells when it failed. */
+export function failedRefundOf(refund: Stripe.Refund): FailedRefund {
+  const failure = refund.failure_balance_transaction
+  if (!failure || typeof failure === 'string') return refundOf(refund)
+  return { ...refundOf(refund), failedAt: milliseconds(failure.created) }
 }
 
 export function disputeOf(dispute: Stripe.Dispute): Dispute[] {

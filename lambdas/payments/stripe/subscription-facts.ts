@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Plan } from '#rules/plans.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../ports.ts'
-import { disputeOf, hasFailed, refundOf } from './payment-facts.ts'
+import { disputeOf, failedRefundOf, hasFailed, refundOf } from './payment-facts.ts'
 import { planChoiceOf, planOfProduct } from './plan-prices.ts'
 
 /** With card and schedule expanded, all of its invoices, and the customer's charges with their refunds. */
@@ -141,7 +141,7 @@ function invoiceFacts(
     periodStart: milliseconds(lastLine.period.start),
     periodEnd: milliseconds(lastLine.period.end),
     refunds: refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
-    failedRefunds: refunds.filter(hasFailed).map(refundOf),
+    failedRefunds: refunds.filter(hasFailed).map(failedRefundOf),
     disputes: disputes
       .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
       .flatMap(disputeOf),

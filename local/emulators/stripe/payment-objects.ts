@@ -146,7 +146,7 @@ export const newTransaction = (
   source: string,
   amount: number,
   fee: number,
-  type: 'charge' | 'refund' | 'adjustment' | 'topup' | 'transfer' | 'transfer_refund',
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'topup' | 'transfer' | 'transfer_refund',
 ): Stripe.BalanceTransaction => ({
   id: newId('txn'),
   object: 'balance_transaction',

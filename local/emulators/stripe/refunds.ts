@@ -44,12 +44,22 @@ export function createRefund(account: Account, params: RefundCreate): Stripe.Ref
   return refund
 }
 
-/** A refund that the buyer's bank sends back days later. Undefined if the payment has none that succeeded. */
+/**
+ * A refund that the buyer's bank sends back days later. Undefined if the payment has none that succeeded. What comes back is a
+ * transaction of its own (https://docs.stripe.com/api/refunds/object#refund_object-failure_balance_transaction).
+ */
 export function failRefund(account: Account, paymentId: string): Stripe.Refund | undefined {
   const refund = account.records.about('refunds', paymentId).findLast(({ status }) => status === 'succeeded')
   if (typeof refund?.charge !== 'string') return undefined
   const charge = find(account, 'charges', refund.charge)
-  const failed: Stripe.Refund = { ...refund, status: 'failed', failure_reason: 'unknown' }
+  const transaction = newTransaction(account, refund.id, refund.amount, 0, 'refund_failure')
+  const failed: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'unknown',
+    failure_balance_transaction: transaction.id,
+  }
+  account.records.put('transactions', transaction)
   account.records.put('charges', {
     ...charge,
     amount_refunded: charge.amount_refunded - refund.amount,

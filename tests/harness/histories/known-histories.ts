@@ -13,7 +13,8 @@ const pricePercents = [53, 101, 297]
 
 /**
  * What chance may leave out of twenty: clocks that change, the last of a month, 29 February, each mode of webhooks, SIGKILL,
- * money of an earlier plan, and a plan that is changed before its month is paid.
+ * money of an earlier plan, a plan that is changed before its month is paid, and a refund
+ * whose failure is first heard of with the next refund.
  */
 export const knownHistories: readonly History[] = [
   {
@@ -103,6 +104,25 @@ export const knownHistories: readonly History[] = [
       cardOfPlan(false),
       choosePlan(1, 'lite', 'year'),
       hours(1500),
+    ],
+    kill: undefined,
+  },
+  {
+    start: 'now',
+    timeZone: 'UTC',
+    pricePercents,
+    first: {
+      kind: 'sale',
+      items: [0, 1, 2].map((product) => ({ product, quantity: 1 })),
+      buyer: 0,
+      self: undefined,
+    },
+    events: [
+      { kind: 'refund line', of: 0, line: 1 },
+      webhooks('late'),
+      { kind: 'refund fails', of: 0 },
+      hours(60),
+      { kind: 'refund part', of: 0, percent: 46 },
     ],
     kill: undefined,
   },

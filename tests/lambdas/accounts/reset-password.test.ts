@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
   test('can be tried again with the same token after the user pool failed', async () => {
     const { user, email, resetToken } = await sellerWithToken()
     const { client, listen } = accounts.pool
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     client.on(AdminSetUserPasswordCommand).rejects(new Error('down'))
     const body = { email, newPassword, resetToken }
     expect((await ask(reset, body)).status).toBe(500)

@@ -17,7 +17,7 @@ const month = { plan: 'pro', interval: 'month' } as const
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-31T12:00:00Z') })
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   return () => {
     vi.useRealTimers()
     vi.restoreAllMocks()

@@ -20,7 +20,7 @@ afterAll(async () => {
   await payments.stop()
 })
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => vi.restoreAllMocks())
 

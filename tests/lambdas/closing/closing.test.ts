@@ -198,7 +198,7 @@ describe('After 14 days', () => {
   })
 
   test('it is too late to keep it once the deletion has begun', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const seller = closingSeller(accounts, await inProcessSeller())
     await seller.close()
     later(11)

@@ -260,6 +260,7 @@ export const itemTypesOf = ({
     givenSeat: { key: keys.givenSeat(at('library'), 'product', at('payment'), 1), ...ofBuyers },
     claimedSeat: { key: keys.claimedSeat(at('library'), 'product'), ...ofBuyers },
     seatClaim: { key: keys.seatClaim(at('library'), 'claim'), ...ofBuyers },
+    reviewRequest: { key: keys.reviewRequest(at('library'), at('payment')), ...ofBuyers },
     seatLink: { key: keys.seatLink(at('token')), ...ofBuyers },
     refundRequest: { key: keys.refundRequest(at('payment')), ...ofBuyers },
     buyerSession: { key: keys.buyerSession(at('token')), ...ofBuyers },

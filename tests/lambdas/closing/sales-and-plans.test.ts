@@ -137,7 +137,7 @@ describe('A plan', () => {
   })
 
   test('not cancelled at the provider in time is cancelled by the next run', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const seller = await subscriber()
     changePayments(payments.local, { fault: 'load' })
     const { status } = await seller.close()

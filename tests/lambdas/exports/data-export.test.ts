@@ -130,7 +130,7 @@ describe('A seller who asks for their data', () => {
   })
 
   test('gets it with the next run when one fails', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const seller = await newSeller()
     await seller.ask()
     bucket.failPut = () => true

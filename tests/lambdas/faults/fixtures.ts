@@ -28,7 +28,7 @@ export function faultFixtures() {
   })
   beforeEach(() => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   })
   afterEach(() => {
     vi.restoreAllMocks()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   accounts = await startAccounts()
 })
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -147,7 +147,7 @@ test('a refund is told once', async () => {
 test('no log line has the address or the link', async () => {
   const email = newBuyer()
   const { key } = await boughtBy(email)
-  const log = vi.spyOn(console, 'error')
+  const log = vi.spyOn(process.stderr, 'write')
   accounts.ses.on(SendEmailCommand).rejects(new Error(`cannot reach ${email}`))
   await streamTo(key, 'receipt')
   expect(log).toHaveBeenCalledOnce()

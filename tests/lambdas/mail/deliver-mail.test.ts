@@ -18,7 +18,7 @@ beforeAll(async () => {
   accounts = await startAccounts()
 })
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -83,7 +83,7 @@ describe('a code leaves through the table', () => {
   })
 
   test('a permanently refused mail is not sent again; its item is logged without email', async () => {
-    const log = vi.spyOn(console, 'error')
+    const log = vi.spyOn(process.stderr, 'write')
     const { email } = await sellerAwaitingCode()
     const refused = new MessageRejected({ message: email, $metadata: { httpStatusCode: 400 } })
     accounts.ses.on(SendEmailCommand).rejects(refused)
@@ -129,7 +129,7 @@ describe('a code leaves through the table', () => {
 
   test('without a trace of code or address in the log', async () => {
     const { email } = await sellerAwaitingCode()
-    const log = vi.spyOn(console, 'error')
+    const log = vi.spyOn(process.stderr, 'write')
     accounts.ses.on(SendEmailCommand).rejects(new Error(`cannot reach ${email}`))
     await deliverCode('verification', email)
     expect(log).toHaveBeenCalledOnce()

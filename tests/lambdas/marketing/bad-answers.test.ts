@@ -131,7 +131,7 @@ describe('a bad answer is refused with the credits intact', () => {
 
   test.each(Object.entries(replies))('%s', async (_, answer) => {
     const seller = await campaignSeller()
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     model.answer = answer
     expect(await seller.create(request)).toMatchObject({ status: 502, body: { error: 'generation-failed' } })
     logged.mockRestore()
@@ -157,7 +157,7 @@ describe('a bad answer is refused with the credits intact', () => {
     expect((await seller.edit({ store_name: storeName })).status).toBe(200)
     model.answer = (_, response) =>
       complete(response, JSON.stringify(saying('Guaranteed income is yours now.')))
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect((await seller.create({ ...request, audience })).status).toBe(502)
     logged.mockRestore()
     expect(model.requests).not.toEqual([])

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const quiet = () => vi.spyOn(console, 'error').mockReturnValue()
+const quiet = () => vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 describe('create-campaign', () => {
   test('writes five pieces with lesson, disclosure and tracked link for five credits', async () => {

@@ -54,7 +54,7 @@ describe('another angle', () => {
   test('a failure keeps the text and costs nothing', async () => {
     const { seller, piece } = await withPiece()
     model.answer = failsWith(500)
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect((await seller.rewrite(piece.id)).status).toBe(502)
     expect((await seller.piece(piece.id))?.text).toBe(piece.text)
     expect(await seller.credits()).toBe(95)
@@ -107,7 +107,7 @@ describe('shorter', () => {
 
   test('may not say what neither the text nor its lesson says', async () => {
     const { seller, piece } = await withPiece()
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     for (const text of [
       'Volcanoes erupt beneath glaciers while penguins gather around harbours.',
       'It takes 4711 minutes to read.',

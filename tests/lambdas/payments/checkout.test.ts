@@ -221,7 +221,7 @@ describe('A cart that is checked out', () => {
 
   test('goes on if the earlier payment page cannot be ended', async () => {
     const { cart, client, sales } = await newStore()
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const kept = { ...cart, cart_id: randomUUID() }
     const expire = () => Promise.reject(new Error('the provider does not answer'))
     await startCheckout({ ...sales, expire }, kept, client, now)

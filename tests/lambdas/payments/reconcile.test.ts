@@ -83,7 +83,7 @@ describe('Reconciliation', () => {
   })
 
   test('remembers an unsettled payment, goes on, and tries it again an hour later', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(payments)
     const [broken, fine] = [await shop.buy(), await shop.buy()]
     const asked: string[] = []
@@ -112,7 +112,7 @@ describe('Reconciliation', () => {
   })
 
   test('an operator who names a time tries what waits at once', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(payments)
     const { sessionId } = await shop.buy()
     const load = (id: string) =>
@@ -125,7 +125,7 @@ describe('Reconciliation', () => {
   })
 
   test('a checkout that cannot be settled leaves the list of open ones', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(payments)
     const { checkoutId, sessionId } = await shop.buy()
     const load = () => Promise.reject(new Error('does not answer'))

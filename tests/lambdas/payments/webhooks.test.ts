@@ -36,7 +36,7 @@ afterAll(() => payments.stop())
 beforeEach(async () => {
   changePayments(payments.local, { fault: null })
   shop = await newShop(payments)
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 
 /** A payment, half of it refunded, and everything that Stripe told about it. */

@@ -9,7 +9,7 @@ import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const secrets = codesSecretForTests()
   return () => {
     secrets.restore()

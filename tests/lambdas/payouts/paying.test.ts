@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const secrets = codesSecretForTests()
   return () => {
     secrets.restore()

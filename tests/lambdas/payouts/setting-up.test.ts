@@ -13,7 +13,7 @@ import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const secrets = codesSecretForTests()
   return () => {
     secrets.restore()
@@ -205,7 +205,7 @@ describe('A new bank account', () => {
   test('a payout that was locked and not sent waits for the hold, too', async () => {
     const payee = await settledPayee()
     vi.setSystemTime(nextPayoutDay())
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     payee.faults.send.push('fails')
     await expect(payee.advance()).rejects.toThrow()
     await replaceBank(payee)

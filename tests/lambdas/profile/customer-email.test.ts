@@ -69,7 +69,7 @@ describe('The invoices of a seller whose email address changes', () => {
   })
 
   test('change once the provider answers again, without delaying the change', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const seller = await payingSeller()
     const { moveEmail } = stripePlans
     stripePlans.moveEmail = async () => Promise.reject(new Error('The provider is down.'))

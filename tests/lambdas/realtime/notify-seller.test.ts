@@ -96,7 +96,7 @@ test('a connection whose token has expired hears nothing', async () => {
 test('a failed message is lost without repeating records, and other pages get theirs', async () => {
   const [failing, working] = [await connectedPage(minuteMs), await connectedPage(minuteMs)]
   gateway.on(PostToConnectionCommand, { ConnectionId: failing }).rejects(new Error('down'))
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   expect(await deliver(sold)).toEqual(done)
   expect(sent().map(([id]) => id)).toContain(working)
   expect((await pageIds()).toSorted()).toEqual([failing, working].toSorted())

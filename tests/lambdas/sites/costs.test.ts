@@ -13,7 +13,7 @@ const model = modelForAllTests()
 
 test('a model that is down is asked twice for a section', async () => {
   const seller = await sellerWithSite()
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   model.answer = failsWith(500)
   expect((await seller.generate({ section: 'hero' })).status).toBe(502)
   logged.mockRestore()

@@ -74,7 +74,7 @@ describe('words about a course', () => {
     const seller = await siteSeller()
     model.answer = (request, response) =>
       isAboutCourses(request) ? failsWith(500)(request, response) : writesWell(request, response)
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect((await seller.generate()).status).toBe(200)
     expect(logged).toHaveBeenCalled()
     logged.mockRestore()
@@ -88,7 +88,7 @@ describe('words about a course', () => {
     model.answer = (request, response) => {
       if (!isForCourse(request)) writesWell(request, response)
     }
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const running = seller.generate()
     await vi.waitUntil(() => model.requests.length === 5)

@@ -24,7 +24,7 @@ async function ledger(tenantId: string) {
 
 /** Everything but the features is written; these fail once `work` is done. */
 async function failingAfter(seller: SiteSeller, work: () => Promise<unknown>) {
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   let failNow = () => {}
   model.answer = (request, response) => {
     if (sectionOf(request) !== 'features') return writesWell(request, response)

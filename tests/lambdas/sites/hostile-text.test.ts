@@ -40,7 +40,7 @@ const sayingEverywhere = (text: string) => ({
 describe('text stays text', () => {
   test.each(hostile)('%s from the model is sent back, and never reaches the page', async (text) => {
     const seller = await siteSeller()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     model.answer = (request, response) => {
       const section = sectionOf(request)
       complete(response, JSON.stringify({ [section]: sayingEverywhere(text)[section] }))
@@ -91,7 +91,7 @@ describe("the model's output is validated", () => {
     ['benefits', benefits.map((item) => ({ ...item, description: 'Join 10,000+ happy students' }))],
   ])('a %s like %j is sent back once with the reason, then refused', async (section, answer) => {
     const seller = await siteSeller()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     model.requests.length = 0
     model.answer = (request, response) => {
       if (sectionOf(request) !== section) return writesWell(request, response)
@@ -119,7 +119,7 @@ test('a table that never responds is abandoned after 20 s as well', async () => 
     },
     { step: 'initialize', name: 'hang', priority: 'high' },
   )
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const running = seller.generate()
   await vi.waitUntil(() => hangs > 0, waitLimits)

@@ -28,12 +28,12 @@ describe('a generation that is killed at any of its writes', () => {
     '%j: the repeated request succeeds, is charged once, and the ledger agrees',
     async (death) => {
       const seller = await siteSeller()
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-      const process = killSwitch(death)
+      const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const killed = killSwitch(death)
       const first = await seller.generate({ requestId: 'press' })
-      process.end()
+      killed.end()
       logged.mockRestore()
-      expect(process.wasKilled()).toBe(true)
+      expect(killed.wasKilled()).toBe(true)
       expect(first.status).toBe(502)
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
       expect((await seller.site()).generation?.state).not.toBe('running')
@@ -49,9 +49,9 @@ describe('a generation that is killed at any of its writes', () => {
 
   test('a generation has no other write', async () => {
     const seller = await siteSeller()
-    const process = killSwitch({ at: writes.length + 1, written: false })
+    const killed = killSwitch({ at: writes.length + 1, written: false })
     expect((await seller.generate()).status).toBe(200)
-    process.end()
-    expect(process.count()).toBe(writes.length)
+    killed.end()
+    expect(killed.count()).toBe(writes.length)
   })
 })

@@ -29,16 +29,16 @@ const keptPages = ({ tenantId }: SiteSeller) =>
 
 /** What the process writes: lease, address (once), the release, robots.txt, sitemap and llms.txt (once), what the share picture shows, the live pages, the first one last, the new head with its release. */
 async function killedAt(death: KilledError, act: () => Promise<{ status: number }>) {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const process = killSwitch(death)
-  bucket.failPut = process.dies
-  bucket.failDelete = process.dies
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const killed = killSwitch(death)
+  bucket.failPut = killed.dies
+  bucket.failDelete = killed.dies
   const { status } = await act()
-  process.end()
+  killed.end()
   bucket.failPut = () => false
   bucket.failDelete = () => false
   logged.mockRestore()
-  expect(process.wasKilled()).toBe(true)
+  expect(killed.wasKilled()).toBe(true)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   return status
 }

@@ -58,7 +58,7 @@ async function sellerWithTwoReleases() {
 /** Lets the puts before the k-th succeed and returns the resulting page. */
 async function withPutFailing(k: number, act: () => Promise<unknown>) {
   let puts = 0
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   bucket.failPut = () => ++puts === k
   await act()
   bucket.failPut = () => false
@@ -118,7 +118,7 @@ describe('releases', () => {
   test('a publish that cannot clean up succeeds, and the next one does it', async () => {
     const seller = await sellerWithSite()
     await withOldReleases(seller, maxKeptReleases)
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     bucket.failDelete = () => true
     expect((await publish(seller)).status).toBe(200)
     logged.mockRestore()

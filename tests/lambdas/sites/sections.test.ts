@@ -60,7 +60,7 @@ describe('writing one section again', () => {
   test('without credits: Not enough credits; a failure returns the credit', async () => {
     const seller = await sellerWithSite()
     await grantCredits(seller.tenantId, -99, 'test')
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     model.answer = failsWith(500)
     expect((await seller.generate({ section: 'hero' })).status).toBe(502)
     logged.mockRestore()
@@ -118,7 +118,7 @@ describe('a second press', () => {
 
   test('the same request repeated after a failure is a new try', async () => {
     const seller = await sellerWithSite()
-    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     model.answer = failsWith(400)
     expect((await seller.generate({ requestId: 'press-1' })).status).toBe(502)
     logged.mockRestore()

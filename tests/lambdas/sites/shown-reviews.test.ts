@@ -149,7 +149,7 @@ describe('refresh-reviews', () => {
     await reviewsWith(course, [4])
     let puts = 0
     bucket.failPut = () => ++puts === failing
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await runRefresh().catch(() => undefined)
     logged.mockRestore()
     bucket.failPut = () => false

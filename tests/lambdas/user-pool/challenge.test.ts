@@ -73,7 +73,7 @@ describe('the code step of a sign-in', () => {
     const user = accounts.pool.signUp()
     await begun(user)
     const code = await mailedCode(accounts, user.email)
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     accounts.pool.client.on(AdminUpdateUserAttributesCommand).rejects(new Error('down'))
     await expect(handler(verifyEvent(user, code), lambdaContext)).rejects.toThrow(
       'Something went wrong. Please try again.',

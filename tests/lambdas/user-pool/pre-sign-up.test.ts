@@ -49,7 +49,7 @@ describe('signing up', () => {
     [{ ...ada, email: 'mi\u212Ae@example.com' }, 'Enter a valid email address.'],
     [{ ...ada, email: `${'a'.repeat(124)}@b.co` }, 'Use an email address of at most 128 characters.'],
   ])('refuses %j', async (attributes, message) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await expect(handler(signUpEvent(attributes), lambdaContext)).rejects.toThrow(message)
   })
 })

@@ -129,7 +129,7 @@ describe('A damaged file', () => {
     ['is one endless line', gzipSync(Buffer.alloc(5_000_000, '"/v"'))],
     ['has another format', gzipSync('#Version: 1.0\n2026-06-15 12:00:00 POST /v\n')],
   ])('a file that %s is kept aside, and the others count', async (_, bytes) => {
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const store = await liveStore()
     log.deliverBytes(bytes, 'a')
     log.deliver([store.line({ at: noon })], `b-${store.storeId}`)

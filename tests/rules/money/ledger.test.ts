@@ -10,7 +10,7 @@ import {
   revokedLines,
   type WrittenEntry,
 } from '#rules/money/ledger.ts'
-import type { Dispute, Refund } from '#rules/money/payment.ts'
+import type { Dispute, FailedRefund, Refund } from '#rules/money/payment.ts'
 
 const paidAt = Date.UTC(2026, 0, 31, 23, 30)
 const day = 24 * 3600 * 1000
@@ -160,6 +160,20 @@ describe('A refund that fails later', () => {
     expect(centsOf(facts, known)).toEqual([
       ['refund#s', -1000],
       ['refund_failed#r', 2000],
+    ])
+  })
+
+  it('no longer counts for a refund made after it failed', () => {
+    const twoLines = sale(line(0, 10_000, 50), line(1, 10_000, 20))
+    const failed: FailedRefund = { ...refund('r', 10_000, { line: 0 }), failedAt: paidAt + 5 * day }
+    const later = refund('s', 4000, { at: paidAt + 6 * day })
+    const known = [
+      { key: 'earn', cents: 7000 },
+      { key: 'refund#r', cents: -5000 },
+    ]
+    expect(centsOf({ ...twoLines, refunds: [later], failedRefunds: [failed] }, known)).toEqual([
+      ['refund_failed#r', 5000],
+      ['refund#s', -1400],
     ])
   })
 

@@ -1,11 +1,12 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import type { LibraryCourse } from '#contract/library.ts'
+import { coursePath } from '#contract/urls/buyer-links.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { completedCount, lessonsOf, nextLesson, nextStepText } from '../course-progress.ts'
 import { PageLink } from '../navigation.tsx'
-import { coursePath, lessonPath } from '../paths.ts'
+import { lessonPath } from '../paths.ts'
 import { Progress } from '../progress.tsx'
 
 type Props = {

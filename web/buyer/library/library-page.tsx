@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Library, LibraryCourse } from '#contract/library.ts'
 import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
@@ -7,12 +7,13 @@ import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
 import { clearData, library } from '../data.ts'
-import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
-import { replacePath, useHash } from '../navigation.tsx'
+import { hasCode, LoadFailure } from '../load-failure.tsx'
+import { useHash } from '../navigation.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
+import { AccessLink } from './access-link.tsx'
 import { Courses } from './courses.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { onlyStore } from './only-store.ts'
@@ -29,49 +30,9 @@ export function LibraryPage() {
   const token = tokenIn(useHash())
   const [notice, setNotice] = useState<string>()
   return token ? (
-    <AccessLink key={token} token={token} onRefused={setNotice} />
+    <AccessLink key={token} token={token} opens={libraryPath} onRefused={setNotice} />
   ) : (
     <OwnLibrary notice={notice} onNotice={setNotice} />
-  )
-}
-
-type AccessLinkProps = { token: string; onRefused: (reason: string) => void }
-
-/** Exchanges the token for a session, and takes it out of the address. */
-function AccessLink({ token, onRefused }: AccessLinkProps) {
-  const [error, setError] = useState<unknown>()
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the request
-  useEffect(() => {
-    let isCurrent = true
-    const opened = () => replacePath(libraryPath)
-    const failed = async (reason: unknown) => {
-      if (!hasCode(reason, 'not-found', 'invalid-input')) return setError(reason)
-      // The link of an old mail opens the session that this browser has.
-      await library.load()
-      if (!isCurrent) return
-      if (!library.snapshot().data) onRefused(messageOf(reason))
-      replacePath(libraryPath)
-    }
-    setError(undefined)
-    clearData()
-    call(buyerRoutes['open-access-link'], { token }).then(
-      () => isCurrent && opened(),
-      (reason: unknown) => void (isCurrent && failed(reason)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [token, attempt, onRefused])
-  if (!error) return <LoadingLibrary />
-  return (
-    <Screen pageTitle={libraryTitle} title={libraryTitle}>
-      <LoadFailure
-        title="Your library could not be opened"
-        error={error}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
-    </Screen>
   )
 }
 

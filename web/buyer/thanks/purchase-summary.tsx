@@ -2,14 +2,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useId } from 'react'
 import type { Purchase } from '#contract/checkout.ts'
-import { libraryPath } from '#contract/urls/buyer-links.ts'
+import { coursePath, libraryPath } from '#contract/urls/buyer-links.ts'
 import { pluralize } from '#rules/text.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../amount.tsx'
 import { PageLink } from '../navigation.tsx'
 import { Panel } from '../panel.tsx'
-import { coursePath } from '../paths.ts'
 
 type Line = Purchase['lines'][number]
 

@@ -55,7 +55,7 @@ function MoreProducts({ onReached }: { onReached: () => void }) {
   useEffect(() => {
     const button = ref.current
     if (!button || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reached(), {
       rootMargin: '800px',
     })
     observer.observe(button)

@@ -130,7 +130,7 @@ const NoReviews = () => (
   <EmptyState
     icon={<Quote aria-hidden />}
     title="No reviews of this course yet"
-    text="Readers are asked at the last lesson. Only those who bought the course and read a part of it can write one."
+    text="Readers are asked at the last lesson, and by one mail after ten days. Only those who bought the course and read a part of it can write one."
   />
 )
 

@@ -22,7 +22,7 @@ export function LoadMore({ text, busyText = 'Loading...', failure, busy, auto = 
   const near = useEffectEvent(() => onMore())
   useEffect(() => {
     if (!isWaiting || !end.current || !('IntersectionObserver' in window)) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && near(), {
       rootMargin: `0px 0px ${nearPx}px`,
     })
     observer.observe(end.current)

@@ -1,8 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { allowedFields, type LogFields } from '#lambdas/log/fields.ts'
 import { withInvocation } from '#lambdas/log/invocation.ts'
-import { LineFormat } from '#lambdas/log/line-format.ts'
+import { lineOf as lineAt } from '#lambdas/log/line.ts'
+import { log, logUnexpected } from '#lambdas/log/log.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 const correlationId = '0e3f2a58-9d1c-4b6a-8f77-2f1f6a1f3c55'
 const invocationId = 'c6af9ac6-7b61-11e6-9a41-93e8deadbeef'
@@ -16,20 +22,7 @@ const secrets = {
 }
 const secretTexts = Object.values(secrets)
 
-const lineOf = (more: object) =>
-  new LineFormat()
-    .formatAttributes(
-      {
-        logLevel: 'INFO',
-        message: 'answered',
-        timestamp: new Date(0),
-        serviceName: 'x',
-        sampleRateValue: 0,
-        awsRegion: 'eu-west-1',
-      },
-      { ...more },
-    )
-    .getAttributes()
+const lineOf = (more: object) => lineAt('INFO', 'answered', more, new Date(0))
 
 test('a line has the fields of its call and those that are allowed', () => {
   const fields = { status: 409, code: 'plan-limit-reached' } satisfies LogFields
@@ -49,6 +42,29 @@ test('a line has the fields of its call and those that are allowed', () => {
     status: 409,
     code: 'plan-limit-reached',
   })
+})
+
+test('a line has the trace of its call, and no other part of it', () => {
+  vi.stubEnv('_X_AMZN_TRACE_ID', 'Root=1-5759e988-bd862e3fe1be46a994272793;Parent=53995c3f42cd8ad8;Sampled=0')
+  expect(lineOf({})).toMatchObject({ traceId: '1-5759e988-bd862e3fe1be46a994272793' })
+})
+
+test.each([
+  ['INFO', 'stdout', () => log('answered', { status: 200 })],
+  ['ERROR', 'stderr', () => logUnexpected('failed', new Error('quoted'))],
+] as const)('a line of level %s is one line of JSON on %s', (level, stream, write) => {
+  const written = vi.spyOn(process[stream], 'write').mockReturnValue(true)
+  write()
+  const line = written.mock.calls[0]?.[0]
+  expect(String(line)).toMatch(/^\{.*\}\n$/)
+  expect(JSON.parse(String(line))).toMatchObject({ level })
+})
+
+test('a function whose log level is ERROR writes nothing else', () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'ERROR')
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  log('answered')
+  expect(written).not.toHaveBeenCalled()
 })
 
 test('a field that nobody has allowed is dropped, whatever is in it', () => {
@@ -96,7 +112,7 @@ test('an error’s line has name, stack and AWS request facts, nothing else', ()
   })
   const { error: facts } = lineOf({ error })
   expect(facts).toMatchObject({ name: 'TypeError', cause: 'RangeError', status: 400, attempts: 3 })
-  expect(Object(facts).at[0]).toContain('line-format.test.ts')
+  expect(Object(facts).at[0]).toContain('line.test.ts')
   for (const secret of secretTexts) expect(JSON.stringify(facts)).not.toContain(secret)
 })
 

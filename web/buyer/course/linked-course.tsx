@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { coursePath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { library } from '../data.ts'
+import { AccessLink } from '../library/access-link.tsx'
+import { useHash } from '../navigation.tsx'
+import { SignedOut } from '../signed-out.tsx'
+import { CoursePage } from './course-page.tsx'
+
+/** A course. The token of a mail's link, if the address has one, opens it. */
+export function LinkedCourse({ productId }: { productId: string }) {
+  const token = tokenIn(useHash())
+  const [notice, setNotice] = useState<string>()
+  if (token)
+    return <AccessLink key={token} token={token} opens={coursePath(productId)} onRefused={setNotice} />
+  if (!notice) return <CoursePage productId={productId} />
+  const load = () => {
+    setNotice(undefined)
+    void library.load()
+  }
+  return <SignedOut notice={notice} onSignedIn={load} />
+}
