@@ -30,7 +30,7 @@ const event = fc.oneof(
       state: fc.constantFrom('open' as const, 'won' as const, 'lost' as const),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: kind('hours'), hours: fc.integer({ min: 1, max: 500 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('hours'), hours: fc.integer({ min: 1, max: 1200 }) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -164,7 +164,7 @@ async function compare(books: Books) {
 export async function runHeldSales(runs: number, seed = Date.now() % 2 ** 31): Promise<ReadonlySet<string>> {
   const all = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 6, maxLength: 24, size: 'max' }), async (events) => {
+    fc.asyncProperty(fc.array(event, { minLength: 6, maxLength: 26, size: 'max' }), async (events) => {
       vi.setSystemTime(Date.parse('2026-03-04T12:00:00Z'))
       const books = await newBooks()
       for (const [n, one] of events.entries()) {

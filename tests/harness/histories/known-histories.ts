@@ -111,6 +111,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: true,
     first: {
       kind: 'sale',
       items: [0, 1, 2].map((product) => ({ product, quantity: 1 })),
