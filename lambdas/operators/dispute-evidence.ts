@@ -23,9 +23,10 @@ export async function submitDisputeEvidence(
   if (!dispute || dispute.submitted_at !== undefined) return false
   const receipt = await loadReceipt(dispute.payment_id)
   // Somebody may have been first, or the deadline has passed: then nothing is due any more either.
-  if (receipt) await sales.submitEvidence(dispute.id, await evidenceOf(dispute, receipt, words))
+  const isSubmitted =
+    receipt && (await sales.submitEvidence(dispute.id, await evidenceOf(dispute, receipt, words)))
   await saveSubmitted(key)
-  return receipt !== undefined
+  return isSubmitted === true
 }
 
 /** Returns what would be submitted now. */

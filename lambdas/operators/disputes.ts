@@ -50,7 +50,13 @@ export async function submitEvidenceAsOperator(
     reason,
     details: { dispute: id },
   }
-  await performSteps(operator, change, () => submitDisputeEvidence(sales, key, text))
+  await performSteps(operator, change, async () => {
+    if (await submitDisputeEvidence(sales, key, text)) return
+    throw new Failure(
+      'conflict',
+      'The provider takes no more evidence: it is decided, or its deadline is over.',
+    )
+  })
 }
 
 const notOpen = () =>

@@ -26,7 +26,7 @@ describe('rates of refunds and disputes', () => {
     [1000, 100, ['refund-hold']],
     [1000, 149, ['refund-hold']],
     [1000, 150, ['refund-hold', 'refund-pause']],
-  ])('of %i orders %i refunds lead to %j', (orders, refunded, kinds) => {
+  ])('in %i orders %i refunds lead to %j', (orders, refunded, kinds) => {
     expect(kindsOf(orders, refunded)).toEqual(kinds)
   })
 
@@ -35,7 +35,7 @@ describe('rates of refunds and disputes', () => {
     [10_000, 50, ['dispute-hold']],
     [10_000, 74, ['dispute-hold']],
     [10_000, 75, ['dispute-hold', 'dispute-pause']],
-  ])('of %i orders %i disputes lead to %j', (orders, disputed, kinds) => {
+  ])('in %i orders %i disputes lead to %j', (orders, disputed, kinds) => {
     expect(kindsOf(orders, 0, disputed)).toEqual(kinds)
   })
 
@@ -91,7 +91,7 @@ describe('a purchase earns nothing', () => {
     },
   )
 
-  test('with a card that the seller’s plan was paid with', () => {
+  test('when the card has paid the seller’s plan', () => {
     expect(noCommissionReason({ ...facts, planCards: new Set(['c']) })).toMatch(/^Bought by the seller/)
     expect(noCommissionReason({ ...facts, planCards: new Set(['other']) })).toBeUndefined()
     expect(noCommissionReason({ ...facts, card: undefined, sellerEmail: undefined })).toBeUndefined()

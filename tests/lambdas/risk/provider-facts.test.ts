@@ -47,7 +47,7 @@ describe('an early warning of fraud', () => {
     ])
   })
 
-  test('of a larger payment is a task, and nothing is refunded', async () => {
+  test('about a larger payment is a task, and nothing is refunded', async () => {
     const shop = await newShop(payments)
     const { paymentId, sessionId } = await shop.buy(manyOf(7), { card: cards.isWarnedOf })
     await deliverAll(shop, paymentId, sessionId)
@@ -55,7 +55,7 @@ describe('an early warning of fraud', () => {
     expect(await flagsOf(shop.tenantId)).toMatchObject([{ kind: 'fraud-warning', state: 'open' }])
   })
 
-  test('whose webhook is lost is found by the hourly run', async () => {
+  test('is found by the hourly run when its webhook is lost', async () => {
     const shop = await newShop(payments)
     const { paymentId } = await shop.buy(oneOfEach, { card: cards.isWarnedOf })
     await settlePayment(stripeSales, paymentId)
