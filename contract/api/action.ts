@@ -66,6 +66,8 @@ export type KeyPattern =
   | 'AUDITDAYS'
   | 'OPERATORS'
   | 'APPROVALS'
+  | 'CASE#*'
+  | 'CASES'
   | 'RISKFLAGS'
   | 'PAYOUTLIST'
   | 'DISPUTES'

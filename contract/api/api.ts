@@ -25,6 +25,7 @@ import { salesApi } from './sales-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
+import { supportApi } from './support-api.ts'
 
 /** The API by group. The handlers of each group are in lambdas/actions/<group>.ts. */
 export const apiGroups = {
@@ -53,6 +54,7 @@ export const apiGroups = {
   operators: operatorsApi,
   risk: riskApi,
   'payout-desk': payoutDeskApi,
+  support: supportApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -86,6 +88,7 @@ export const api = {
   ...apiGroups.operators,
   ...apiGroups.risk,
   ...apiGroups['payout-desk'],
+  ...apiGroups.support,
   ...apiGroups.development,
 } as const
 

@@ -154,6 +154,7 @@ const groupsWithRoutesBeside = new Set([
   'operators',
   'risk',
   'payout-desk',
+  'support',
   'second-factor',
 ])
 

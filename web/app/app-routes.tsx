@@ -9,6 +9,7 @@ import {
   AnalyticsPage,
   AuthPage,
   BillingPage,
+  BuyerHelpPage,
   CatalogPage,
   CustomerPage,
   CustomersPage,
@@ -70,6 +71,7 @@ const routes = createRoutesFromElements(
     <Route path="/terms" element={<TermsPage />} />
     <Route path="/privacy" element={<PrivacyPage />} />
     <Route path="/refunds" element={<RefundsPage />} />
+    <Route path="/help" element={<BuyerHelpPage />} />
     <Route path="/reviews-policy" element={<ReviewsPolicyPage />} />
     <Route path="/undo-email" element={<UndoEmailPage />} />
     {Object.entries(redirects).map(([path, to]) => (

@@ -10,6 +10,7 @@ import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
 import { reserveLeftAddress } from '../store/left-addresses.ts'
 import { courseSellerKeys } from '../store/store-products.ts'
+import { caseKeysOf, sellerOwner } from '../support/cases.ts'
 import { isSecret } from '../table/account-keys.ts'
 import {
   deleteItem,
@@ -53,6 +54,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
     ...addressesOf(site).map(keys.siteName),
     ...(store ? await storefrontKeys(store.id) : []),
     keys.suspendedSending(tenantId),
+    ...(await caseKeysOf(sellerOwner(tenantId))),
   ]
 }
 

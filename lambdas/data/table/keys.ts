@@ -1,4 +1,5 @@
 import { accountKeys } from './account-keys.ts'
+import { caseKeys } from './case-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
@@ -137,4 +138,5 @@ export const keys = {
   ...libraryKeys,
   ...reviewKeys,
   ...riskKeys,
+  ...caseKeys,
 }

@@ -9,6 +9,7 @@ import { approvalsPartition, operatorsPartition } from '#lambdas/data/table/keys
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { openCase } from '#lambdas/support/write-to-us.ts'
 import { buyerOf, newCourse, purchase } from '../buyers/purchase.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import { deskOperator } from '../sellers/desk-operator.ts'
@@ -45,6 +46,14 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     await (await buyerOf(bought)).call(requestRefund, { payment_id: bought.paymentId })
     return { id: bought.paymentId, reason }
   },
+  'list-waiting-cases': async () => ({}),
+  'read-case': async ({ accounts }) => ({ id: await waitingCase(await accountSeller(accounts)) }),
+  'answer-case': async ({ accounts }) => ({
+    id: await waitingCase(await accountSeller(accounts)),
+    text: 'An odd answer, but one.',
+    reason,
+  }),
+  'close-case': async ({ accounts }) => ({ id: await waitingCase(await accountSeller(accounts)), reason }),
   'list-flags': async () => ({ state: 'open' }),
   'resolve-flag': async ({ accounts }) => {
     const { tenantId: tenant_id } = await accountSeller(accounts)
@@ -87,6 +96,12 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     const { email } = await deskOperator(accounts)
     return { email, typed_email: email, reason }
   },
+}
+
+/** Returns the id under which operators find what a seller has just written. */
+async function waitingCase(seller: { tenantId: string; userId: string }) {
+  const { number } = await openCase(seller, { topic: 'other', text: 'Something odd is asked.' })
+  return `t.${seller.tenantId}.${number}`
 }
 
 /** A payment whose buyer has just disputed it, at the provider and in the table. */

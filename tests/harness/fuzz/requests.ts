@@ -163,6 +163,18 @@ export const requestsFor = ({
   'list-operators': {},
   'change-role': { email, typed_email: email, role: 'admin', reason: 'Joins the desk today.' },
   'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
+  'open-case': { topic: 'payouts', text: 'Why is my payout held?' },
+  'list-cases': {},
+  'continue-case': { id: '28512345-67', text: 'Here is the date of the sale.' },
+  'ask-support': { topic: 'courses', text: 'The second lesson does not open.' },
+  'list-waiting-cases': {},
+  'read-case': { id: 't.somebody.28512345-67' },
+  'answer-case': {
+    id: 't.somebody.28512345-67',
+    text: 'It is sent on Monday.',
+    reason: 'Answers a case.',
+  },
+  'close-case': { id: 't.somebody.28512345-67', reason: 'Nothing was asked.' },
   'list-flags': { state: 'open' },
   'resolve-flag': {
     id: 'refund-hold.2026-01',

@@ -67,6 +67,16 @@ export const itemTypesOf = ({
       exported: 'because the profile says the role',
       deleted: 'because an account with a role is not closed before the role is taken',
     },
+    supportCase: {
+      key: keys.supportCase(`t.${tenantId}`, '28512345-67'),
+      fields: {
+        ...{ owner: `t.${tenantId}`, owner_id: userId, from: 'lite', topic: 'other', state: 'waiting' },
+        ...{ since: paid, messages: [{ at: paid, from: 'customer', text: 'Hello' }], revision: 1 },
+      },
+      ...own,
+    },
+    waitingCase: { key: keys.waitingCase('1', paid, '28512345-67'), ...own },
+    answeredCase: { key: keys.answeredCase(paid, at('case')), ...ofRuns },
     sellerRisk: { key: keys.sellerRisk(tenantId), ...own },
     riskFlag: {
       key: keys.riskFlag(tenantId, 'refund-hold.2026-01'),
@@ -90,7 +100,8 @@ export const itemTypesOf = ({
     bankAccountOf: {
       key: keys.bankAccountOf(at('bank'), tenantId),
       exported: 'because the account for payouts has the bank account’s last digits',
-      deleted: 'because somebody who opens another account with the same bank is noticed; it ends automatically',
+      deleted:
+        'because somebody who opens another account with the same bank is noticed; it ends automatically',
     },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },

@@ -16,6 +16,7 @@ import { reviewScenarios } from './review-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 import { secondFactorScenarios } from './second-factor-scenarios.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
+import { supportScenarios } from './support-scenarios.ts'
 
 /** Every request and job that writes. Each is killed between any two writes, throttled, and loses replies. */
 export const scenarios: readonly Scenario[] = [
@@ -35,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   ...closingScenarios,
   ...payoutScenarios,
   ...deskScenarios,
+  ...supportScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -73,6 +75,11 @@ export const scenarioOf = {
   'open-draft': 'opening a draft',
   'create-refund': 'refunding at the desk',
   'decline-refund-request': 'declining a refund request at the desk',
+  'open-case': 'writing to us',
+  'continue-case': 'writing to us again',
+  'ask-support': 'asking as a buyer',
+  'answer-case': 'answering a case',
+  'close-case': 'closing a case',
   'resolve-flag': 'resolving a flag',
   'submit-evidence': 'submitting evidence',
   'pause-payouts': 'pausing payouts',

@@ -85,9 +85,7 @@ test('a flag is resolved once, in three round trips with its audit entry', async
   const [operator, { tenantId }] = [await deskOperator(accounts), await newPayee()]
   await raiseFlag(tenantId, { kind: 'shared-bank', subject: 'desk', text: 'A shared account.' })
   const body = { tenant_id: tenantId, verdict: 'safe', reason }
-  const roundTrips = await roundTripsOf(() =>
-    operator.call(resolveFlag, body, { id: 'shared-bank.desk' }),
-  )
+  const roundTrips = await roundTripsOf(() => operator.call(resolveFlag, body, { id: 'shared-bank.desk' }))
   expect(roundTrips).toBeLessThanOrEqual(3)
   expect(await operator.call(resolveFlag, body, { id: 'shared-bank.desk' })).toMatchObject({ status: 409 })
   expect(await getItem(keys.riskFlag(tenantId, 'shared-bank.desk'))).toMatchObject({ state: 'safe' })

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { CaseQueue } from './case-queue.tsx'
 import { Cell, DeskError, DeskTable, deskHeading, ReasonDialog, timeOf } from './desk-parts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
@@ -28,6 +29,7 @@ export function AdminDashboardPage() {
           </Button>
         }
       />
+      <CaseQueue />
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
