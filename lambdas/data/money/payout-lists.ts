@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { getItems, putItem, queryPage, type Write } from '../table/client.ts'
-import { type DueEntry, listDue, payoutShards } from '../table/due-index.ts'
+import { putItem, queryPage, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import { tenantOfPartition } from '../table/partitions.ts'
 import { payoutListPartition } from '../table/risk-keys.ts'
-import { payoutAccountIn } from './payout-accounts.ts'
 
 /** Lists for operators: of payouts by what became of them, and of sellers whose payouts are paused. */
 export const payoutLists = ['sent', 'failed', 'returned', 'paused'] as const
@@ -59,51 +56,4 @@ export async function listPayoutsOf(list: PayoutListName, cursor?: string) {
     payouts: items.map((item) => Listed.parse(item)),
     ...(lastSortKey && { cursor: lastSortKey.slice(prefix.length) }),
   }
-}
-
-/** A seller who should have been paid by now: what keeps it back, or what is being sent. */
-export type OverduePayout = {
-  tenant_id: string
-  due_at: string
-  state: string
-  sending?: string
-  pause_reason?: string
-}
-
-/** `cursor` names a shard and an entry of it. Returns a page from two requests; it may be short although there are more. */
-export async function listOverdue(cursor?: string): Promise<{ overdue: OverduePayout[]; cursor?: string }> {
-  const { shard, after } = positionOf(cursor)
-  const name = payoutShards[shard]
-  if (name === undefined) return { overdue: [] }
-  const { entries, next } = await listDue(name, isoAt(now()), pageSize, after)
-  const items = await getItems(entries.map(({ pk, sk }) => ({ pk, sk })))
-  const overdue = items.flatMap((item) => {
-    const account = payoutAccountIn([item])
-    if (!account || account.due_at > isoAt(now())) return []
-    const { due_at, state, sending, pause_reason } = account
-    return [
-      {
-        tenant_id: tenantOfPartition(String(item.pk)),
-        ...{ due_at, state },
-        ...(sending !== undefined && { sending }),
-        ...(pause_reason !== undefined && { pause_reason }),
-      },
-    ]
-  })
-  const following = next
-    ? cursorOf(shard, next)
-    : shard + 1 < payoutShards.length
-      ? String(shard + 1)
-      : undefined
-  return { overdue, ...(following !== undefined && { cursor: following }) }
-}
-
-const cursorOf = (shard: number, { pk, sk, due_at }: DueEntry) => `${shard}|${pk}|${sk}|${due_at}`
-
-function positionOf(cursor = '0'): { shard: number; after?: DueEntry } {
-  const [number = '', pk, sk, due_at] = cursor.split('|')
-  const shard = Number(number)
-  const due_shard = payoutShards[shard]
-  if (!pk || !sk || !due_at || due_shard === undefined) return { shard }
-  return { shard, after: { pk, sk, due_at, due_shard } }
 }
