@@ -86,8 +86,12 @@ export const makeExportsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'Query'], keys: ['USER#*'] },
       {
         operations: ['BatchGetItem'],
-        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
+        keys: [
+          ...(['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*'] as const),
+          ...(['SENDING#*', 'CASE#*', 'CASES'] as const),
+        ],
       },
+      { operations: ['Query'], keys: ['CASE#*'] },
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
       failedWork,
@@ -120,6 +124,9 @@ export const advanceClosingsFunction: FunctionDefinition = {
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
+      // What the seller wrote to us.
+      { operations: ['Query'], keys: ['CASE#*'] },
+      { operations: ['DeleteItem'], keys: ['CASE#*', 'CASES'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
       failedWork,
     ],

@@ -113,6 +113,7 @@ export async function deleteSellerItems(
   }
   for await (const mails of queryPages(planMailPartition(tenant_id)))
     await deleteAll(mails.map(({ sk }) => keys.planMail(tenant_id, String(sk))))
+  await deleteAll(await caseKeysOf(sellerOwner(tenant_id)))
   await deleteUser(id)
 }
 

@@ -56,7 +56,7 @@ export function caseWrites(next: Omit<StoredCase, 'revision'>, previous: StoredC
   const revision = (previous?.revision ?? 0) + 1
   return [
     previous ? caseUpdate(next, previous, revision) : caseWrite(next, revision),
-    ...(previous?.since ? [{ Delete: { Key: waitingKey(previous) } }] : []),
+    ...(previous?.since && previous.since !== next.since ? [{ Delete: { Key: waitingKey(previous) } }] : []),
     ...(next.since ? [waitingWrite(next, next.since)] : []),
   ]
 }
