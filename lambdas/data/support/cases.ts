@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { CaseState } from '#contract/support.ts'
 import { answersCountForMs, caseTopics, rankOf } from '#rules/support.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
@@ -25,7 +24,7 @@ export const StoredCase = z.object({
   library_id: z.optional(z.string()),
   from: z.enum(['pro', 'lite', 'buyer']),
   topic: z.enum(caseTopics),
-  state: CaseState,
+  state: z.enum(['waiting', 'answered', 'closed']),
   created_at: z.string(),
   /** Since when it waits; while it does. */
   since: z.optional(z.string()),
