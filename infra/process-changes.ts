@@ -11,12 +11,16 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
-/** Of orders, of access to courses, of who sells a course, of what the rules of risk hold, and of payouts. */
+/** Of orders, of access to courses, of who sells a course and what was read of it, of what the rules of risk hold, and of payouts. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: {
     NewImage: {
-      type: { S: FilterRule.or('order', 'grant', 'course_seller', 'risk_flag', 'payout', 'payout_account') },
+      type: {
+        S: FilterRule.or(
+          ...['order', 'grant', 'course_seller', 'progress', 'risk_flag', 'payout', 'payout_account'],
+        ),
+      },
     },
   },
 }
@@ -27,7 +31,7 @@ export type ProcessChangesProps = { table: TableV2; processChanges: ActionFuncti
 
 /**
  * Passes changes of the table that are not mail to one function: a stream allows two readers, and mail is the other. It
- * deletes accounts that do not verify their address in time, shows and withdraws reviews, and tells open pages of orders. The
+ * deletes accounts that do not verify their address in time, shows and withdraws reviews, counts sales of courses, and tells open pages of orders. The
  * last is not retried.
  */
 export class ProcessChanges extends Construct {

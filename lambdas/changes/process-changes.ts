@@ -2,13 +2,14 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
+import { countSales } from './count-sales.ts'
 import { listPayouts } from './list-payouts.ts'
 import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { releaseHolds } from './release-holds.ts'
 import { settleReviews } from './settle-reviews.ts'
 
-/** Invoked by the table's stream when orders, access to courses, their sellers or flags of risk change, and when pending accounts expire. */
+/** Invoked by the table's stream when orders, access to courses, their sellers, what is read or flags of risk change, and when pending accounts expire. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
@@ -18,6 +19,7 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
         queueSaleMails(Records),
         settleReviews(Records),
         planReviewRequests(Records),
+        countSales(Records),
         releaseHolds(Records),
         listPayouts(Records),
         notifySellers(Records).then(() => []),

@@ -40,6 +40,7 @@ export type LogMessage =
   | 'reviews were not settled'
   | 'held sales were not released'
   | 'payout was not listed'
+  | 'sales of courses were not counted'
   | 'request for reviews was not planned'
   | 'hint was not sent'
   | 'visit logs were counted'

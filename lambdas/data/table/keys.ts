@@ -1,6 +1,7 @@
 import { accountKeys } from './account-keys.ts'
 import { caseKeys } from './case-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
+import { metricKeys } from './metric-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
@@ -139,4 +140,5 @@ export const keys = {
   ...reviewKeys,
   ...riskKeys,
   ...caseKeys,
+  ...metricKeys,
 }

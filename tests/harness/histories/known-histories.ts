@@ -1,7 +1,7 @@
 import type { History } from './events.ts'
 
 const items = [{ product: 0, quantity: 2 }]
-const sale = (buyer: number) => ({ kind: 'sale', items, buyer, self: undefined }) as const
+const sale = (buyer: number) => ({ kind: 'sale', items, buyer, self: undefined, code: false }) as const
 const choosePlan = (who: number, plan: 'lite' | 'pro', interval: 'month' | 'year') =>
   ({ kind: 'choose plan', who, choice: { plan, interval }, sharesCard: false }) as const
 const hours = (count: number) => ({ kind: 'hours', hours: count }) as const
@@ -10,6 +10,39 @@ const cardOfPlan = (fails: boolean) => ({ kind: 'card of plan', who: 0, fails })
 const refundAll = { kind: 'refund all', of: 0 } as const
 const payouts = { kind: 'payouts', isReplyLost: false } as const
 const pricePercents = [53, 101, 297]
+const deals = { bundle: 17, pair: 13, code: 33 }
+
+/* Each deal takes something off, of two units of a course each another one, and every part comes back. */
+const dealHistory: History = {
+  ...{ start: 'now', timeZone: 'UTC', pricePercents: [101, 157, 211], deals },
+  first: {
+    kind: 'sale',
+    items: [
+      { product: 0, quantity: 2 },
+      { product: 1, quantity: 1 },
+      { product: 2, quantity: 3 },
+    ],
+    ...{ buyer: 0, self: undefined, code: true },
+  },
+  events: [
+    { kind: 'refund line', of: 0, line: 1 },
+    {
+      kind: 'sale',
+      items: [
+        { product: 1, quantity: 1 },
+        { product: 0, quantity: 1 },
+      ],
+      buyer: 1,
+      self: undefined,
+      code: false,
+    },
+    { kind: 'refund part', of: 0, percent: 37 },
+    { kind: 'dispute', of: 1, outcome: 'open' },
+    { kind: 'dispute', of: 1, outcome: 'won' },
+    payouts,
+  ],
+  kill: undefined,
+}
 
 /**
  * What chance may leave out of twenty: clocks that change, the last of a month, 29 February, each mode of webhooks, SIGKILL,
@@ -22,6 +55,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'America/New_York',
     pricePercents,
     isTrusted: true,
+    deals,
     first: sale(0),
     events: [
       webhooks('double'),
@@ -37,6 +71,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'Europe/Berlin',
     pricePercents,
     isTrusted: true,
+    deals,
     first: choosePlan(1, 'pro', 'year'),
     events: [webhooks('shuffle'), sale(0), hours(340), { kind: 'refund plan', who: 0, of: 0, percent: 37 }],
     kill: undefined,
@@ -46,6 +81,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'Pacific/Auckland',
     pricePercents,
     isTrusted: true,
+    deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [webhooks('lose'), hours(345), sale(1), refundAll, choosePlan(1, 'pro', 'month')],
     kill: undefined,
@@ -55,6 +91,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'Asia/Kolkata',
     pricePercents,
     isTrusted: true,
+    deals,
     first: sale(0),
     events: [webhooks('late'), refundAll, hours(60), sale(1), hours(800)],
     kill: 'during the payouts',
@@ -64,6 +101,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'UTC',
     pricePercents,
     isTrusted: true,
+    deals,
     first: choosePlan(1, 'pro', 'month'),
     events: [
       hours(345),
@@ -79,6 +117,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'UTC',
     pricePercents,
     isTrusted: true,
+    deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [
       hours(345),
@@ -96,6 +135,7 @@ export const knownHistories: readonly History[] = [
     timeZone: 'UTC',
     pricePercents,
     isTrusted: true,
+    deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [
       hours(345),
@@ -112,11 +152,13 @@ export const knownHistories: readonly History[] = [
     timeZone: 'UTC',
     pricePercents,
     isTrusted: true,
+    deals,
     first: {
       kind: 'sale',
       items: [0, 1, 2].map((product) => ({ product, quantity: 1 })),
       buyer: 0,
       self: undefined,
+      code: false,
     },
     events: [
       { kind: 'refund line', of: 0, line: 1 },
@@ -127,6 +169,7 @@ export const knownHistories: readonly History[] = [
     ],
     kill: undefined,
   },
+  dealHistory,
 ]
 
 /** What has to happen in twenty histories, by name. */
@@ -142,6 +185,9 @@ export const mustHappen = [
   'killed during the payouts',
   'referral',
   'sale',
+  'deal: bundle',
+  'deal: pair',
+  'deal: code',
   'payout',
   'money of an earlier plan back',
   'change refused',
