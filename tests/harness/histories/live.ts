@@ -164,7 +164,13 @@ async function sell(world: World, event: Extract<HistoryEvent, { kind: 'sale' }>
 
 async function openWithThreeBuyers(world: World) {
   for (const buyer of [0, 1, 2])
-    await happen(world, { kind: 'sale', items: [{ product: 0, quantity: 1 }], buyer, self: undefined })
+    await happen(world, {
+      kind: 'sale',
+      items: [{ product: 0, quantity: 1 }],
+      buyer,
+      self: undefined,
+      code: false,
+    })
 }
 
 const tagged = (email: string) => email.replace('@', '+friend@')
