@@ -24,6 +24,7 @@ export const workFailures = [
   'address was not changed at the payment provider',
   'mail was not resent',
   'change of an offer was not made',
+  'evidence of a dispute was not submitted',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { maxReasonLength, minReasonLength } from '#rules/operators.ts'
+import { DeskPayout } from './payout-desk.ts'
+import { DisputeView, FlagView } from './risk.ts'
 import { Role } from './role.ts'
 
 /** Why an operator changes something. It is kept in the audit. */
@@ -65,6 +67,11 @@ export const Desk = z.object({
     }),
   ),
   approvals: z.array(Approval),
+  /** The longest waiting of each; their pages list all. */
+  flags: z.array(FlagView),
+  disputes: z.array(DisputeView),
+  /** The newest that did not arrive. */
+  failed_payouts: z.array(DeskPayout),
 })
 export type Desk = z.infer<typeof Desk>
 

@@ -14,4 +14,5 @@ export const outboxTypes = [
   'debit',
   'cart_mail',
   'review_request',
+  'support_case',
 ]

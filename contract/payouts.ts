@@ -31,11 +31,23 @@ const PayoutOutlook = z.object({
   next: z.optional(z.object({ on: z.string(), cents: z.int() })),
 })
 
+/** What the rules of risk have found at a seller: what it holds, or what was done. */
+export const RiskNotice = z.object({
+  id: z.string(),
+  at: z.string(),
+  text: z.string(),
+  effect: z.enum(['hold', 'pause', 'none']),
+  state: z.enum(['open', 'safe', 'fraud', 'done']),
+})
+export type RiskNotice = z.infer<typeof RiskNotice>
+
 /** The seller's payouts, newest first, a page at a time. `cursor` is present if there are more. */
 export const Payouts = z.object({
   account: PayoutAccount,
   available_cents: z.int(),
   outlook: PayoutOutlook,
+  /** Newest first. */
+  notices: z.array(RiskNotice),
   payouts: z.array(Payout),
   cursor: z.optional(z.string()),
 })

@@ -13,11 +13,17 @@ const expiredAccount = {
 }
 /** What the figures of the desk are counted from, besides orders. */
 const counted = ['payout', 'credit', 'tenant']
-/** Of orders, of access to courses, of who sells a course, and of what was read of it. */
+/** Of orders, of access to courses, of who sells a course and what was read of it, of what the rules of risk hold, and of payouts. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: {
-    NewImage: { type: { S: FilterRule.or(...counted, 'order', 'grant', 'course_seller', 'progress') } },
+    NewImage: {
+      type: {
+        S: FilterRule.or(
+          ...[...counted, 'order', 'grant', 'course_seller', 'progress', 'risk_flag', 'payout_account'],
+        ),
+      },
+    },
   },
 }
 

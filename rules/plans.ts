@@ -47,7 +47,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { text: 'Advanced analytics', plan: 'pro' },
   { text: 'Premium research', plan: 'pro' },
   { text: 'Recommendation engine', plan: 'pro', route: '/app/offers' },
-  { text: 'Priority support', plan: 'pro' },
+  { text: 'Priority support', plan: 'pro', route: '/app/help' },
 ]
 
 /** The lines of a plan's card. */

@@ -28,6 +28,15 @@ const full: Payouts = {
     buckets: [],
     now: Date.now(),
   }),
+  notices: [
+    {
+      id: 'refund-hold.2026-11',
+      at: daysAgo(3),
+      text: '3 of your 24 orders of the last three months were refunded, which is 10 % or more. Commissions of new sales are held for 60 days.',
+      effect: 'hold',
+      state: 'open',
+    },
+  ],
   payouts: [{ ...sent(0, 4_950), state: 'sending' }, sent(1, 134_725), sent(2, 9_900), refused],
 }
 

@@ -81,6 +81,13 @@ export type KeyPattern =
   | 'OFFERCHANGES'
   | 'OFFERCHANGE#*'
   | 'OFFERNOTICE#*'
+  | 'CASE#*'
+  | 'CASES'
+  | 'RISKFLAGS'
+  | 'PAYOUTLIST'
+  | 'DISPUTES'
+  | 'BANK#*'
+  | 'EVIDENCE#*'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =

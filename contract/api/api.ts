@@ -16,17 +16,20 @@ import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
 import { offersApi } from './offers-api.ts'
 import { operatorsApi } from './operators-api.ts'
+import { payoutDeskApi } from './payout-desk-api.ts'
 import { payoutsApi } from './payouts-api.ts'
 import { platformApi } from './platform-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
 import { reviewsApi } from './reviews-api.ts'
+import { riskApi } from './risk-api.ts'
 import { salesApi } from './sales-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
 import { sellersApi } from './sellers-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
+import { supportApi } from './support-api.ts'
 
 /** The API by group. The handlers of each group are in lambdas/actions/<group>.ts. */
 export const apiGroups = {
@@ -57,6 +60,9 @@ export const apiGroups = {
   platform: platformApi,
   offers: offersApi,
   'commission-plans': commissionPlansApi,
+  risk: riskApi,
+  'payout-desk': payoutDeskApi,
+  support: supportApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -92,6 +98,9 @@ export const api = {
   ...apiGroups.platform,
   ...apiGroups.offers,
   ...apiGroups['commission-plans'],
+  ...apiGroups.risk,
+  ...apiGroups['payout-desk'],
+  ...apiGroups.support,
   ...apiGroups.development,
 } as const
 

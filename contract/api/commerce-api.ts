@@ -78,6 +78,9 @@ export const commerceApi = {
         ...planSettlementGrants,
         ...accountCheckGrants,
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
+        // Declined cards.
+        { operations: ['PutItem', 'Query'], keys: ['RATE#*'] },
+        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       secrets: ['codes', 'stripe'],
     },

@@ -61,7 +61,10 @@ export const operatorsApi = {
     reply: Desk,
     grants: {
       table: [
-        { operations: ['Query'], keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS'] },
+        {
+          operations: ['Query'],
+          keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
+        },
         { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
       ],
     },

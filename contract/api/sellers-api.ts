@@ -11,7 +11,6 @@ import { OperatorReason } from '../operators.ts'
 import { Plan } from '../store.ts'
 import { type Action, Done, type Grants } from './action.ts'
 import { ChangeState } from './operators-api.ts'
-import { payoutSettlementGrants } from './settlement-grants.ts'
 
 const Cursor = z.optional(z.string().check(z.regex(/^[\w#:.-]{1,200}$/)))
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
@@ -163,21 +162,6 @@ export const sellersApi = {
         { operations: ['PutItem'], keys: ['USER#*'] },
         { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
       ],
-    },
-  },
-  'settle-payout': {
-    ...write,
-    path: '/api/admin/sellers/{id}/payouts/{payout}/settle',
-    body: z.strictObject({ reason: OperatorReason }),
-    reply: ChangeState,
-    timeoutSeconds: 29,
-    grants: {
-      table: [
-        ...payoutSettlementGrants,
-        { operations: ['Query'], keys: ['OPERATORS'] },
-        { operations: ['PutItem'], keys: ['APPROVALS'] },
-      ],
-      secrets: ['stripe'],
     },
   },
 } as const satisfies Record<string, Action>

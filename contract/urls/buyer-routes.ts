@@ -15,5 +15,6 @@ export const buyerRoutes = {
   'open-gift': { method: 'POST', path: '/api/library/gift' },
   'claim-seat': { method: 'POST', path: '/api/library/claim-seat' },
   'request-refund': { method: 'POST', path: '/api/library/refund-requests' },
+  'ask-support': { method: 'POST', path: '/api/library/cases' },
   'end-library-session': { method: 'POST', path: '/api/library/end-session' },
 } as const

@@ -2,6 +2,8 @@
 export const termsPath = '/terms'
 export const privacyPath = '/privacy'
 export const refundPolicyPath = '/refunds'
+/** What buyers ask most often. */
+export const buyerHelpPath = '/help'
 /** How reviews of courses are checked. */
 export const reviewsPolicyPath = '/reviews-policy'
 

@@ -34,4 +34,5 @@ export const mailedItems = [
   'LIBRARY#*',
   'CHECKOUT#*',
   'CARTMAIL#*',
+  'CASE#*',
 ] as const

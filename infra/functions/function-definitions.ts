@@ -92,6 +92,10 @@ export const processChangesFunction: FunctionDefinition = {
       // The figures of the desk.
       { operations: ['PutItem'], keys: ['COUNTED#*'] },
       { operations: ['UpdateItem'], keys: ['FIGURES'] },
+      // What releases held sales.
+      { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
+      // What lists payouts for operators.
+      { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
@@ -161,6 +165,9 @@ const groupsWithRoutesBeside = new Set([
   'operators',
   'sellers',
   'platform',
+  'risk',
+  'payout-desk',
+  'support',
   'second-factor',
   'offers',
   'commission-plans',

@@ -27,13 +27,17 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       // What the address at the provider follows.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
+      // Evidence of disputes.
+      { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
+      { operations: ['Query'], keys: ['LIBRARY#*'] },
+      { operations: ['UpdateItem'], keys: ['DISPUTES'] },
       // What asks readers for reviews.
       ...readerGrants,
       { operations: ['DeleteItem'], keys: ['LIBRARY#*'] },
       failedWork,
       providerTurns,
     ],
-    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*', 'REVIEWREQUEST#*'],
+    due: ['MOVEDEMAIL#*', 'SALESDIGEST#*', 'REVIEWREQUEST#*', 'EVIDENCE#*'],
     secrets: ['codes', 'stripe'],
   },
 }
@@ -85,8 +89,12 @@ export const makeExportsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'Query'], keys: ['USER#*'] },
       {
         operations: ['BatchGetItem'],
-        keys: ['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*', 'SENDING#*'],
+        keys: [
+          ...(['NAME#*', 'STOREFRONT#*', 'REFERRAL#*', 'SUBSCRIPTION#*', 'PAYOUTACCOUNT#*'] as const),
+          ...(['SENDING#*', 'CASE#*', 'CASES'] as const),
+        ],
       },
+      { operations: ['Query'], keys: ['CASE#*'] },
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['Query', 'UpdateItem'], keys: ['PLANMAILS#*'] },
       failedWork,
@@ -130,6 +138,9 @@ export const advanceClosingsFunction: FunctionDefinition = {
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
+      // What the seller wrote to us.
+      { operations: ['Query'], keys: ['CASE#*'] },
+      { operations: ['DeleteItem'], keys: ['CASE#*', 'CASES'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
       failedWork,
     ],

@@ -6,10 +6,8 @@ import { administrators } from '../operators/operator.ts'
 import { giveCredits, givePlan, noteSeller, resendReceiptAsOperator } from '../operators/seller-changes.ts'
 import { sellerPage } from '../operators/seller-page.ts'
 import { sellerRecords } from '../operators/seller-records.ts'
-import { settlePayoutAsOperator } from '../operators/settle-payouts.ts'
 import { startView } from '../operators/start-view.ts'
 import { changeSuspension } from '../operators/suspensions.ts'
-import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 
 const done = { success: true as const }
 
@@ -95,13 +93,5 @@ export const startViewHandler = action(
   sellersApi,
   'start-view',
   ({ operator, input }) => startView(operator, input),
-  administrators,
-)
-
-export const settlePayoutHandler = action(
-  sellersApi,
-  'settle-payout',
-  ({ operator, input: { id: tenantId, payout: payoutId, reason } }) =>
-    settlePayoutAsOperator(operator, stripePayouts, { tenantId, payoutId, reason }),
   administrators,
 )

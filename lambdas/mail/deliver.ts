@@ -17,6 +17,7 @@ import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import { sendToBuyer } from './buyer-mail.ts'
+import { sendCaseMail } from './case-mail.ts'
 import { isEmailChangeMail, sendEmailChangeMail } from './email-change-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
 import { planMail } from './plan-templates.ts'
@@ -55,6 +56,10 @@ async function isSentToUnverified(key: Key, mail: PendingMail, now: number) {
   try {
     if (mail.kind === 'plan') {
       await sendToSeller(mail)
+      return false
+    }
+    if (mail.kind === 'case') {
+      await sendCaseMail(mail)
       return false
     }
     if (isEmailChangeMail(mail)) return await sendEmailChangeMail(mail)

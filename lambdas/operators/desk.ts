@@ -1,20 +1,29 @@
 import type { Desk } from '#contract/operators.ts'
+import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
 import { approvalView, listApprovals } from '../data/accounts/approvals.ts'
+import { listPayoutsOf } from '../data/money/payout-lists.ts'
+import { listDisputes } from '../data/risk/disputes.ts'
+import { listFlags } from '../data/risk/flags.ts'
 import { declineRequestWrite, openRefundRequests } from '../data/sales/refund-requests.ts'
 import { listUnsettled } from '../data/sales/unsettled.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
+import { disputeView } from './disputes.ts'
 import { performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 
-/** Returns what waits for an operator, the longest waiting first: three Queries at once, and the payments of the requests. */
+/** Returns what waits for an operator, the longest waiting first: Queries at once, and the payments of the requests. */
 export async function deskView(operator: Operator): Promise<Desk> {
-  const [requests, unsettled, { approvals }] = await Promise.all([
+  const [requests, unsettled, { approvals }, { flags }, { disputes }, failed, returned] = await Promise.all([
     openRefundRequests(),
     listUnsettled(),
     listApprovals(),
+    listFlags('OPEN'),
+    listDisputes('OPEN'),
+    listPayoutsOf('failed'),
+    listPayoutsOf('returned'),
   ])
   const viewer = identityOf(operator)
   return {
@@ -34,8 +43,14 @@ export async function deskView(operator: Operator): Promise<Desk> {
       .map((approval) => approvalView(approval, viewer, now()))
       .filter(({ state }) => state === 'waiting')
       .reverse(),
+    flags,
+    disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
+    failed_payouts: [...failed.payouts, ...returned.payouts].filter(isNews),
   }
 }
+
+const newsMs = 14 * dayMs
+const isNews = ({ at }: { at: string }) => Date.parse(at) > now() - newsMs
 
 /** Ends a buyer's request without a refund. @throws Failure 'conflict' if none waits */
 export async function declineRequestAsOperator(operator: Operator, paymentId: string, reason: string) {

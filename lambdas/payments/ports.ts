@@ -15,6 +15,8 @@ export type CheckoutRequest = {
   cancelUrl: string
   /** When the payment page ends, epoch milliseconds: 30 minutes to 24 hours after it starts. 24 hours without it. */
   expiresAt?: number
+  /** Asks the buyer's bank to confirm that it is them, where their card can. */
+  isSecure?: boolean
   /** Shown below the button, as what the buyer accepts. */
   policies?: readonly { title: string; url: string }[]
   /** Copied to the payment, for operators who read it at the provider. */
@@ -25,7 +27,10 @@ export type CheckoutRequest = {
  * What to look at: a payment or its session, a plan's subscription, or a seller's payout account. A refund's payment may
  * be of a sale or of a plan's invoice: one of `Sales` and `Plans` loads it, the other has nothing under its id.
  */
-export type EventSubject = { kind: 'payment' | 'subscription' | 'account'; id: string }
+export type EventSubject =
+  | { kind: 'payment' | 'subscription' | 'account'; id: string }
+  /** A card was declined at this checkout. `card` is equal for equal card numbers. Nothing else is known of it later. */
+  | { kind: 'declined'; id: string; card: string; at: number }
 
 /**
  * An id for `load`, and when it changed, epoch ms. `paidAs`: all that changed is that this payment was made, so that there is nothing
@@ -33,7 +38,20 @@ export type EventSubject = { kind: 'payment' | 'subscription' | 'account'; id: s
  */
 export type Changed = { id: string; at: number; paidAs?: string }
 
-/** `id` is the payment's or the session's; both lead to the same facts. */
+/** What is sent to the bank of a buyer who disputes a payment, in plain text. */
+export type DisputeEvidence = {
+  email: string
+  product: string
+  /** The date of the purchase. */
+  date: string
+  refundPolicy: string
+  /** What the buyer opened, and when. */
+  accessLog: string
+  /** Receipt, progress and whatever else there is to say. */
+  text: string
+}
+
+/** `id` is the payment's or the session's; both lead to the same facts, and so does the id of a warning of fraud. */
 export type Sales = {
   /** One call, under an idempotency key derived from the checkout's id. */
   start(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
@@ -47,6 +65,8 @@ export type Sales = {
     line?: number
     idempotencyKey: string
   }): Promise<Refund>
+  /** Once, and until the dispute's deadline. Returns false if it was submitted or decided already. */
+  submitEvidence(disputeId: string, evidence: DisputeEvidence): Promise<boolean>
   /**
    * What a webhook's event is about, be it a sale, a plan or a payout; undefined for an event that is none of ours.
    * @throws Failure 'not-allowed' if the signature is wrong or more than 300 s old.

@@ -1,6 +1,7 @@
 import {
   areOutdated,
   commissionCents,
+  holdDays,
   lineCommissions,
   missingEntries,
   orderState,
@@ -9,6 +10,7 @@ import {
   seatsLeft,
 } from '#rules/money/ledger.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
+import { riskHoldDays } from '#rules/risk.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { saveSeenState } from '../data/sales/checkouts.ts'
 import { dealCommissions } from '../data/sales/deal-totals.ts'
@@ -18,11 +20,12 @@ import { recordSale, saleContext } from '../data/sales/record-sale.ts'
 import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { Failure } from '../failure.ts'
+import { actOnWarnings } from './act-on-warnings.ts'
 import type { Sales } from './ports.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 
-/** A transaction has at most 100 writes: four for each entry, and up to 31 others. */
-const maxEntriesAtOnce = 17
+/** A transaction has at most 100 writes: four for each entry, and up to 44 others. */
+const maxEntriesAtOnce = 14
 
 /** What settling found: whether it is a sale of ours, whether that is an order, and whether this call wrote anything. */
 export type SettlementResult = {
@@ -37,14 +40,18 @@ export type SettlementResult = {
  * only what is missing, in one transaction: idempotent and safe to call concurrently. `id` is the payment's or its session's.
  * @throws Failure 'conflict' when others settle the same payment without end, or its id belongs to another checkout
  */
-export async function settlePayment(sales: Pick<Sales, 'load'>, id: string): Promise<SettlementResult> {
+export async function settlePayment(
+  sales: Pick<Sales, 'load'> & Partial<Pick<Sales, 'refund'>>,
+  id: string,
+): Promise<SettlementResult> {
   const facts = await sales.load(id)
   if (!facts) return { isKnown: false, state: 'failed', wrote: false }
   if (facts.state !== 'paid') {
     await recordDebitState(facts)
     return { isKnown: true, state: facts.state, wrote: false }
   }
-  const { wrote } = await settleFacts(facts)
+  const { wrote, settlement } = await settleFacts(facts)
+  if (await actOnWarnings(sales, facts, settlement.tenant_id)) return settlePayment(sales, facts.id)
   return { isKnown: true, state: 'paid', orderId: facts.id, wrote }
 }
 
@@ -58,7 +65,7 @@ async function recordDebitState({ state, checkoutId, totalCents, buyer }: Paymen
   if (state === 'expired' || state === 'failed') await returnUse(checkoutId)
 }
 
-type Books = { settlement: Pick<Settlement, 'library_id' | 'state'>; wrote: boolean }
+type Books = { settlement: Pick<Settlement, 'library_id' | 'state' | 'tenant_id'>; wrote: boolean }
 type Step = Books & { isComplete: boolean }
 
 /** The same for facts that have just been loaded, of a payment that is paid. */
@@ -87,7 +94,8 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const written = Object.entries(settlement?.entries ?? {}).map(([key, cents]) => ({ key, cents }))
   if (settlement && areOutdated(ledgerFacts, Object.keys(settlement.entries), settlement.state))
     return { settlement, wrote: false, isComplete: true }
-  const missing = missingEntries(ledgerFacts, written)
+  const heldBy = settlement ? settlement.held_by : isSelfPurchase ? undefined : [...context.risk.holds][0]
+  const missing = missingEntries(ledgerFacts, written, heldBy ? riskHoldDays : holdDays)
   const entries = missing.slice(0, maxEntriesAtOnce)
   const isComplete = missing.length === entries.length
   const commissions = lineCommissions(ledgerFacts)
@@ -105,7 +113,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     }),
     ...(ledgerFacts.refunds.some(({ line }) => line !== undefined) && { seats_left: seatsLeft(ledgerFacts) }),
   }
-  const books = { library_id: libraryId, state: next.state }
+  const books = { library_id: libraryId, state: next.state, tenant_id: tenantId }
   if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))
     return { settlement: books, wrote: false, isComplete }
   const sale = {
@@ -113,6 +121,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     checkout,
     libraryId,
     isSelfPurchase,
+    heldBy,
     previous: settlement,
     next,
   }
@@ -121,9 +130,17 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     return { settlement: books, wrote: true, isComplete }
   }
   const platform = await saleContext(platformTenantId, buyer, checkout.owner_user_id)
-  const { payoutPeriod, zones, buyerHash, knownBuyer } = platform
+  const { payoutPeriod, zones, buyerHash, knownBuyer, risk } = platform
   const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
-  const ofPlatform = { payoutPeriod, zones, buyerHash, knownBuyer, tenantId: platformTenantId }
+  const ofPlatform = {
+    payoutPeriod,
+    zones,
+    buyerHash,
+    knownBuyer,
+    risk,
+    heldBy: undefined,
+    tenantId: platformTenantId,
+  }
   await recordSale({ ...sale, ...ofPlatform, entries: all, books: undefined })
   // The next step finds the platform's books, and whatever did not fit into them.
   return { settlement: books, wrote: true, isComplete: false }

@@ -37,6 +37,7 @@ import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
 import { cartHashOf } from './cart-hash.ts'
 import { acceptCode, codeRefusal, expectUse, isUsed, tryCode } from './codes.ts'
+import { isSecured } from './count-declined.ts'
 import type { Sales } from './ports.ts'
 import { currentOffers, type PricedLines, priceLines } from './price-lines.ts'
 import { expectRoom, storeLimit, takeThisSecond, waitForSecond } from './store-limits.ts'
@@ -62,7 +63,7 @@ export async function startCheckout(
   now: number,
 ): Promise<{ url: string; id: string }> {
   const cartHash = cart.cart_id && cartHashOf(cart)
-  const { storefront, priced, contents, recommended, previous, use } = await acceptCart(
+  const { storefront, priced, contents, recommended, previous, use, networks, isSecure } = await acceptCart(
     cart,
     cartHash,
     client,
@@ -78,6 +79,7 @@ export async function startCheckout(
     successUrl: `${appOrigin()}${thanksPath(id, key)}`,
     cancelUrl: pageOf(storefront.url, cart.page),
     policies: checkoutPolicies(appOrigin()),
+    isSecure,
     metadata: { checkout: id, tenant: storefront.tenant_id },
   })
   const { tenant_id, store_name, brand_color, logo, support_email, owner_user_id } = storefront
@@ -96,6 +98,7 @@ export async function startCheckout(
     contents,
     ...(recommended && { recommended }),
     source: cart.source,
+    networks,
     zoneinfo: storefront.zoneinfo ?? defaultTimeZone,
     key_hash: hashOf(key),
     session_id: sessionId,
@@ -133,8 +136,8 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
   ])
   const storeCounter = `checkout#store#${store}`
   const networkCounter = `checkout#network#${store}#${wideNetwork}`
-  const [storefront, catalog, previous, tried, ofClient, ofWideNetwork, ofStore, hasRoom] = await Promise.all(
-    [
+  const [storefront, catalog, previous, tried, ofClient, ofWideNetwork, ofStore, hasRoom, isSecure] =
+    await Promise.all([
       loadStorefront(cart.store_id),
       recentCatalog(now),
       cartHash ? loadNewestCheckout(cartHash) : undefined,
@@ -143,8 +146,8 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),
       countUpTo(storeCounter, mostCheckoutsPerStoreHour, now),
       takeThisSecond(store, now),
-    ],
-  )
+      isSecured(cart.store_id),
+    ])
   try {
     const limit = await storeLimit(storefront?.tenant_id, ofStore, now)
     if (!mayStartCheckout({ client: ofClient, wideNetwork: ofWideNetwork, store: ofStore }, limit))
@@ -170,6 +173,8 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       recommended: recommendedCourse(priced.storefront, catalog, { owned }),
       previous,
       use,
+      networks: [network, wideNetwork],
+      isSecure,
     }
   } catch (refusal) {
     await Promise.all([

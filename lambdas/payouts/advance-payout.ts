@@ -3,7 +3,7 @@ import { minPayoutCents } from '#rules/money/payout.ts'
 import { isoAt, now } from '../clock.ts'
 import { lockPayout } from '../data/money/lock-payout.ts'
 import { loadPayoutAccount } from '../data/money/payout-accounts.ts'
-import { loadPayable, type PayoutFacts, type StoredPayout } from '../data/money/payouts.ts'
+import { loadPayable, type PayoutFacts, riskOfPayout, type StoredPayout } from '../data/money/payouts.ts'
 import { postponePayout } from '../data/money/record-payout.ts'
 import { loadLedgerPosition } from '../data/sales/ledger-totals.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'
@@ -55,7 +55,11 @@ async function lockChecked(provider: PayoutProvider, tenantId: string): Promise<
   return lockPayout(tenantId, { ...payable, account, position, at })
 }
 
-const canBePaid = ({ account, settledCents, buckets }: PayoutFacts, at: string) =>
+const canBePaid = ({ account, settledCents, buckets, risk }: PayoutFacts, at: string) =>
   account?.pause_reason === undefined &&
+  isTrusted(riskOfPayout({ account, risk })) &&
   (account?.held_until ?? '') <= at &&
   balanceOf(settledCents, buckets, at.slice(0, 10)).availableCents >= minPayoutCents
+
+const isTrusted = ({ isPaused, firstPayoutWait }: ReturnType<typeof riskOfPayout>) =>
+  !isPaused && firstPayoutWait === undefined

@@ -7,6 +7,7 @@ import {
 } from '../data/money/payout-accounts.ts'
 import { Failure } from '../failure.ts'
 import type { Payouts } from '../payments/ports.ts'
+import { noteBankAccounts } from './note-bank-accounts.ts'
 
 /** Asks the provider how a seller's account is and records it. Undefined until payouts are being set up. */
 export async function checkAccount(
@@ -17,7 +18,9 @@ export async function checkAccount(
   if (!account) return undefined
   const checkedAt = now()
   const facts = await ifThere(payouts.status(account.account_id))
-  return recordAccountCheck(tenantId, account, { facts, checkedAt })
+  const checked = await recordAccountCheck(tenantId, account, { facts, checkedAt })
+  await noteBankAccounts(tenantId, account, checked)
+  return checked
 }
 
 /** The same by the account's id; does nothing if no tenant has the account. */

@@ -1,19 +1,26 @@
-import type { PayoutDetail, Payouts } from '#contract/payouts.ts'
+import type { PayoutDetail, Payouts, RiskNotice } from '#contract/payouts.ts'
 import { balanceOf } from '#rules/money/balance.ts'
+import { effectOf } from '#rules/risk.ts'
 import { isoAt, now } from '../clock.ts'
 import { listPaidEntries } from '../data/money/paid-entries.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'
 import { listPayouts, loadPayable, loadPayout, outlookOf } from '../data/money/payouts.ts'
+import { type Flag, flagsOf } from '../data/risk/flags.ts'
 import { Failure } from '../failure.ts'
 
-/** What a seller sees of their payouts, four requests at the same time. */
+/** What a seller sees of their payouts, six requests at the same time. */
 export async function showPayouts(tenantId: string, cursor?: string): Promise<Payouts> {
-  const [payable, page] = await Promise.all([loadPayable(tenantId), listPayouts(tenantId, cursor)])
+  const [payable, page, flags] = await Promise.all([
+    loadPayable(tenantId),
+    listPayouts(tenantId, cursor),
+    flagsOf(tenantId),
+  ])
   const { account, settledCents, buckets } = payable
   return {
     account: payoutAccountView(account),
     available_cents: balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10)).availableCents,
     outlook: outlookOf(payable),
+    notices: flags.map(noticeOf),
     ...page,
   }
 }
@@ -29,3 +36,11 @@ export async function showPayout(tenantId: string, payoutId: string, cursor?: st
     ...(await listPaidEntries(payout, cursor)),
   }
 }
+
+const noticeOf = ({ id, created_at, text, kind, state }: Flag): RiskNotice => ({
+  id,
+  at: created_at,
+  text,
+  effect: effectOf(kind),
+  state,
+})

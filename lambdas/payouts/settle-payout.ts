@@ -2,7 +2,13 @@ import { balanceOf } from '#rules/money/balance.ts'
 import type { FoundPayout } from '#rules/money/payout.ts'
 import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
-import { loadPayable, loadPayout, type PayoutFacts, type StoredPayout } from '../data/money/payouts.ts'
+import {
+  loadPayable,
+  loadPayout,
+  type PayoutFacts,
+  riskOfPayout,
+  type StoredPayout,
+} from '../data/money/payouts.ts'
 import { claimAttempt, recordRefused, recordReversed, recordSent } from '../data/money/record-payout.ts'
 import { Failure } from '../failure.ts'
 import { log, logUnexpected } from '../log/log.ts'
@@ -43,8 +49,9 @@ export async function settlePayout(transfers: TransferProvider, { tenantId, payo
 }
 
 /** What is available is without the payout: below zero, refunds have taken from its amount. */
-function reasonToReturn({ account, settledCents, buckets }: PayoutFacts): string | undefined {
+function reasonToReturn({ account, settledCents, buckets, risk }: PayoutFacts): string | undefined {
   if (account?.pause_reason !== undefined) return `Your payouts are paused: ${account.pause_reason}`
+  if (riskOfPayout({ account, risk }).isPaused) return 'Your payouts are paused while we look into a flag.'
   const { availableCents } = balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10))
   return availableCents < 0 ? 'Refunds took from its amount before it could be sent.' : undefined
 }

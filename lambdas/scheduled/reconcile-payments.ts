@@ -9,6 +9,7 @@ import { type ReconcileResult, reconcile } from './reconcile.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
 import { isFirst } from './shard-of.ts'
+import { submitDueEvidence } from './submit-due-evidence.ts'
 
 /** For the parts after the payments. */
 const reserveMs = minuteMs
@@ -22,6 +23,7 @@ export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTim
     if (isFirst(shard)) {
       await moveCustomerEmails(stripePlans, hasTime)
       await sendSalesDigests()
+      await submitDueEvidence(stripeSales, hasTime)
     }
     await sendReviewRequests(undefined, shard)
     return result

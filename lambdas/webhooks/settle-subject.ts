@@ -1,10 +1,11 @@
 import { settlePlan } from '../billing/settle-plan.ts'
+import { countDeclined } from '../payments/count-declined.ts'
 import type { EventSubject, Payouts, Plans, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { checkAccountById } from '../payouts/check-account.ts'
 
 type Provider = {
-  sales: Pick<Sales, 'load'>
+  sales: Pick<Sales, 'load' | 'refund'>
   plans: Pick<Plans, 'load' | 'endAndRefund'>
   payouts: Pick<Payouts, 'status'>
 }
@@ -12,8 +13,10 @@ type Provider = {
 /** Brings the books to what the provider says of this sale, plan or account now. A payment may be of a sale or a plan. */
 export async function settleSubject(
   { sales, plans, payouts }: Provider,
-  { kind, id }: EventSubject,
+  subject: EventSubject,
 ): Promise<void> {
+  if (subject.kind === 'declined') return countDeclined(subject)
+  const { kind, id } = subject
   if (kind === 'account') return checkAccountById(payouts, id)
   if (kind === 'payment' && (await settlePayment(sales, id)).isKnown) return
   await settlePlan(plans, id)

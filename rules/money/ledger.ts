@@ -36,9 +36,14 @@ export const refundedCents = ({ refunds }: Pick<LedgerFacts, 'refunds'>) =>
 
 /**
  * Returns the ledger entries that these facts require and that are not in `written`, oldest first. In whatever order
- * facts become known, the sum of all entries is `commissionCents` of the newest facts, and every key occurs once.
+ * facts become known, the sum of all entries is `commissionCents` of the newest facts, and every key occurs once. `heldForDays`: of
+ * this payment, the same at each call.
  */
-export function missingEntries(facts: LedgerFacts, written: readonly WrittenEntry[]): SaleEntry[] {
+export function missingEntries(
+  facts: LedgerFacts,
+  written: readonly WrittenEntry[],
+  heldForDays = holdDays,
+): SaleEntry[] {
   const writtenKeys = new Set(written.map(({ key }) => key))
   const events = eventsOf(facts, writtenKeys)
   const known = new Set([
@@ -54,7 +59,7 @@ export function missingEntries(facts: LedgerFacts, written: readonly WrittenEntr
       const next = commissionCents(factsWithin(facts, known))
       const cents = next - total
       total = next
-      return { ...event, cents, availableOn: availableOn(facts.paidAt, event) }
+      return { ...event, cents, availableOn: availableOn(facts.paidAt, event, heldForDays) }
     })
 }
 
@@ -219,11 +224,11 @@ function spread(cents: number, weights: readonly number[]): number[] {
 }
 
 /**
- * A sale is held for `holdDays`. Amounts taken back or restored meanwhile get the same day, so that the held amount is
- * always right. After that, they count at once.
+ * Returns the UTC date from which an entry counts as available. A sale is held for `heldForDays`. Amounts taken back or restored
+ * meanwhile get the same day, so that the held amount is always right. After that, they count at once.
  */
-function availableOn(paidAt: number, { at }: LedgerEvent) {
-  const release = dateOf(paidAt + holdDays * dayMs)
+export function availableOn(paidAt: number, { at }: Pick<SaleEntry, 'at'>, heldForDays = holdDays) {
+  const release = dateOf(paidAt + heldForDays * dayMs)
   return dateOf(at) < release ? release : dateOf(at)
 }
 

@@ -27,7 +27,13 @@ export type Dispute = {
   state: 'open' | 'won' | 'lost'
   /** When it was won or lost. */
   closedAt?: number
+  /** Until when evidence can be submitted, and whether it was. */
+  evidenceUntil?: number
+  hasEvidence?: boolean
 }
+
+/** What the issuer of a card has told the provider about a payment before anybody disputes it. */
+export type FraudWarning = { id: string; at: number }
 
 /** The card that was charged, as a receipt names it. */
 export type CardFacts = { brand: string; last4: string }
@@ -61,6 +67,8 @@ export type PaymentFacts = {
   /** Refunds that failed, some of them after they had succeeded. */
   failedRefunds: readonly FailedRefund[]
   disputes: readonly Dispute[]
+  /** Those that were asked for by their id. */
+  warnings?: readonly FraudWarning[]
   buyer: BuyerFacts
   /** Absent for other means of payment. */
   card?: CardFacts

@@ -3,18 +3,21 @@ import { dollarsAndCents, exactDollars } from './money.ts'
 import { accountSentences, minPayoutCents, nextPayoutAt, type PayoutAccountState } from './payout.ts'
 
 /**
- * What is true of a seller's next payout; the first that applies. `held`: a bank account is new. Not on the next payout day:
+ * What is true of a seller's next payout; the first that applies. `flagged`: the rules of risk have paused them. `held`: a bank account is new.
+ * `first_payout`: too few have bought for the first one. Not on the next payout day:
  * `recovering`, because refunds took more than was available; `not_released`, because nothing is available then; `later`,
  * because too little is. `below_minimum`, `negative` and `nothing_earned`: from what has been earned until now there is none.
  */
 export const payoutOutlookStates = [
   'paused',
+  'flagged',
   'not_begun',
   'more_needed',
   'in_review',
   'refused',
   'sending',
   'held',
+  'first_payout',
   'planned',
   'recovering',
   'not_released',
@@ -37,6 +40,10 @@ export type OutlookFacts = {
   state: PayoutAccountState
   /** Why an operator has paused the seller's payouts. */
   pauseReason?: string | undefined
+  /** Whether a flag of risk has paused the seller's payouts. */
+  isPaused?: boolean
+  /** What the first payout still waits for. */
+  firstPayoutWait?: string | undefined
   /** Whether a payout is being sent, so that the next one waits for it. */
   isSending: boolean
   /** When the next payout is due, if not on the next payout day. Epoch milliseconds, as `heldUntil`. */
@@ -52,6 +59,12 @@ export type OutlookFacts = {
 export function payoutOutlook(facts: OutlookFacts): PayoutOutlook {
   if (facts.pauseReason !== undefined)
     return { state: 'paused', sentence: `Your payouts are paused: ${facts.pauseReason}` }
+  if (facts.isPaused)
+    return {
+      state: 'flagged',
+      sentence:
+        'Your payouts are paused while we look into what is listed below: write to us about it in Help.',
+    }
   if (facts.state !== 'ready') return { state: facts.state, sentence: accountSentences[facts.state] }
   if (facts.isSending)
     return {
@@ -62,6 +75,8 @@ export function payoutOutlook(facts: OutlookFacts): PayoutOutlook {
   const first = dateOf(firstAt)
   const next = nextPayment(facts, firstAt)
   if (next?.on === first && isHeld(facts)) return heldPayment(next)
+  if (next && facts.firstPayoutWait !== undefined)
+    return { state: 'first_payout', sentence: facts.firstPayoutWait }
   return next ? withPayment(next, first, centsOn(facts, first)) : withoutPayment(facts, centsOn(facts, first))
 }
 

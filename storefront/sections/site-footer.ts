@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site/site.ts'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
-import { privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-links.ts'
+import { buyerHelpPath, privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-links.ts'
 import { productName } from '#rules/courses/product.ts'
 import { html } from '../html.ts'
 import { httpsLink, mailLink, phoneLink } from '../links.ts'
@@ -18,6 +18,7 @@ const platformPages = [
   ['Terms', termsPath],
   ['Privacy', privacyPath],
   ['Refund policy', refundPolicyPath],
+  ['Help', buyerHelpPath],
   ['Already bought? Open your library', libraryPath],
 ] as const
 

@@ -23,7 +23,7 @@ const harmless = [
   /** Takes nothing from the account: the platform pays the referrer. */
   'claim-referral',
   /** Say something in public about a review, or to operators. */
-  ...['answer-review', 'report-review'],
+  ...['answer-review', 'report-review', 'open-case', 'continue-case'],
 ]
 
 test('an action of a seller that writes is sensitive, or known to be harmless', () => {

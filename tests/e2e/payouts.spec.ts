@@ -5,6 +5,7 @@ import { LinkedStoreProducts } from '#contract/store.ts'
 import { dollarsAndCents, earnCents, priceInEffectCents } from '#rules/money/money.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { openReturn, paid, startedCheckout } from '../harness/buyers/buyer.ts'
+import { cards } from '../harness/fakes/test-stripe.ts'
 import type { Seller } from '../harness/sellers/seller.ts'
 import { mailTo } from '../harness/stack/inbox.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,7 +13,7 @@ import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 import { stackWithClock } from './stack-with-clock.ts'
 
-/** Sells one course in a store of its own. Returns the seller and what they earned. */
+/** Sells one course in a store of its own to three buyers, as a first payout wants. Returns the seller and what they earned. */
 async function sale(origin: string) {
   const { seller } = await sellerWithSite(origin)
   await seller.api('POST', '/api/site/publish')
@@ -21,14 +22,18 @@ async function sale(origin: string) {
   const [offer] = products
   if (!store || !offer) throw new Error('The store sells nothing.')
   const priceCents = priceInEffectCents(offer.product, offer.price_override)
-  const cart = {
-    store_id: store.id,
-    lines: [{ id: offer.id, quantity: 1 }],
-    total_cents: priceCents,
-    request_id: randomUUID(),
+  for (const card of [cards.pays, cards.pays, cards.paysToo]) {
+    const cart = {
+      store_id: store.id,
+      lines: [{ id: offer.id, quantity: 1 }],
+      total_cents: priceCents,
+      request_id: randomUUID(),
+    }
+    const email = `${randomUUID()}@buyers.example`
+    await openReturn(origin, await paid(await startedCheckout(origin, cart), { card, email }))
   }
-  await openReturn(origin, await paid(await startedCheckout(origin, cart)))
-  return { seller, earned: dollarsAndCents(earnCents(priceCents, offer.product.commission_pct)) }
+  const each = earnCents(priceCents, offer.product.commission_pct)
+  return { seller, each: dollarsAndCents(each), earned: dollarsAndCents(3 * each) }
 }
 
 /** The clock was put forward, so the seller signs in again. */
@@ -49,7 +54,7 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
 }) => {
   test.slow()
   const stack = await stackWithClock()
-  const { seller, earned } = await sale(stack.origin)
+  const { seller, each, earned } = await sale(stack.origin)
   await stack.later(31)
 
   await test.step('the setup leads to Stripe and back', async () => {
@@ -102,8 +107,8 @@ test('a seller sets up payouts, learns the next date and finds the sent payout',
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Payout of/ })).toBeVisible()
     const entries = page.getByRole('list', { name: 'The entries of this payout, newest first' })
-    await expect(entries.getByRole('listitem')).toHaveCount(1)
-    await expect(entries).toContainText(`+${earned}`)
+    await expect(entries.getByRole('listitem')).toHaveCount(3)
+    await expect(entries).toContainText(`+${each}`)
     await expectSoundAtEveryWidth(page)
     await main(page).getByRole('link', { name: 'Payouts' }).click()
     await expect(list).toBeVisible()

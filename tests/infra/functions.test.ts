@@ -100,6 +100,7 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
     'create-refund': 29,
     'decide-approval': 29,
     'change-suspension': 29,
+    'submit-evidence': 29,
     'settle-payout': 29,
     'confirm-subscription': 29,
     'check-payout-account': 29,

@@ -25,6 +25,7 @@ test('the stream invokes deliver-mail for new codes, notices, receipts and refun
             'debit',
             'cart_mail',
             'review_request',
+            'support_case',
           ],
         },
       },

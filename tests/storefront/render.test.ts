@@ -122,6 +122,7 @@ test('the footer says who delivers, and leads to the policies and to the library
     ['Terms', `${appOrigin}/terms`],
     ['Privacy', `${appOrigin}/privacy`],
     ['Refund policy', `${appOrigin}/refunds`],
+    ['Help', `${appOrigin}/help`],
     ['Already bought? Open your library', `${appOrigin}/learn`],
   ])
 })

@@ -6,12 +6,14 @@ import {
   AdminDashboardPage,
   AdminOfferPage,
   AdminOffersPage,
+  AdminPayoutsPage,
   AdminSettingsPage,
   AdminUserPage,
   AdminUsersPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
+  BuyerHelpPage,
   CatalogPage,
   CommissionPlanPage,
   CommissionPlansPage,
@@ -75,6 +77,7 @@ const routes = createRoutesFromElements(
     <Route path="/terms" element={<TermsPage />} />
     <Route path="/privacy" element={<PrivacyPage />} />
     <Route path="/refunds" element={<RefundsPage />} />
+    <Route path="/help" element={<BuyerHelpPage />} />
     <Route path="/reviews-policy" element={<ReviewsPolicyPage />} />
     <Route path="/undo-email" element={<UndoEmailPage />} />
     {Object.entries(redirects).map(([path, to]) => (
@@ -121,6 +124,7 @@ const routes = createRoutesFromElements(
         <Route path="/admin/offers/:id" element={<AdminOfferPage />} />
         <Route path="/admin/commission-plans" element={<CommissionPlansPage />} />
         <Route path="/admin/commission-plans/:id" element={<CommissionPlanPage />} />
+        <Route path="/admin/payouts" element={<AdminPayoutsPage />} />
         <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>

@@ -48,6 +48,9 @@ export const SharePage = lazyPage(async () => (await import('../features/share/s
 export const ReferPage = lazyPage(
   async () => (await import('../features/referrals/refer-page.tsx')).ReferPage,
 )
+export const BuyerHelpPage = lazyPage(
+  async () => (await import('../features/help/buyer-help-page.tsx')).BuyerHelpPage,
+)
 export const HelpPage = lazyPage(async () => (await import('../features/help/help-page.tsx')).HelpPage)
 export const SettingsPage = lazyPage(
   async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
@@ -81,6 +84,9 @@ export const CommissionPlansPage = lazyPage(
 )
 export const CommissionPlanPage = lazyPage(
   async () => (await import('../features/admin/commission/commission-plan-page.tsx')).CommissionPlanPage,
+)
+export const AdminPayoutsPage = lazyPage(
+  async () => (await import('../features/admin/admin-payouts-page.tsx')).AdminPayoutsPage,
 )
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(

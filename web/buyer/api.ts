@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/api/action.ts'
 import type { commerceApi } from '#contract/api/commerce-api.ts'
 import type { libraryApi } from '#contract/api/library-api.ts'
 import type { reviewsApi } from '#contract/api/reviews-api.ts'
+import type { supportApi } from '#contract/api/support-api.ts'
 import type { Library } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import type { reviewRoutes } from '#contract/urls/review-routes.ts'
@@ -10,7 +11,10 @@ import { sendRequest } from '../lib/api/send-request.ts'
 import { takeEarlyLibrary } from './early-library.ts'
 
 type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes] | (typeof reviewRoutes)[keyof typeof reviewRoutes]
-type Actions = typeof libraryApi & typeof reviewsApi & Pick<typeof commerceApi, 'get-checkout'>
+type Actions = typeof libraryApi &
+  typeof reviewsApi &
+  Pick<typeof supportApi, 'ask-support'> &
+  Pick<typeof commerceApi, 'get-checkout'>
 /** The action of the contract with the route's method and path. */
 type ActionAt<R extends Route> = Extract<Actions[keyof Actions], R>
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-links.ts'
+import { buyerHelpPath, privacyPath, refundPolicyPath, termsPath } from '#contract/urls/legal-links.ts'
 import { productName } from '#rules/courses/product.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { ConnectionNote } from '../ui/feedback/notes/connection-note.tsx'
@@ -10,6 +10,7 @@ const footerLinks = [
   { href: termsPath, text: 'Terms' },
   { href: privacyPath, text: 'Privacy' },
   { href: refundPolicyPath, text: 'Refund policy' },
+  { href: buyerHelpPath, text: 'Help' },
 ]
 
 const widths = { reading: 'max-w-reading', page: 'max-w-page' }

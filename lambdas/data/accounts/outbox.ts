@@ -12,6 +12,7 @@ import { StoredCartMail } from '../sales/cart-mails.ts'
 import { StoredReceipt } from '../sales/receipts.ts'
 import { StoredRefund } from '../sales/refund-mails.ts'
 import type { Purchase } from '../store/sending-suspensions.ts'
+import { StoredCase } from '../support/cases.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -63,6 +64,11 @@ const ReviewRequest = z.object({
   type: z.literal('review_request'),
   mailed: z.optional(z.string()),
 })
+const Case = z.object({
+  ...StoredCase.shape,
+  type: z.literal('support_case'),
+  mailed: z.optional(z.string()),
+})
 const Refund = z.object({ ...StoredRefund.shape, type: z.literal('refund'), mailed: z.optional(z.string()) })
 const PlanMail = z.object({ ...StoredPlanMail.shape, type: z.literal('plan_mail') })
 const EmailChange = z.object({
@@ -87,6 +93,7 @@ const Outbox = z.discriminatedUnion('type', [
   Debit,
   CartMail,
   ReviewRequest,
+  Case,
 ])
 
 /** Whether items of this type request a mail. */
@@ -126,9 +133,11 @@ type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'cart'; cart: StoredCartMail }
   | { kind: 'review-request'; request: StoredReviewRequest }
 )
+/** To whoever wrote it. Without an answer it says that the case has arrived. */
+export type CaseMail = { mailId: string; kind: 'case'; case: StoredCase; answer?: string }
 export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
-export type PendingMail = AccountMail | EmailChangeMail | BuyerMail | SellerMail
+export type PendingMail = AccountMail | EmailChangeMail | BuyerMail | SellerMail | CaseMail
 
 /** Returns the mail that the item's current state still requires: none once it is sent, spent or expired. */
 export async function dueMail(key: Key, now: number): Promise<PendingMail | undefined> {
@@ -143,6 +152,7 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
   if (item.type === 'plan_mail')
     return { kind: 'plan', mailId: item.id, ownerId: item.owner_id, notice: item.notice }
   if (item.type === 'email_change') return changeMailOf(item)
+  if (item.type === 'support_case') return caseMailOf(item)
   if (item.type === 'seat_claim' || item.type === 'review_request') {
     const email = await emailOfLibrary(item.library_id)
     if (email === undefined) return undefined
@@ -170,6 +180,13 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
   const request = { store: item.store, totalCents: item.total_cents, ...mail, purchase }
   if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }
   return { kind: 'refund-requested', ...request }
+}
+
+/** Our newest answer, or that the case has arrived. What its writer adds needs no mail. */
+function caseMailOf(item: z.infer<typeof Case>): CaseMail {
+  const at = item.messages.findLastIndex(({ from }) => from === 'desk')
+  const answer = item.messages[at]?.text
+  return { kind: 'case', mailId: `${item.id} ${at}`, case: item, ...(answer !== undefined && { answer }) }
 }
 
 function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): PendingMail | undefined {

@@ -10,6 +10,7 @@ import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
 import { reserveLeftAddress } from '../store/left-addresses.ts'
 import { courseSellerKeys } from '../store/store-products.ts'
+import { caseKeysOf, sellerOwner } from '../support/cases.ts'
 import { isSecret } from '../table/account-keys.ts'
 import {
   deleteItem,
@@ -55,6 +56,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
     ...addressesOf(site).map(keys.siteName),
     ...(store ? await storefrontKeys(store.id) : []),
     keys.suspendedSending(tenantId),
+    ...(await caseKeysOf(sellerOwner(tenantId))),
   ]
 }
 
@@ -115,6 +117,7 @@ export async function deleteSellerItems(
     await deleteAll(mails.map(({ sk }) => keys.planMail(tenant_id, String(sk))))
   for await (const notes of queryPages(keys.sellerNote(tenant_id, '').pk))
     await deleteAll(notes.map(({ sk }) => keys.sellerNote(tenant_id, String(sk))))
+  await deleteAll(await caseKeysOf(sellerOwner(tenant_id)))
   await deleteUser(id)
 }
 

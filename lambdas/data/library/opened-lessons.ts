@@ -22,12 +22,31 @@ export const openedLessonsIn = (
       .map(({ id, lessons }) => [id, lessons]),
   )
 
-/** Remembers that a lesson was opened. Repeating it changes nothing. */
+/** `at`: when it was first opened, in ISO 8601; not known of those from before times were recorded. */
+export type LessonOpened = { lessonId: string; at: string | undefined }
+
+/** Returns the lessons of a course that a library has opened, with their times, in their order. */
+export async function lessonsOpened(libraryId: string, productId: string): Promise<LessonOpened[]> {
+  const item = await getItem(keys.openedLessons(libraryId, productId))
+  if (!item) return []
+  const timeOf = (lessonId: string) => {
+    const at = item[timeName(lessonId)]
+    return typeof at === 'string' ? at : undefined
+  }
+  return [...Opened.parse(item).lessons]
+    .map((lessonId) => ({ lessonId, at: timeOf(lessonId) }))
+    .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
+}
+
+/** Its own attribute, because an update cannot create an entry of a map that may be missing. */
+const timeName = (lessonId: string) => `at:${lessonId}`
+
+/** Remembers that a lesson was opened, and when first. Repeating it changes nothing. */
 export async function saveOpenedLesson(libraryId: string, productId: string, lessonId: string) {
   await updateItem(keys.openedLessons(libraryId, productId), {
     UpdateExpression:
-      'SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now) ADD lessons :lessons',
-    ExpressionAttributeNames: { '#type': 'type' },
+      'SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), #at = if_not_exists(#at, :now) ADD lessons :lessons',
+    ExpressionAttributeNames: { '#type': 'type', '#at': timeName(lessonId) },
     ExpressionAttributeValues: {
       ':type': 'opened_lessons',
       ':id': productId,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Balance, BalanceAmounts } from '#contract/payouts.ts'
 import { balanceOf, type HeldBucket } from '#rules/money/balance.ts'
 import { isoAt, now } from '../../clock.ts'
+import { sellerRiskOf } from '../risk/seller-risk.ts'
 import { getItem, getItems, queryItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
@@ -36,14 +37,15 @@ export const loadBalance = async (tenantId: string, today: string): Promise<Bala
 /** Returns the balance with what is true of the next payout, from two requests at the same time. */
 export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> {
   const [items, buckets] = await Promise.all([
-    getItems([keys.stats(tenantId), keys.payoutAccount(tenantId)]),
+    getItems([keys.stats(tenantId), keys.payoutAccount(tenantId), keys.sellerRisk(tenantId)]),
     loadBuckets(tenantId),
   ])
   const totals = Totals.parse(items.find(({ sk }) => sk === keys.stats(tenantId).sk) ?? {})
   const account = payoutAccountIn(items)
+  const risk = sellerRiskOf(items.find(({ sk }) => sk === keys.sellerRisk(tenantId).sk))
   return {
     ...amountsAt({ totals, buckets }, isoAt(now()).slice(0, 10)),
-    outlook: outlookOf({ account, settledCents: totals.settled_cents, buckets }),
+    outlook: outlookOf({ account, settledCents: totals.settled_cents, buckets, risk }),
   }
 }
 

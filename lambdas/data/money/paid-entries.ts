@@ -1,6 +1,6 @@
 import { LedgerEntry } from '#contract/ledger.ts'
 import { addDays } from '#rules/calendar.ts'
-import { holdDays } from '#rules/money/ledger.ts'
+import { riskHoldDays } from '#rules/risk.ts'
 import { queryRangePage } from '../table/client.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { ledgerPrefix } from '../table/sale-keys.ts'
@@ -8,8 +8,8 @@ import type { StoredPayout } from './payouts.ts'
 
 /** Entries that a page looks at; they are matched in the function. */
 const readAtOnce = 400
-/** An entry becomes available up to `holdDays` after it; a provider's clock may be behind ours by hours. */
-const longestWaitDays = holdDays + 1
+/** An entry becomes available up to `riskHoldDays` after it; a provider's clock may be behind ours by hours. */
+const longestWaitDays = riskHoldDays + 1
 /** Of payouts that have no `pays_from`. A provider told of what had happened up to 30 days later. */
 const longestOldWaitDays = 62
 

@@ -3,7 +3,9 @@ import { Payout } from '#contract/payout.ts'
 import type { HeldBucket } from '#rules/money/balance.ts'
 import { payoutStates } from '#rules/money/payout.ts'
 import { type PayoutOutlook, payoutOutlook } from '#rules/money/payout-outlook.ts'
+import { firstPayoutWait } from '#rules/risk.ts'
 import { now } from '../../clock.ts'
+import { firstBuyersOf, loadSellerRisk, type SellerRisk } from '../risk/seller-risk.ts'
 import { getItem, queryItems, queryPage } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
@@ -82,11 +84,19 @@ export type PayoutFacts = {
   account: StoredPayoutAccount | undefined
   settledCents: number
   buckets: HeldBucket[]
+  risk: SellerRisk
 }
 
+/** Why the rules of risk keep a payout back: none was sent before and too few have bought, or a flag has paused them all. */
+export const riskOfPayout = ({ account, risk }: Pick<PayoutFacts, 'account' | 'risk'>) => ({
+  isPaused: risk.pauses.size > 0,
+  firstPayoutWait: account?.last_payout_at === undefined ? firstPayoutWait(firstBuyersOf(risk)) : undefined,
+})
+
 /** Returns what is true of the next payout now. */
-export const outlookOf = ({ account, settledCents, buckets }: PayoutFacts): PayoutOutlook =>
+export const outlookOf = ({ account, settledCents, buckets, risk }: PayoutFacts): PayoutOutlook =>
   payoutOutlook({
+    ...riskOfPayout({ account, risk }),
     state: account?.state ?? 'not_begun',
     pauseReason: account?.pause_reason,
     isSending: account?.sending !== undefined,
@@ -97,15 +107,17 @@ export const outlookOf = ({ account, settledCents, buckets }: PayoutFacts): Payo
     now: now(),
   })
 
-/** Three requests at the same time. */
+/** Four requests at the same time. */
 export async function loadPayable(tenantId: string): Promise<PayoutFacts> {
-  const [account, stats, held] = await Promise.all([
+  const [account, stats, held, risk] = await Promise.all([
     loadPayoutAccount(tenantId),
     getItem(keys.stats(tenantId)),
     queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
+    loadSellerRisk(tenantId),
   ])
   return {
     account,
+    risk,
     settledCents: Totals.parse(stats ?? {}).settled_cents,
     buckets: held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents })),
   }

@@ -65,6 +65,8 @@ export const Checkout = z.object({
   /** For the return page and the receipt, which then read neither store nor catalog. */
   recommended: z.optional(Recommended),
   source: z.optional(Source),
+  /** Hashes of the client's address and of its network, by which declined cards are counted. */
+  networks: z.optional(z.array(z.string())),
   /** The store's time zone when the checkout was started: the sale counts in it, as the checkout did. */
   zoneinfo: z.optional(z.string()),
   key_hash: z.string(),

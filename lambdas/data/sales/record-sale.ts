@@ -1,12 +1,15 @@
 import type { OrderLine } from '#contract/orders.ts'
 import { lineCommissionCents, type SaleEntry } from '#rules/money/ledger.ts'
 import type { BuyerFacts, SaleLine } from '#rules/money/payment.ts'
-import { isSameMailbox } from '#rules/names/mailbox.ts'
+import { noCommissionReason } from '#rules/risk.ts'
 import { countedSource } from '#rules/source.ts'
 import { dayIn, storeDay } from '#rules/store-day.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt } from '../../clock.ts'
 import { cardsIn } from '../plans/subscriptions.ts'
+import { disputeWrites } from '../risk/disputes.ts'
+import { riskWrites } from '../risk/sale-risk.ts'
+import { sellerRiskOf } from '../risk/seller-risk.ts'
 import { getItems, transact, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId } from '../table/partitions.ts'
@@ -36,6 +39,7 @@ export async function saleContext(
     keys.buyer(tenantId, buyerHash),
     keys.profile(ownerUserId),
     keys.planCards(tenantId),
+    keys.sellerRisk(tenantId),
   ])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   const known = ofType('buyer')
@@ -47,8 +51,13 @@ export async function saleContext(
     buyerHash,
     knownBuyer: known && KnownBuyer.parse(known),
     isSeller:
-      (typeof sellerEmail === 'string' && isSameMailbox(sellerEmail, buyer.email)) ||
-      (buyer.cardFingerprint !== undefined && cardsIn(ofType('plan_cards')).has(buyer.cardFingerprint)),
+      noCommissionReason({
+        buyerEmail: buyer.email,
+        sellerEmail: typeof sellerEmail === 'string' ? sellerEmail : undefined,
+        card: buyer.cardFingerprint,
+        planCards: cardsIn(ofType('plan_cards')),
+      }) !== undefined,
+    risk: sellerRiskOf(ofType('risk')),
   }
 }
 
@@ -70,6 +79,8 @@ export async function recordSale(sale: Sale) {
     ...(sale.previous ? [] : deliveryWrites(sale)),
     ...grantWrites(sale),
     ...refundMailWrites(sale),
+    ...riskWrites(sale),
+    ...disputeWrites(sale),
   ]
   await transact(writes, persistentTries)
 }
@@ -84,6 +95,7 @@ function settlementOf(sale: Sale): Omit<Settlement, 'revision'> {
     checkout_id: sale.checkout.id,
     library_id: sale.libraryId,
     is_self_purchase: sale.isSelfPurchase,
+    ...(sale.heldBy && { held_by: sale.heldBy }),
     ...sale.next,
     entries: {
       ...books?.entries,

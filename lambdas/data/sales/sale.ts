@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { SaleEntry } from '#rules/money/ledger.ts'
-import type { BuyerFacts, CardFacts, FailedRefund, Refund, SaleLine } from '#rules/money/payment.ts'
+import type { BuyerFacts, CardFacts, Dispute, FailedRefund, Refund, SaleLine } from '#rules/money/payment.ts'
 import type { StoreZones } from '#rules/store-day.ts'
+import type { SellerRisk } from '../risk/seller-risk.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
@@ -27,6 +28,7 @@ export type SaleContext = {
   knownBuyer: KnownBuyer | undefined
   /** Whether the buyer has the seller's mailbox, or paid with a card of the seller's plans. */
   isSeller: boolean
+  risk: SellerRisk
 }
 
 /**
@@ -48,11 +50,15 @@ export type Sale = {
     card?: CardFacts
     refunds: readonly Refund[]
     failedRefunds: readonly FailedRefund[]
+    disputes: readonly Dispute[]
     buyer: BuyerFacts
   }
   checkout: Checkout
   libraryId: string
   isSelfPurchase: boolean
+  risk: SellerRisk
+  /** The flag that holds the commission for longer. */
+  heldBy: string | undefined
   entries: readonly SaleEntry[]
   previous: Settlement | undefined
   books: Settlement | undefined

@@ -20,6 +20,8 @@ export const Settlement = z.object({
    * change later.
    */
   is_self_purchase: z.boolean(),
+  /** The flag of risk that holds the commission for longer, until it is resolved as safe. */
+  held_by: z.optional(z.string()),
   state: OrderState,
   refunded_cents: z.int(),
   commission_cents: z.int(),

@@ -1,10 +1,12 @@
 import { accountKeys } from './account-keys.ts'
+import { caseKeys } from './case-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
 import { metricKeys } from './metric-keys.ts'
 import { offerKeys } from './offer-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
+import { riskKeys } from './risk-keys.ts'
 import { saleKeys, storefrontPartition } from './sale-keys.ts'
 
 const visitLogPartition = 'VISITLOGS'
@@ -159,5 +161,7 @@ export const keys = {
   ...libraryKeys,
   ...reviewKeys,
   ...offerKeys,
+  ...riskKeys,
+  ...caseKeys,
   ...metricKeys,
 }

@@ -56,7 +56,8 @@ export const saleKeys = {
   }),
   /**
    * {kind, cents, available_on, payout_period, day, order_id, lines, refund_cents?}: one signed amount of the seller's money, in
-   * the payout period and on the store's day that it counts for. Never changed.
+   * the payout period and on the store's day that it counts for. Never changed, but for the date of one that the rules of risk hold:
+   * see release-sale.ts.
    */
   ledgerEntry: (tenantId: string, at: string, entryKey: string): Key => ({
     pk: tenantPartition(tenantId),

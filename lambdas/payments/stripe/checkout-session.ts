@@ -22,7 +22,7 @@ export async function startCheckout(request: CheckoutRequest) {
   try {
     const session = await callStripe(
       stripe.checkout.sessions.create(sessionParams(request), {
-        idempotencyKey: `checkout-${request.checkoutId}`,
+        idempotencyKey: `checkout-${request.checkoutId}${request.isSecure ? '-secure' : ''}`,
       }),
       refusals,
     )
@@ -54,6 +54,8 @@ function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateP
     custom_fields: [consent],
     // The price on the store's page is the price that is charged.
     adaptive_pricing: { enabled: false },
+    // https://docs.stripe.com/payments/3d-secure/authentication-flow#manual-three-ds
+    ...(request.isSecure && { payment_method_options: { card: { request_three_d_secure: 'any' } } }),
     ...(expiresAt !== undefined && { expires_at: Math.floor(expiresAt / 1000) }),
     ...(request.policies?.length && { custom_text: { submit: { message: policyNotice(request.policies) } } }),
     ...(options.has('automatic_tax') && { automatic_tax: { enabled: true } }),

@@ -14,6 +14,7 @@ export const saleEvents = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
+  'radar.early_fraud_warning.created',
   ...refundsAndDisputes,
 ] as const
 
@@ -26,6 +27,9 @@ export const planEvents = [
   ...refundsAndDisputes,
 ] as const
 
+/** Counted, and not looked at again. */
+const declineEvents = ['payment_intent.payment_failed'] as const
+
 const accountEvents = [
   'account.updated',
   'account.external_account.created',
@@ -37,5 +41,5 @@ const accountEvents = [
 
 /** What the webhook endpoints are subscribed to (docs/operations.md, step 2 of Payments). No other event is sent. */
 export const endpointEvents: readonly string[] = [
-  ...new Set([...saleEvents, ...planEvents, ...accountEvents]),
+  ...new Set([...saleEvents, ...declineEvents, ...planEvents, ...accountEvents]),
 ]

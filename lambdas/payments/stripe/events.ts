@@ -73,6 +73,10 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return tenantOf(event.data.object) ? { kind: 'subscription', id: event.data.object.id } : undefined
+    case 'radar.early_fraud_warning.created':
+      return { kind: 'payment', id: event.data.object.id }
+    case 'payment_intent.payment_failed':
+      return subjectOfDecline(event.data.object, event.created)
     case 'invoice.paid':
     case 'invoice.payment_failed':
       return subject('subscription', event.data.object.parent?.subscription_details?.subscription)
@@ -97,11 +101,21 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
   }
 }
 
+/** Only of cards at a checkout of ours: the session's metadata are copied to its payment. */
+function subjectOfDecline(
+  { metadata, last_payment_error }: Stripe.PaymentIntent,
+  created: number,
+): EventSubject | undefined {
+  const card = last_payment_error?.payment_method?.card?.fingerprint
+  const id = metadata.checkout_id
+  return card && id ? { kind: 'declined', id, card, at: created * 1000 } : undefined
+}
+
 const subjectOfSession = (session: Stripe.Checkout.Session) =>
   checkoutOf(session) ? subject('payment', session.id) : undefined
 
 function subject(
-  kind: EventSubject['kind'],
+  kind: 'payment' | 'subscription' | 'account',
   field: string | { id: string } | null | undefined,
 ): EventSubject | undefined {
   const id = typeof field === 'string' ? field : field?.id

@@ -7,9 +7,10 @@ import { paymentFacts } from './payment-facts.ts'
 const pageSize = 100
 const withCharge = 'payment_intent.latest_charge'
 
-/** By the payment's or the session's id. Undefined for a payment that is not of a checkout of ours. */
+/** By the id of the payment, its session or a warning of it. Undefined for a payment that is not of a checkout of ours. */
 export async function loadPayment(id: string): Promise<PaymentFacts | undefined> {
   const { stripe } = await connectStripe()
+  if (isWarningId(id)) return loadWarned(stripe, id)
   const session = isSessionId(id) ? await sessionById(stripe, id) : await sessionOfPayment(stripe, id)
   const checkoutId = session && checkoutOf(session)
   if (!session || !checkoutId) return undefined
@@ -27,6 +28,15 @@ export async function loadPayment(id: string): Promise<PaymentFacts | undefined>
 }
 
 const isSessionId = (id: string) => id.startsWith('cs_')
+const isWarningId = (id: string) => id.startsWith('issfr_')
+
+/** https://docs.stripe.com/api/radar/early_fraud_warnings/retrieve */
+async function loadWarned(stripe: Stripe, warningId: string): Promise<PaymentFacts | undefined> {
+  const warning = await undefinedIfMissing(stripe.radar.earlyFraudWarnings.retrieve(warningId))
+  if (!warning || typeof warning.payment_intent !== 'string') return undefined
+  const facts = await loadPayment(warning.payment_intent)
+  return facts && { ...facts, warnings: [{ id: warning.id, at: warning.created * 1000 }] }
+}
 
 const sessionById = (stripe: Stripe, id: string) =>
   undefinedIfMissing(stripe.checkout.sessions.retrieve(id, { expand: [withCharge, 'customer'] }))

@@ -116,7 +116,7 @@ export function failedRefundOf(refund: Stripe.Refund): FailedRefund {
 export function disputeOf(dispute: Stripe.Dispute): Dispute[] {
   const state = disputeState(dispute.status)
   if (!state) return []
-  const { id, created, amount, balance_transactions } = dispute
+  const { id, created, amount, balance_transactions, evidence_details } = dispute
   const reinstated = balance_transactions.find((transaction) => transaction.amount > 0)
   return [
     {
@@ -125,6 +125,8 @@ export function disputeOf(dispute: Stripe.Dispute): Dispute[] {
       cents: amount,
       state,
       ...(state === 'won' && reinstated && { closedAt: milliseconds(reinstated.created) }),
+      ...(evidence_details.due_by && { evidenceUntil: milliseconds(evidence_details.due_by) }),
+      hasEvidence: evidence_details.submission_count > 0,
     },
   ]
 }

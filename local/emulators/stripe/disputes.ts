@@ -62,13 +62,38 @@ export function closeDispute(account: Account, id: string, outcome: 'won' | 'los
   return closed
 }
 
-/** As in Stripe's test mode, the words `winning_evidence` and `losing_evidence` decide a dispute. */
-export function submitEvidence(account: Account, id: string, text: string): Stripe.Dispute {
-  if (text === 'winning_evidence') return closeDispute(account, id, 'won')
-  if (text === 'losing_evidence') return closeDispute(account, id, 'lost')
-  const reviewed: Stripe.Dispute = { ...find(account, 'disputes', id), status: 'under_review' }
-  account.records.put('disputes', reviewed)
-  return reviewed
+export type NewEvidence = Readonly<Record<string, string | undefined>>
+
+/**
+ * Once, and until the deadline: https://docs.stripe.com/api/disputes/update and https://docs.stripe.com/disputes/responding. As in
+ * Stripe's test mode (https://docs.stripe.com/testing#disputes), the words `winning_evidence` and `losing_evidence` decide a dispute.
+ * @throws ApiError after the deadline, or if it is decided or under review
+ */
+export function submitEvidence(account: Account, id: string, evidence: NewEvidence, submits = true) {
+  const dispute = find(account, 'disputes', id)
+  const { evidence_details } = dispute
+  if (isDecided(dispute)) throw ApiError.invalid('This dispute is already closed')
+  if (evidence_details.submission_count > 0)
+    throw ApiError.invalid('The evidence of this dispute was submitted already')
+  if ((evidence_details.due_by ?? 0) < account.seconds())
+    throw ApiError.invalid('The deadline for evidence of this dispute has passed')
+  const given = Object.fromEntries(Object.entries(evidence).filter(([, text]) => text !== undefined))
+  const updated: Stripe.Dispute = {
+    ...dispute,
+    evidence: { ...dispute.evidence, ...given },
+    evidence_details: {
+      ...evidence_details,
+      has_evidence: true,
+      submission_count: evidence_details.submission_count + (submits ? 1 : 0),
+    },
+    status: submits ? 'under_review' : dispute.status,
+  }
+  account.records.put('disputes', updated)
+  account.emit({ type: 'charge.dispute.updated', data: { object: updated } })
+  if (!submits) return updated
+  if (evidence.uncategorized_text === 'winning_evidence') return closeDispute(account, id, 'won')
+  if (evidence.uncategorized_text === 'losing_evidence') return closeDispute(account, id, 'lost')
+  return updated
 }
 
 export const isDecided = ({ status }: Stripe.Dispute) => status === 'won' || status === 'lost'

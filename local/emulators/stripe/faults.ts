@@ -14,7 +14,7 @@ export type Faults = {
 
 const routesOf: Record<CallFault, RegExp> = {
   create: /^POST \/v1\/checkout\/sessions$/,
-  load: /^GET \/v1\/(checkout\/sessions|payment_intents|charges|refunds|disputes|subscriptions|invoices|transfers)/,
+  load: /^GET \/v1\/(checkout\/sessions|payment_intents|charges|refunds|disputes|radar|subscriptions|invoices|transfers)/,
   refund: /^POST \/v1\/refunds$/,
   send: /^POST \/v1\/transfers$/,
 }

@@ -77,6 +77,15 @@ export const SessionCreate = z.strictObject({
       trial_period_days: z.optional(Int),
     }),
   ),
+  payment_method_options: z.optional(
+    z.strictObject({
+      card: z.optional(
+        z.strictObject({
+          request_three_d_secure: z.optional(z.enum(['any', 'automatic', 'challenge'])),
+        }),
+      ),
+    }),
+  ),
   automatic_tax: z.optional(Enabled),
   tax_id_collection: z.optional(Enabled),
   adaptive_pricing: z.optional(Enabled),
@@ -101,8 +110,18 @@ export const RefundCreate = z.strictObject({
 })
 export type RefundCreate = z.infer<typeof RefundCreate>
 
+/** Texts of https://docs.stripe.com/api/disputes/evidence_object that the product writes; together at most 150,000 characters. */
+const Evidence = z.strictObject({
+  access_activity_log: z.optional(z.string()),
+  customer_email_address: z.optional(z.string()),
+  product_description: z.optional(z.string()),
+  refund_policy_disclosure: z.optional(z.string()),
+  service_date: z.optional(z.string()),
+  uncategorized_text: z.optional(z.string()),
+})
+
 export const DisputeUpdate = z.strictObject({
-  evidence: z.optional(z.strictObject({ uncategorized_text: z.optional(z.string()) })),
+  evidence: z.optional(Evidence),
   submit: z.optional(Flag),
   metadata: z.optional(Metadata),
   expand: Expand,

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import { type Account, find } from './account.ts'
 import { priced, totalsOf } from './amounts.ts'
-import { cardOf, newCustomer } from './billing/customer-objects.ts'
+import { cardOf, newCustomer, newDeclinedCard } from './billing/customer-objects.ts'
 import { subscribe } from './billing/subscribe.ts'
 import { chargeIntent } from './charges.ts'
 import { openDispute } from './disputes.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
 import { bankDebit, cardMethod, newIntent } from './payment-objects.ts'
 import type { Buyer, PaymentPage } from './records.ts'
 import { behaviourOf, digitsOf, refusalOf } from './test-cards.ts'
@@ -40,7 +41,7 @@ export function payByCard(
   const digits = digitsOf(card)
   const behaviour = behaviourOf(digits)
   const intent = intentFor(account, session, buyer)
-  if (behaviour === 'confirms') {
+  if (behaviour === 'confirms' || (paysAtOnce.has(behaviour) && asksForSecondStep(session))) {
     account.records.put('intents', { ...intent, status: 'requires_action' })
     account.records.put('pages', {
       ...find(account, 'pages', session.id),
@@ -48,13 +49,20 @@ export function payByCard(
     })
     return { state: 'confirming' }
   }
-  if (behaviour === 'pays' || behaviour === 'is disputed' || (behaviour === 'declines later' && isFree)) {
+  if (paysAtOnce.has(behaviour) || (behaviour === 'declines later' && isFree)) {
     const charge = settleCard(account, session, intent, { buyer, digits })
     if (behaviour === 'is disputed' && charge) openDispute(account, charge.id)
+    if (behaviour === 'is warned of' && charge) warnOfFraud(account, charge.id)
     return { state: 'paid' }
   }
-  return refuse(account, intent, refusalOf(behaviour))
+  return refuse(account, intent, refusalOf(behaviour), digits)
 }
+
+const paysAtOnce: ReadonlySet<string | undefined> = new Set(['pays', 'is disputed', 'is warned of'])
+
+/** `any` asks each card that can: https://docs.stripe.com/payments/3d-secure/authentication-flow#manual-three-ds */
+const asksForSecondStep = ({ payment_method_options }: Stripe.Checkout.Session) =>
+  payment_method_options?.card?.request_three_d_secure === 'any'
 
 /** The second step that the buyer's bank asks for. */
 export function confirmPayment(
@@ -198,11 +206,18 @@ const customerDetails = ({ email, name, country }: Buyer): Stripe.Checkout.Sessi
   tax_ids: [],
 })
 
-function refuse(account: Account, intent: Stripe.PaymentIntent, message: string): Outcome {
+/** With the card that was declined: https://docs.stripe.com/api/payment_intents/object#payment_intent_object-last_payment_error */
+function refuse(account: Account, intent: Stripe.PaymentIntent, message: string, digits?: string): Outcome {
+  const card = digits && newDeclinedCard(account, digits)
   const refused: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
-    last_payment_error: { type: 'card_error', code: 'card_declined', message },
+    last_payment_error: {
+      type: 'card_error',
+      code: 'card_declined',
+      message,
+      ...(card && { payment_method: card }),
+    },
   }
   account.records.put('intents', refused)
   account.emit({ type: 'payment_intent.payment_failed', data: { object: refused } })

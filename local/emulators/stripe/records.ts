@@ -56,6 +56,7 @@ export type RecordTypes = {
   transactions: Stripe.BalanceTransaction
   refunds: Stripe.Refund
   disputes: Stripe.Dispute
+  warnings: Stripe.Radar.EarlyFraudWarning
   products: Stripe.Product
   prices: Stripe.Price
   customers: Stripe.Customer
@@ -84,6 +85,7 @@ const emptyTables = (): Tables => ({
   transactions: new Map(),
   refunds: new Map(),
   disputes: new Map(),
+  warnings: new Map(),
   products: new Map(),
   prices: new Map(),
   customers: new Map(),

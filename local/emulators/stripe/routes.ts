@@ -39,18 +39,22 @@ const routes = new Map([
   route('GET /v1/disputes', ({ account, path, params }) => listed(account, 'disputes', path, params)),
   route('GET /v1/disputes/{id}', read('disputes')),
   route('POST /v1/disputes/{id}', ({ account, id, params }) => {
-    const { evidence } = parseParams(DisputeUpdate, params)
-    return submitEvidence(account, id, evidence?.uncategorized_text ?? '')
+    const { evidence = {}, submit } = parseParams(DisputeUpdate, params)
+    return submitEvidence(account, id, evidence, submit)
   }),
   route('POST /v1/disputes/{id}/close', ({ account, id, params }) => {
     parseParams(Expansion, params)
     return closeDispute(account, id, 'lost')
   }),
+  route('GET /v1/radar/early_fraud_warnings', ({ account, path, params }) =>
+    listed(account, 'warnings', path, params),
+  ),
+  route('GET /v1/radar/early_fraud_warnings/{id}', read('warnings')),
   route('GET /v1/events', ({ account, path, params }) => listed(account, 'events', path, params)),
   route('GET /v1/events/{id}', read('events')),
 ])
 
-type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'events'
+type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'warnings' | 'events'
 
 function listed<K extends Listed>({ records }: Account, kind: K, path: string, params: unknown) {
   const query = parseParams(ListQuery, params)

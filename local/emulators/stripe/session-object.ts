@@ -77,7 +77,7 @@ export function newSession(
     payment_link: null,
     payment_method_collection: isSubscription ? 'always' : 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: {},
+    payment_method_options: securityOf(params),
     payment_method_types: isSubscription ? ['card'] : ['card', 'us_bank_account'],
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
     permissions: null,
@@ -97,6 +97,14 @@ export function newSession(
     url: `${pagesOrigin}/c/pay/${id}`,
     wallet_options: null,
   }
+}
+
+/** https://docs.stripe.com/api/checkout/sessions/object#checkout_session_object-payment_method_options-card */
+const securityOf = ({
+  payment_method_options,
+}: SessionCreate): Stripe.Checkout.Session.PaymentMethodOptions => {
+  const request_three_d_secure = payment_method_options?.card?.request_three_d_secure
+  return request_three_d_secure ? { card: { request_three_d_secure } } : {}
 }
 
 const customField = ({

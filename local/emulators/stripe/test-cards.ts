@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 
-type Behaviour = 'pays' | 'declines' | 'confirms' | 'is disputed' | 'has no funds' | 'declines later'
+type Behaviour =
+  | 'pays'
+  | 'declines'
+  | 'confirms'
+  | 'is disputed'
+  | 'is warned of'
+  | 'has no funds'
+  | 'declines later'
 
-/** The test cards of Stripe's documentation that this account knows, by what they do. */
+/** The test cards of https://docs.stripe.com/testing that this account knows, by what they do. */
 const cards: Readonly<Record<string, Behaviour>> = {
   '4242424242424242': 'pays',
   '5555555555554444': 'pays',
+  '4000056655665556': 'pays',
   '4000000000000002': 'declines',
+  '4000000000009987': 'declines',
+  '4000000000009979': 'declines',
+  '4000000000000069': 'declines',
+  '4000000000000127': 'declines',
   '4000002500003155': 'confirms',
   '4000000000000259': 'is disputed',
+  '4000000000005423': 'is warned of',
   '4000000000009995': 'has no funds',
   '4000000000000341': 'declines later',
 }

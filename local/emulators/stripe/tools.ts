@@ -4,6 +4,7 @@ import { newId } from './account.ts'
 import { itemOf } from './billing/subscription-objects.ts'
 import { closeDispute, isDecided, openDispute } from './disputes.ts'
 import { callFaults, webhookModes } from './faults.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
 import { newTransaction } from './payment-objects.ts'
 import { settleDebit } from './payments.ts'
 import { failRefund } from './refunds.ts'
@@ -13,6 +14,8 @@ const Settings = z.strictObject({
   webhooks: z.optional(z.enum(webhookModes)),
   fault: z.optional(z.nullable(z.enum(callFaults))),
   dispute: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['open', 'won', 'lost']) })),
+  /** The issuer of the card that paid warns of it. */
+  fraudWarning: z.optional(z.string()),
   debit: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['succeeded', 'failed']) })),
   /** The newest refund of this payment comes back from the buyer's bank. */
   failRefund: z.optional(z.string()),
@@ -28,7 +31,7 @@ type Settings = z.infer<typeof Settings>
 
 export const howToChangePayments =
   'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund"|"send", ' +
-  '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "debit": {"payment": id, "outcome": ' +
+  '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "fraudWarning": id of a payment, "debit": {"payment": id, "outcome": ' +
   '"succeeded"|"failed"}, "failRefund": id of a payment, "failRenewals": {"customer": id, "fails": bool}, "resend": true, "failPayouts": bool, "topUp": cents}, each of them optional. A dispute needs a payment ' +
   'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
 
@@ -49,12 +52,17 @@ export function changePayments(stripe: LocalStripe, body: unknown) {
 }
 
 function happens({ account }: LocalStripe, settings: Settings) {
-  const { dispute, debit, failRefund: refunded, failRenewals } = settings
+  const { dispute, debit, fraudWarning, failRefund: refunded, failRenewals } = settings
   if (failRenewals && !account.records.get('customers', failRenewals.customer)) return false
   if (failRenewals)
     account.records.put('refusals', { id: failRenewals.customer, isRefused: failRenewals.fails })
   if (refunded && !failRefund(account, refunded)) return false
   if (debit && !settleDebit(account, debit.payment, debit.outcome === 'succeeded')) return false
+  if (fraudWarning) {
+    const [warned] = account.records.about('charges', fraudWarning)
+    if (!warned) return false
+    warnOfFraud(account, warned.id)
+  }
   if (!dispute) return true
   const [charge] = account.records.about('charges', dispute.payment)
   if (!charge) return false

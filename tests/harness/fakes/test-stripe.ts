@@ -145,9 +145,11 @@ export const course = (unit_amount: number, quantity = 1, name = 'A course') => 
 
 export const cards = {
   pays: '4242424242424242',
+  paysToo: '4000056655665556',
   declines: '4000 0000 0000 0002',
   confirms: '4000002500003155',
   isDisputed: '4000000000000259',
+  isWarnedOf: '4000000000005423',
 }
 
 /** Submits the payment page as a browser does. */

@@ -2,6 +2,8 @@ import { ulid } from 'ulid'
 import type { ActionName } from '#contract/api/api.ts'
 import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
 import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
+import { pausePayouts } from '#lambdas/data/money/payout-pauses.ts'
+import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { announcementsWrite } from '#lambdas/data/store/announcements.ts'
 import { deleteItem, transact } from '#lambdas/data/table/client.ts'
@@ -9,9 +11,12 @@ import { approvalsPartition, keys, operatorsPartition } from '#lambdas/data/tabl
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { openCase } from '#lambdas/support/write-to-us.ts'
 import { buyerOf, newCourse, purchase } from '../buyers/purchase.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import { deskOperator } from '../sellers/desk-operator.ts'
+import { disputedSale } from '../sellers/disputed-sale.ts'
+import { newPayee } from '../sellers/payee.ts'
 import { newShop } from '../sellers/shop.ts'
 import { storedPayout } from '../sellers/stored-payout.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
@@ -50,6 +55,38 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     await (await buyerOf(bought)).call(requestRefund, { payment_id: bought.paymentId })
     return { id: bought.paymentId, reason }
   },
+  'list-waiting-cases': async () => ({}),
+  'read-case': async ({ accounts }) => ({ id: await waitingCase(await accountSeller(accounts)) }),
+  'answer-case': async ({ accounts }) => ({
+    id: await waitingCase(await accountSeller(accounts)),
+    text: 'An odd answer, but one.',
+    reason,
+  }),
+  'close-case': async ({ accounts }) => ({ id: await waitingCase(await accountSeller(accounts)), reason }),
+  'list-flags': async () => ({ state: 'open' }),
+  'resolve-flag': async ({ accounts }) => {
+    const { tenantId: tenant_id } = await accountSeller(accounts)
+    await raiseFlag(tenant_id, { kind: 'shared-bank', subject: 'odd', text: 'An odd account.' })
+    return { id: 'shared-bank.odd', tenant_id, verdict: 'safe', reason }
+  },
+  'list-desk-payouts': async () => ({ list: 'due' }),
+  'get-seller-payouts': async () => ({ id: (await newPayee()).tenantId }),
+  'pause-payouts': async () => ({ id: (await newPayee()).tenantId, reason }),
+  'resume-payouts': async () => {
+    const { tenantId } = await newPayee()
+    await pausePayouts(tenantId, reason)
+    return { id: tenantId, reason }
+  },
+  'retry-payout': async () => ({ id: (await newPayee()).tenantId, reason }),
+  'settle-payout': async ({ accounts }) => {
+    await deskOperator(accounts)
+    const { tenantId } = await accountSeller(accounts)
+    const payout_id = await storedPayout(tenantId)
+    return { id: tenantId, payout_id, typed_id: payout_id, reason }
+  },
+  'list-disputes': async () => ({ state: 'open' }),
+  'preview-evidence': async ({ payments }) => openDispute(payments),
+  'submit-evidence': async ({ payments }) => ({ ...(await openDispute(payments)), reason }),
   'decide-approval': async ({ accounts }) => {
     const [proposer, other] = [await deskOperator(accounts), await accountSeller(accounts)]
     const id = ulid()
@@ -109,15 +146,22 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     const { tenantId, userId } = await accountSeller(accounts)
     return { id: tenantId, user_id: userId, reason }
   },
-  'settle-payout': async ({ accounts }) => {
-    await deskOperator(accounts)
-    const { tenantId } = await accountSeller(accounts)
-    return { id: tenantId, payout: await storedPayout(tenantId), reason }
-  },
   'remove-seller-factor': async ({ accounts }) => {
     const { email } = await deskOperator(accounts)
     return { email, typed_email: email, reason }
   },
+}
+
+/** Returns the id under which operators find what a seller has just written. */
+async function waitingCase(seller: { tenantId: string; userId: string }) {
+  const { number } = await openCase(seller, { topic: 'other', text: 'Something odd is asked.' })
+  return `t.${seller.tenantId}.${number}`
+}
+
+/** A payment whose buyer has just disputed it, at the provider and in the table. */
+async function openDispute(payments: World['payments']) {
+  const { id, at } = await disputedSale(payments)
+  return { id, at }
 }
 
 export const deskActions = Object.keys(preparations)

@@ -31,6 +31,7 @@ export async function fuzzedLibrary({ accounts }: World, name: ActionName): Prom
     'open-gift': gift,
     'claim-seat': gift,
     'request-refund': { payment_id: paymentId },
+    'ask-support': { topic: 'courses', text: 'Where is the second lesson?' },
     'get-library': {},
     'end-library-session': {},
   }

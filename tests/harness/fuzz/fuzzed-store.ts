@@ -1,6 +1,7 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { accountActions, fuzzedAccount } from './fuzzed-account.ts'
 import { fuzzedCampaigns } from './fuzzed-campaigns.ts'
+import { fuzzedCases } from './fuzzed-cases.ts'
 import { fuzzedDeals } from './fuzzed-deals.ts'
 import { deskActions, fuzzedDesk } from './fuzzed-desk.ts'
 import { fuzzedFiles } from './fuzzed-files.ts'
@@ -26,6 +27,7 @@ const groups: readonly Group[] = [
   { of: offerActions, make: fuzzedOffers },
   { of: ['finish-upload', 'delete-file'], make: fuzzedFiles },
   { of: ['get-payout'], make: fuzzedPayee },
+  { of: ['open-case', 'continue-case'], make: fuzzedCases },
   { of: ['create-campaign', 'edit-piece', 'another-angle'], make: fuzzedCampaigns },
   { of: ['update-deal', 'delete-deal', 'quote-cart', 'send-cart'], make: fuzzedDeals },
   { of: ['send-verification-email', 'verify-code', 'reset-password'], make: fuzzedVisitor },
@@ -40,7 +42,7 @@ const groups: readonly Group[] = [
     of: [
       ...(['open-access-link', 'send-library-code', 'verify-library-code', 'get-library'] as const),
       ...(['get-lesson', 'save-progress', 'get-file-link', 'give-seat', 'claim-seat'] as const),
-      ...(['open-gift', 'request-refund', 'end-library-session'] as const),
+      ...(['open-gift', 'request-refund', 'end-library-session', 'ask-support'] as const),
     ],
     make: fuzzedLibrary,
   },

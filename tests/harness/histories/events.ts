@@ -95,6 +95,8 @@ export const historiesOf = ({ maxEvents, killsOneOf }: { maxEvents: number; kill
     timeZone: fc.constantFrom(...timeZones),
     /** Of the default prices, so that commissions have half cents. */
     pricePercents: fc.array(fc.integer({ min: 51, max: 299 }), { minLength: 3, maxLength: 3 }),
+    /** Three buyers with two cards have bought before: the first payout waits for nobody. */
+    isTrusted: often(true, false, 3),
     /** What the store's bundle, pair and code take off. */
     deals: fc.record(
       {

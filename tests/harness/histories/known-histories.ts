@@ -14,7 +14,7 @@ const deals = { bundle: 17, pair: 13, code: 33 }
 
 /* Each deal takes something off, of two units of a course each another one, and every part comes back. */
 const dealHistory: History = {
-  ...{ start: 'now', timeZone: 'UTC', pricePercents: [101, 157, 211], deals },
+  ...{ start: 'now', timeZone: 'UTC', pricePercents: [101, 157, 211], deals, isTrusted: false },
   first: {
     kind: 'sale',
     items: [
@@ -54,6 +54,7 @@ export const knownHistories: readonly History[] = [
     start: 'autumn',
     timeZone: 'America/New_York',
     pricePercents,
+    isTrusted: true,
     deals,
     first: sale(0),
     events: [
@@ -69,6 +70,7 @@ export const knownHistories: readonly History[] = [
     start: 'leap day',
     timeZone: 'Europe/Berlin',
     pricePercents,
+    isTrusted: false,
     deals,
     first: choosePlan(1, 'pro', 'year'),
     events: [webhooks('shuffle'), sale(0), hours(340), { kind: 'refund plan', who: 0, of: 0, percent: 37 }],
@@ -78,6 +80,7 @@ export const knownHistories: readonly History[] = [
     start: 'month end',
     timeZone: 'Pacific/Auckland',
     pricePercents,
+    isTrusted: false,
     deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [webhooks('lose'), hours(345), sale(1), refundAll, choosePlan(1, 'pro', 'month')],
@@ -87,6 +90,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'Asia/Kolkata',
     pricePercents,
+    isTrusted: true,
     deals,
     first: sale(0),
     events: [webhooks('late'), refundAll, hours(60), sale(1), hours(800)],
@@ -96,6 +100,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: false,
     deals,
     first: choosePlan(1, 'pro', 'month'),
     events: [
@@ -111,6 +116,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: false,
     deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [
@@ -128,6 +134,7 @@ export const knownHistories: readonly History[] = [
     start: 'month end',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: false,
     deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [
@@ -144,6 +151,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    isTrusted: false,
     deals,
     first: {
       kind: 'sale',

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { cards } from '../fakes/test-stripe.ts'
 import { catchUp, passTime, referralsOf, shown, shownReferrals } from './catch-up.ts'
 import { dealNames, discountsOf } from './deal-model.ts'
 import { type History, type HistoryEvent, type KillMoment, startOf, type WebhookMode } from './events.ts'
@@ -41,6 +42,7 @@ export async function live(stack: Stack, history: History): Promise<ReadonlySet<
     seen: new Set([`start: ${history.start}`, `webhooks: normal`]),
   }
   try {
+    if (history.isTrusted) await openWithThreeBuyers(world)
     for (const event of [history.first, ...history.events]) await happen(world, event)
     if (history.kill) await kill(world, history.kill)
     await compare(world)
@@ -137,7 +139,8 @@ async function sell(world: World, event: Extract<HistoryEvent, { kind: 'sale' }>
   const cart = lines.map(({ product, offer, quantity }) => ({ ...offer, product, quantity }))
   const discounts = discountsOf(cart, store.deals, event.code)
   const buyer = self === 'email' ? tagged(store.email) : `buyer-${event.buyer}@buyers.example`
-  const card = isOwn && self === 'card' ? { card: sellersCard } : {}
+  const card =
+    isOwn && self === 'card' ? { card: sellersCard } : event.buyer === 2 ? { card: cards.paysToo } : {}
   const paidAt = stack.now()
   const sold = lines.map(({ offer, quantity }, at) => ({
     ...offer,
@@ -157,6 +160,17 @@ async function sell(world: World, event: Extract<HistoryEvent, { kind: 'sale' }>
   model.sell(books, order)
   seen.add(isOwn ? 'purchase by the seller' : 'sale').add(`webhooks: ${world.webhooks}`)
   await shown(world, order)
+}
+
+async function openWithThreeBuyers(world: World) {
+  for (const buyer of [0, 1, 2])
+    await happen(world, {
+      kind: 'sale',
+      items: [{ product: 0, quantity: 1 }],
+      buyer,
+      self: undefined,
+      code: false,
+    })
 }
 
 const tagged = (email: string) => email.replace('@', '+friend@')

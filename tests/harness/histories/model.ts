@@ -4,6 +4,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const holdDays = 30
 const smallestPayoutCents = 2500
 const bankHoldMs = 3 * dayMs
+/** With them comes a second card: one of the three pays with another one. */
+const firstPayoutBuyers = 3
 
 import { type DealName, dealNames } from './deal-model.ts'
 
@@ -210,10 +212,16 @@ export function payOut(model: Model, now: number) {
   if (now < model.payoutDueAt || now < model.bankHeldUntil) return false
   model.payoutDueAt = nextMonday(now)
   const cents = availableOf(model.entries, now)
-  if (cents < smallestPayoutCents) return false
+  if (cents < smallestPayoutCents || isFirstTooSoon(model)) return false
   model.payouts.push(cents)
   model.entries.push({ kind: 'payout', cents: -cents, at: now, day: '', availableOn: utcDate(now) })
   return true
+}
+
+/** The first payout wants three buyers who are not the seller. */
+function isFirstTooSoon({ payouts, orders }: Model) {
+  const earning = orders.filter(({ lines }) => lines.some(({ commissionPct }) => commissionPct > 0))
+  return payouts.length === 0 && new Set(earning.map(({ buyer }) => buyer)).size < firstPayoutBuyers
 }
 
 /** Everything about money that the seller is shown, as the product's replies have it. */

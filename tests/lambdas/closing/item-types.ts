@@ -100,6 +100,42 @@ export const itemTypesOf = ({
       fields: { product_id: 'product', commission_pct: 60, plan: at('plan') },
       ...own,
     },
+    supportCase: {
+      key: keys.supportCase(`t.${tenantId}`, '28512345-67'),
+      fields: {
+        ...{ owner: `t.${tenantId}`, owner_id: userId, from: 'lite', topic: 'other', state: 'waiting' },
+        ...{ since: paid, messages: [{ at: paid, from: 'customer', text: 'Hello' }], revision: 1 },
+      },
+      ...own,
+    },
+    waitingCase: { key: keys.waitingCase('1', paid, '28512345-67'), ...own },
+    answeredCase: { key: keys.answeredCase(paid, at('case')), ...ofRuns },
+    sellerRisk: { key: keys.sellerRisk(tenantId), ...own },
+    riskFlag: {
+      key: keys.riskFlag(tenantId, 'refund-hold.2026-01'),
+      fields: { kind: 'refund-hold', text: 'Held.', state: 'open' },
+      ...own,
+    },
+    heldSale: { key: keys.heldSale(tenantId, 'refund-hold.2026-01', at('payment')), ...own },
+    listedFlag: {
+      key: keys.listedFlag('OPEN', paid, tenantId, 'refund-hold.2026-01'),
+      exported: 'because the flag itself is',
+      deleted: 'because it is of the operators’ work, and names the seller by an id only',
+    },
+    listedPayout: {
+      key: keys.listedPayout('sent', paid, tenantId, at('payout')),
+      exported: 'because the payout itself is',
+      deleted: 'because it is of the operators’ work, and names the seller by an id only',
+    },
+    dispute: { key: keys.dispute('OPEN', paid, at('dispute')), ...ofMoney },
+    declinedCard: { key: keys.declinedCard(storeId, at('network'), 'card'), ...ofRuns },
+    secureCheckouts: { key: keys.secureCheckouts(at('store')), ...ofRuns },
+    bankAccountOf: {
+      key: keys.bankAccountOf(at('bank'), tenantId),
+      exported: 'because the account for payouts has the bank account’s last digits',
+      deleted:
+        'because somebody who opens another account with the same bank is noticed; it ends automatically',
+    },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     secondFactorProof: {

@@ -8,9 +8,14 @@ import {
   declineRefundRequestHandler as declineRequest,
   removeSellerFactorHandler as removeFactor,
 } from '#lambdas/actions/operators.ts'
+import {
+  resolveFlagHandler as resolveFlag,
+  submitEvidenceHandler as submitEvidence,
+} from '#lambdas/actions/risk.ts'
 import { loadApproval, proposalWrite } from '#lambdas/data/accounts/approvals.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadSecondFactor } from '#lambdas/data/accounts/second-factors.ts'
+import { loadFlag, raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
@@ -19,7 +24,9 @@ import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { disputedSale } from '#tests/harness/sellers/disputed-sale.ts'
 import { newShop, oneOfEach, totalOf } from '#tests/harness/sellers/shop.ts'
+import { payoutDeskScenarios } from './payout-desk-scenarios.ts'
 import { answered, type Scenario } from './scenario.ts'
 
 const reason = 'A scenario of faults.'
@@ -128,4 +135,60 @@ const removing: Scenario = waiting(
   async (userId) => expect(await loadSecondFactor(userId)).toMatchObject({ sealed: expect.any(String) }),
 )
 
-export const deskScenarios = [refunding, declining, approving, giving, removing]
+const flagging: Scenario = {
+  name: 'resolving a flag',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    const { tenantId } = await accountSeller(accounts)
+    const id = 'shared-bank.scenario'
+    await raiseFlag(tenantId, { kind: 'shared-bank', subject: 'scenario', text: 'A shared account.' })
+    const isSafe = async () => (await loadFlag(tenantId, id))?.state === 'safe'
+    return {
+      // What is resolved already is refused.
+      act: async () => {
+        const body = { tenant_id: tenantId, verdict: 'safe', reason }
+        const outcome = await answered(operator.call(resolveFlag, body, { id }))
+        const isDone = () => isSafe().catch(() => false)
+        return outcome.error === 'conflict' && (await isDone()) ? { status: 200 } : outcome
+      },
+      expectDone: async () => expect(await isSafe()).toBe(true),
+    }
+  },
+}
+
+const submitting: Scenario = {
+  name: 'submitting evidence',
+  prepare: async ({ accounts, payments }) => {
+    const operator = await deskOperator(accounts)
+    const { id, at } = await disputedSale(payments)
+    const dispute = () => payments.stripe.disputes.retrieve(id)
+    return {
+      // What is submitted already is refused.
+      act: async () => {
+        const outcome = await answered(operator.call(submitEvidence, { at, reason }, { id }))
+        const { evidence_details } = await dispute()
+        return ['not-found', 'conflict'].includes(String(outcome.error)) &&
+          evidence_details.submission_count === 1
+          ? { status: 200 }
+          : outcome
+      },
+      expectDone: async () => {
+        expect(await dispute()).toMatchObject({ status: 'under_review' })
+        expect(await getItem(keys.dispute('OPEN', at, id))).toMatchObject({
+          submitted_at: expect.any(String),
+        })
+      },
+    }
+  },
+}
+
+export const deskScenarios = [
+  refunding,
+  declining,
+  approving,
+  giving,
+  removing,
+  flagging,
+  submitting,
+  ...payoutDeskScenarios,
+]

@@ -11,12 +11,10 @@ import {
   givePlanHandler as givePlan,
   noteSellerHandler as noteSeller,
   resendReceiptHandler as resendReceipt,
-  settlePayoutHandler as settlePayout,
   startViewHandler as startView,
 } from '#lambdas/actions/sellers.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listNotes } from '#lambdas/data/accounts/seller-notes.ts'
-import { loadPayout } from '#lambdas/data/money/payouts.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { announcementsWrite, loadAnnouncements } from '#lambdas/data/store/announcements.ts'
@@ -28,7 +26,6 @@ import { newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
-import { storedPayout } from '#tests/harness/sellers/stored-payout.ts'
 import { answered, type Scenario } from './scenario.ts'
 
 const reason = 'A scenario of faults.'
@@ -128,21 +125,6 @@ const viewing = scenario({
     ),
 })
 
-/** Others exist in this table, so it waits for one of them. */
-const settling: Scenario = {
-  name: 'settling a payout at the desk',
-  prepare: async ({ accounts }) => {
-    const { operator, id } = await prepared(accounts)
-    await deskOperator(accounts)
-    const payout = await storedPayout(id)
-    return {
-      act: () => answered(operator.call(settlePayout, { reason }, { id, payout })),
-      expectDone: async () =>
-        expect(await loadPayout(id, payout)).toMatchObject({ state: 'sent', revision: 2 }),
-    }
-  },
-}
-
 const announcing: Scenario = {
   name: 'telling all sellers something',
   prepare: async ({ accounts }) => {
@@ -178,5 +160,5 @@ const ending: Scenario = {
 export const deskSellerScenarios = [
   ...[announcing, ending],
   ...[noting, givingCredits, givingAPlan, suspending],
-  ...[resending, closing, viewing, settling],
+  ...[resending, closing, viewing],
 ]

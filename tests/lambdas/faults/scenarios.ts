@@ -18,6 +18,7 @@ import { reviewScenarios } from './review-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 import { secondFactorScenarios } from './second-factor-scenarios.ts'
 import { sellingScenarios } from './selling-scenarios.ts'
+import { supportScenarios } from './support-scenarios.ts'
 
 /** Every request and job that writes. Each is killed between any two writes, throttled, and loses replies. */
 export const scenarios: readonly Scenario[] = [
@@ -39,6 +40,7 @@ export const scenarios: readonly Scenario[] = [
   ...deskScenarios,
   ...deskSellerScenarios,
   ...offerScenarios,
+  ...supportScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -84,6 +86,17 @@ export const scenarioOf = {
   'cancel-price': 'taking an announced price back',
   'propose-commission': 'proposing a percentage',
   'decline-refund-request': 'declining a refund request at the desk',
+  'open-case': 'writing to us',
+  'continue-case': 'writing to us again',
+  'ask-support': 'asking as a buyer',
+  'answer-case': 'answering a case',
+  'close-case': 'closing a case',
+  'resolve-flag': 'resolving a flag',
+  'submit-evidence': 'submitting evidence',
+  'pause-payouts': 'pausing payouts',
+  'resume-payouts': 'resuming payouts',
+  'retry-payout': 'paying a seller now',
+  'settle-payout': 'settling a payout at the desk',
   'decide-approval': 'approving a role',
   'change-role': 'giving a role',
   'remove-seller-factor': 'removing a lost app',
@@ -96,7 +109,6 @@ export const scenarioOf = {
   'resend-receipt': 'sending a receipt again at the desk',
   'close-seller': 'closing an account at the desk',
   'start-view': 'looking at a seller',
-  'settle-payout': 'settling a payout at the desk',
   'update-profile': 'changing the name',
   'end-session': 'signing a device out',
   'start-second-factor': 'setting up an authenticator app',

@@ -5,6 +5,7 @@ import {
   decideApprovalHandler as decideApproval,
   readAuditHandler as readAudit,
 } from '#lambdas/actions/operators.ts'
+import { settlePayoutHandler as settlePayout } from '#lambdas/actions/payout-desk.ts'
 import {
   changeSuspensionHandler as changeSuspension,
   closeSellerHandler as closeSeller,
@@ -14,7 +15,6 @@ import {
   listSellerRecordsHandler as listRecords,
   listSellersHandler as listSellers,
   noteSellerHandler as noteSeller,
-  settlePayoutHandler as settlePayout,
   startViewHandler as startView,
 } from '#lambdas/actions/sellers.ts'
 import { openaiGenerateSiteHandler as generateSite } from '#lambdas/actions/site.ts'
@@ -228,7 +228,7 @@ describe('a second operator', () => {
   test('settles a payout by hand once of twenty approvals', async () => {
     const { id } = await newSeller()
     const payout = await storedPayout(id)
-    const asked = await ada.call(settlePayout, { reason }, { id, payout })
+    const asked = await ada.call(settlePayout, { payout_id: payout, typed_id: payout, reason }, { id })
     expect(asked).toMatchObject({ status: 200, body: { state: 'waiting' } })
     const approve = () => bob.call(decideApproval, {}, { id: String(asked.body.approval_id) })
     const answers = await Promise.all(Array.from({ length: 20 }, approve))

@@ -63,7 +63,11 @@ describe('disputes', () => {
       evidence: { uncategorized_text: 'winning_evidence' },
     })
     await it.local.webhooks.settled()
-    expect(types().sort()).toEqual(['charge.dispute.closed', 'charge.dispute.funds_reinstated'])
+    expect(types().sort()).toEqual([
+      'charge.dispute.closed',
+      'charge.dispute.funds_reinstated',
+      'charge.dispute.updated',
+    ])
     expect(await it.stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({
       status: 'won',
       balance_transactions: [{ amount: -4900 }, { amount: 4900 }],

@@ -8,6 +8,10 @@ const held = (availableOn: string, cents: number) => ({ availableOn, cents })
 
 const cases: Record<(typeof payoutOutlookStates)[number], [Partial<OutlookFacts>, string, string?]> = {
   paused: [{ pauseReason: 'We check a sale.' }, 'Your payouts are paused: We check a sale.'],
+  flagged: [
+    { isPaused: true },
+    'Your payouts are paused while we look into what is listed below: write to us about it in Help.',
+  ],
   not_begun: [{ state: 'not_begun' }, 'Set up payouts to tell us where your money goes.'],
   more_needed: [
     { state: 'more_needed' },
@@ -26,6 +30,10 @@ const cases: Record<(typeof payoutOutlookStates)[number], [Partial<OutlookFacts>
     { settledCents: 2500, heldUntil: Date.parse('2026-12-01T15:00:00Z') },
     'We hold payouts to a new bank account for three days, so your next one is $25.00 on Tuesday, December 1, 2026.',
     '2026-12-01',
+  ],
+  first_payout: [
+    { settledCents: 2500, firstPayoutWait: 'Your first payout needs three buyers.' },
+    'Your first payout needs three buyers.',
   ],
   planned: [
     { settledCents: 1000, buckets: [held('2026-11-30', 1500)] },

@@ -38,6 +38,7 @@ export const namedBy = {
   'get-order': { id: 'order' },
   'get-customer': { id: 'customer' },
   'get-payout': { id: 'payout' },
+  'continue-case': { id: 'case' },
   'end-session': { id: 'session' },
   'confirm-subscription': { session_id: 'paymentPage' },
 } as const satisfies { [Name in ActionName]?: { [Field in keyof InputOf<Api[Name]>]?: Kind } }
@@ -67,10 +68,14 @@ export async function sellerWithIds(stack: SharedStack) {
     customer: customers[0]?.id ?? '',
     payout: await storedPayout(stack, ada.tenantId),
     session: sessions[0]?.id ?? '',
+    case: z.parse(Case, (await api('POST', '/api/cases', caseOfAda)).body).number,
     paymentPage,
   }
   return { ...ada, named }
 }
+
+const Case = z.object({ number: z.string() })
+const caseOfAda = { topic: 'payouts', text: 'Why is my payout held?' }
 
 /** A code needs one course; the seller of the attacks has one. */
 const dealOf = (productId: string) => ({

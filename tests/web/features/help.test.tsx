@@ -1,18 +1,22 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { SupportCase } from '#contract/support.ts'
 import { sellerEntries } from '#web/app/shell/navigation.ts'
+import { buyerTopics } from '#web/features/help/articles/buyers.ts'
 import { moneyTopics } from '#web/features/help/articles/money.ts'
 import { storeTopics } from '#web/features/help/articles/store.ts'
 import { HelpPage } from '#web/features/help/help-page.tsx'
-import { mockApi } from '../mock-api.ts'
+import { type MockReplies, mockApi, ok } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
+import { homeWith } from './samples.ts'
 
 afterEach(closePage)
 
 const articles = [...storeTopics, ...moneyTopics].flatMap((topic) => topic.articles)
 const shown = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
-function open(search = '') {
-  mockApi({})
+type Options = { cases?: SupportCase[]; replies?: MockReplies }
+function open(search = '', { cases = [], replies = {} }: Options = {}) {
+  mockApi({ 'GET /api/home': ok(homeWith({})), 'GET /api/cases': ok({ cases }), ...replies })
   return openPage(<HelpPage />, search)
 }
 
@@ -52,5 +56,44 @@ describe('Help', () => {
     ])
     expect(new Set(articles.map(({ id }) => id)).size).toBe(articles.length)
     for (const { id, link } of articles) if (link) expect(pages.has(link.to), id).toBe(true)
+  })
+
+  test('there are at least 25 articles, for sellers and for buyers', () => {
+    const ofBuyers = buyerTopics.flatMap((topic) => topic.articles)
+    expect(articles.length).toBeGreaterThanOrEqual(25)
+    expect(ofBuyers.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(ofBuyers.map(({ id }) => id)).size).toBe(ofBuyers.length)
+  })
+
+  test('what is written gets a number, with the topic of the address', async () => {
+    const { user } = open('?topic=payouts', {
+      replies: { 'POST /api/cases': ok({ number: '28512345-67', answer_by: '2026-12-01T10:00:00.000Z' }) },
+    })
+    const topic = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' })
+    expect(topic.value).toBe('payouts')
+    const field = screen.getByRole('textbox', { name: /What do you want to know/ })
+    await user.type(field, 'Short')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Write at least 10 characters.')).toBeTruthy()
+    await user.type(field, ' of what I asked for')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('We have it: your case is 28512345-67.')).toBeTruthy()
+  })
+
+  test('cases are listed with our answers', async () => {
+    const at = '2026-11-25T10:00:00.000Z'
+    open('', {
+      cases: [
+        {
+          ...{ number: '28512345-67', topic: 'payouts', state: 'answered', created_at: at },
+          messages: [
+            { at, from: 'customer', text: 'Why is it held?' },
+            { at: '2026-11-25T11:00:00.000Z', from: 'desk', text: 'It goes out on Monday.' },
+          ],
+        },
+      ],
+    })
+    expect(await screen.findByText('It goes out on Monday.')).toBeTruthy()
+    expect(screen.getByText('Answered')).toBeTruthy()
   })
 })

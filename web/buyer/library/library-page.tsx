@@ -23,6 +23,8 @@ import { Receipts } from './receipts.tsx'
 const EndedCourses = lazyWithFallback(async () => (await import('./ended-courses.tsx')).EndedCourses)
 const Gifts = lazyWithFallback(async () => (await import('./gifts.tsx')).Gifts)
 
+const AskUs = lazyWithFallback(async () => (await import('./ask-us.tsx')).AskUs)
+
 const mayGive = ({ seats, seats_left }: LibraryCourse) => seats.length > 0 || seats_left > 0
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
@@ -83,6 +85,7 @@ const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSign
       {ended.length > 0 && <EndedCourses courses={ended} onMissing={Boolean} />}
       {courses.some(mayGive) && <Gifts courses={courses.filter(mayGive)} onMissing={Boolean} />}
       {receipts.length > 0 && <Receipts receipts={receipts} />}
+      <AskUs onMissing={Boolean} />
     </div>
   </Screen>
 )

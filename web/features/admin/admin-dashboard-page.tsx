@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { Approval, Desk } from '#contract/operators.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { CaseQueue } from './case-queue.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
 import { FiguresSection } from './figures.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useDecision, useDecline, useDesk } from './use-desk.ts'
+import { RefundRequests } from './refund-requests.tsx'
+import { RiskQueue } from './risk-queue.tsx'
+import { useDecision, useDesk } from './use-desk.ts'
 
 /** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
 export function AdminDashboardPage() {
@@ -27,6 +29,7 @@ export function AdminDashboardPage() {
           </Button>
         }
       />
+      <CaseQueue />
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
@@ -42,13 +45,15 @@ export function AdminDashboardPage() {
   )
 }
 
-function Queue({ desk: { approvals, refund_requests, unsettled } }: { desk: Desk }) {
-  if (approvals.length + refund_requests.length + unsettled.length === 0)
+function Queue({ desk }: { desk: Desk }) {
+  const { approvals, refund_requests, unsettled } = desk
+  if (Object.values(desk).every((waiting) => !Array.isArray(waiting) || waiting.length === 0))
     return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
   return (
     <div className="grid gap-10">
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
+      <RiskQueue desk={desk} />
       {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
     </div>
   )
@@ -105,63 +110,6 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
               { onSuccess: close },
             )
           }
-        />
-      )}
-    </section>
-  )
-}
-
-function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
-  const decline = useDecline()
-  const [refunding, setRefunding] = useState<string>()
-  const [declining, setDeclining] = useState<string>()
-  const close = () => {
-    decline.reset()
-    setDeclining(undefined)
-  }
-  return (
-    <section>
-      <h2 className={deskHeading}>Refund requests ({requests.length})</h2>
-      <DeskTable label="Refund requests" headings={['Payment', 'Courses', 'Paid', 'Requested', 'Why', '']}>
-        {requests.map((request) => (
-          <tr key={request.payment_id}>
-            <Cell>
-              {request.payment_id}
-              <span className="block text-muted">{request.store_name}</span>
-            </Cell>
-            <Cell>{request.courses.join(', ')}</Cell>
-            <Cell>
-              <span className="tabular-nums">{dollarsAndCents(request.total_cents)}</span>
-              {request.refunded_cents > 0 && (
-                <span className="block text-muted">{dollarsAndCents(request.refunded_cents)} refunded</span>
-              )}
-            </Cell>
-            <Cell>{timeOf(request.requested_at)}</Cell>
-            <Cell>{request.reason ?? <span className="text-muted">No reason given</span>}</Cell>
-            <Cell>
-              <div className="flex justify-end gap-2">
-                <Button variant="secondary" onClick={() => setRefunding(request.payment_id)}>
-                  Refund
-                </Button>
-                <Button variant="quiet" onClick={() => setDeclining(request.payment_id)}>
-                  Decline
-                </Button>
-              </div>
-            </Cell>
-          </tr>
-        ))}
-      </DeskTable>
-      {refunding && <RefundDialog paymentId={refunding} onClose={() => setRefunding(undefined)} />}
-      {declining && (
-        <ReasonDialog
-          title="Decline this request?"
-          text="The buyer gets a mail without the reason, and cannot ask again."
-          confirmText="Decline"
-          tone="danger"
-          isBusy={decline.isPending}
-          error={decline.error}
-          onClose={close}
-          onConfirm={(reason) => decline.mutate({ id: declining, reason }, { onSuccess: close })}
         />
       )}
     </section>

@@ -23,8 +23,16 @@ export class ApiError extends Error {
     this.code = code
     this.status = status
     this.reference = reference
+    if (reference) last = { reference, at: Date.now() }
   }
 }
+
+/** How long a failure is likely what somebody writes about. */
+const recentMs = 10 * 60_000
+let last: { reference: string; at: number } | undefined
+
+/** Returns the reference of the newest failure, if that was in the last ten minutes. */
+export const lastReference = () => (last && Date.now() - last.at < recentMs ? last.reference : undefined)
 
 /** Returns the reference for support, if the error has one. */
 export const referenceOf = (error: unknown) => (error instanceof ApiError ? error.reference : undefined)

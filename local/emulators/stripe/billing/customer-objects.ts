@@ -68,3 +68,17 @@ export const newCard = (
   metadata: {},
   type: 'card',
 })
+
+/** A card of nobody whom the account knows. */
+export const newDeclinedCard = ({ seconds }: Account, digits: string): Stripe.PaymentMethod => ({
+  id: newId('pm'),
+  object: 'payment_method',
+  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+  card: cardOf(digits),
+  created: seconds(),
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: {},
+  type: 'card',
+})

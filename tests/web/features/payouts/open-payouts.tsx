@@ -29,6 +29,7 @@ export const payoutsWith = (changes: Partial<Payouts> = {}): Payouts => ({
   account: { state: 'ready', country: 'CA' },
   available_cents: 5300,
   outlook: planned,
+  notices: [],
   payouts: [],
   ...changes,
 })

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { RecordKind, SellerRecord } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, timeOf } from '../desk-parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { useReceipt, useRecords, useSettling } from './use-sellers.ts'
+import { useSettlePayout } from '../use-payout-desk.ts'
+import { useReceipt, useRecords } from './use-sellers.ts'
 
 type Texts = { label: string; what: string; none: string; action?: string }
 
@@ -101,7 +103,8 @@ function ReceiptDialog({ order, onClose }: { order: SellerRecord; onClose: () =>
 type SettleProps = { sellerId: string; payout: SellerRecord; onClose: () => void }
 
 function SettleDialog({ sellerId, payout, onClose }: SettleProps) {
-  const settle = useSettling()
+  const settle = useSettlePayout()
+  const [typed, setTyped] = useState('')
   return (
     <ReasonDialog
       title="Settle this payout by hand"
@@ -110,10 +113,17 @@ function SettleDialog({ sellerId, payout, onClose }: SettleProps) {
       tone="danger"
       isBusy={settle.isPending}
       error={settle.error}
+      problem={typed.trim() === payout.id ? undefined : 'Type the id of the payout to confirm it.'}
       onClose={onClose}
       onConfirm={(reason) =>
-        settle.mutate({ id: sellerId, payout: payout.id, reason }, { onSuccess: onClose })
+        settle.mutate({ id: sellerId, payout_id: payout.id, typed_id: typed, reason }, { onSuccess: onClose })
       }
-    />
+    >
+      <TextField
+        label={`Type ${payout.id}`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ReasonDialog>
   )
 }

@@ -76,12 +76,6 @@ export const useClosing = () =>
     tellState('The account is closed'),
   )
 
-export const useSettling = () =>
-  useTold(
-    (input: InputOf<(typeof sellersApi)['settle-payout']>) => call(sellersApi['settle-payout'], input),
-    tellState('The payout is what the payment provider says'),
-  )
-
 /** Opens the seller's dashboard in this tab, in another document: nothing of the operator's own stays in memory. */
 export const useView = () =>
   useTold(

@@ -6,6 +6,7 @@ import { holdDays } from '#rules/money/ledger.ts'
 import { wholeDollars } from '#rules/money/money.ts'
 import { minPayoutCents, newBankAccountHoldMs } from '#rules/money/payout.ts'
 import { affiliateCommissionPct } from '#rules/plans.ts'
+import { firstPayoutBuyers, firstPayoutCards, ratesFromOrders, riskHoldDays } from '#rules/risk.ts'
 import { maxSessions } from '#rules/session.ts'
 import { graceDays, trialDays } from '#rules/subscription.ts'
 import { dayMs } from '#rules/time.ts'
@@ -33,6 +34,24 @@ export const moneyTopics: readonly Topic[] = [
           `Set up payouts once on Stripe’s pages. A new bank account waits ${newBankAccountHoldMs / dayMs} days before anything is sent to it. The page always says when the next payout is, or what keeps it back.`,
         ],
         link: { to: '/app/payouts', text: 'Open Payouts' },
+      },
+      {
+        id: 'what-is-held',
+        title: 'Why something is held or paused',
+        paragraphs: [
+          `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${ratesFromOrders} orders in three months on, 10 % refunded or 0.5 % disputed. At 15 % or 0.75 % payouts are paused.`,
+          'Payouts lists what we hold and why, and what became of it. We look into each; once it is resolved, exactly what was held is released.',
+        ],
+        link: { to: '/app/payouts', text: 'Open Payouts' },
+      },
+      {
+        id: 'disputes',
+        title: 'When a buyer disputes a payment',
+        paragraphs: [
+          'The bank takes the money back at once, and the commission with it; it returns when the dispute is won. You need not do anything: we submit the receipt, the terms and what the buyer read before the deadline.',
+          'If the bank of a card warns of fraud, payments below $300 are refunded at once, because a dispute costs more.',
+        ],
+        link: { to: '/app/orders', text: 'Open Orders & Commissions' },
       },
       {
         id: 'statements',

@@ -18,6 +18,7 @@ import { StatementsCard } from '../statements/statements-card.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { PayoutsSkeleton } from './payouts-skeleton.tsx'
+import { RiskNotices } from './risk-notices.tsx'
 import { useAccountCheck, usePayouts } from './use-payouts.ts'
 
 export function PayoutsPage() {
@@ -55,6 +56,7 @@ function Content() {
         <NextPayoutCard {...first} />
         <AccountCard account={first.account} />
       </div>
+      <RiskNotices notices={first.notices} />
       <History query={payouts} />
       <StatementsCard />
     </>

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { payoutAccountStates, payoutStates } from '#rules/money/payout.ts'
+
+export const deskPayoutLists = ['due', 'sent', 'failed', 'returned', 'paused'] as const
+export type DeskPayoutList = (typeof deskPayoutLists)[number]
+
+/** A payout, or a seller whose payout is due or paused: then `id` is what is being sent, or who has paused. Times are ISO 8601. */
+export const DeskPayout = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  at: z.string(),
+  cents: z.optional(z.int()),
+  reason: z.optional(z.string()),
+  account_state: z.optional(z.string()),
+})
+export type DeskPayout = z.infer<typeof DeskPayout>
+
+export const SellerPayouts = z.object({
+  tenant_id: z.string(),
+  account_state: z.enum(payoutAccountStates),
+  /** Why an operator has paused them. */
+  pause_reason: z.optional(z.string()),
+  /** What the seller reads of their next payout. */
+  outlook: z.string(),
+  available_cents: z.int(),
+  pending_cents: z.int(),
+  sending_cents: z.int(),
+  payouts: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      cents: z.int(),
+      state: z.enum(payoutStates),
+      returned_cents: z.int(),
+      reason: z.optional(z.string()),
+    }),
+  ),
+  flags: z.array(
+    z.object({ id: z.string(), kind: z.string(), text: z.string(), state: z.string(), at: z.string() }),
+  ),
+})
+export type SellerPayouts = z.infer<typeof SellerPayouts>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { flagKinds } from '#rules/risk.ts'
+
+/** A flag of the rules of risk, as operators see it. Times are ISO 8601. */
+export const FlagView = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  kind: z.enum(flagKinds),
+  /** What the seller reads. */
+  text: z.string(),
+  at: z.string(),
+  details: z.optional(z.string()),
+  /** `done`: what there was to do was done by itself. */
+  state: z.enum(['open', 'safe', 'fraud', 'done']),
+  resolved_at: z.optional(z.string()),
+  note: z.optional(z.string()),
+})
+export type FlagView = z.infer<typeof FlagView>
+
+export const DisputeView = z.object({
+  id: z.string(),
+  at: z.string(),
+  payment_id: z.string(),
+  tenant_id: z.string(),
+  cents: z.int(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** The provider's deadline, and when evidence is submitted by itself. */
+  evidence_until: z.optional(z.string()),
+  submits_at: z.optional(z.string()),
+  submitted_at: z.optional(z.string()),
+})
+export type DisputeView = z.infer<typeof DisputeView>

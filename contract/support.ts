@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import {
+  buyerTopics,
+  caseNumberPattern,
+  caseTopics,
+  maxCaseLength,
+  minCaseLength,
+  sellerTopics,
+} from '#rules/support.ts'
+
+export const CaseText = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(minCaseLength, `Write at least ${minCaseLength} characters.`),
+    z.maxLength(maxCaseLength, `Write at most ${maxCaseLength} characters.`),
+  )
+/** The correlation id that a message showed. */
+const Reference = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no reference.')))
+export const CaseNumber = z.string().check(z.regex(caseNumberPattern, 'This is no number of a case.'))
+
+export const OpenCase = z.strictObject({ topic: z.enum(sellerTopics), text: CaseText, reference: Reference })
+export const AskSupport = z.strictObject({ topic: z.enum(buyerTopics), text: CaseText, reference: Reference })
+
+export const CaseState = z.enum(['waiting', 'answered', 'closed'])
+const Message = z.object({ at: z.string(), from: z.enum(['customer', 'desk']), text: z.string() })
+
+/** What somebody wrote to us, with our answers, oldest first. Times are ISO 8601. */
+export const SupportCase = z.object({
+  number: CaseNumber,
+  topic: z.enum(caseTopics),
+  state: CaseState,
+  created_at: z.string(),
+  /** While it waits: until when we want to answer. */
+  answer_by: z.optional(z.string()),
+  messages: z.array(Message),
+})
+export type SupportCase = z.infer<typeof SupportCase>
+
+/** The same for operators. `id` leads to it; it names no address. */
+export const DeskCase = z.extend(SupportCase, {
+  id: z.string(),
+  from: z.enum(['pro', 'lite', 'buyer']),
+  tenant_id: z.optional(z.string()),
+  reference: z.optional(z.string()),
+})
+export type DeskCase = z.infer<typeof DeskCase>
+
+export const WaitingCase = z.object({
+  id: z.string(),
+  number: CaseNumber,
+  topic: z.enum(caseTopics),
+  from: z.enum(['pro', 'lite', 'buyer']),
+  since: z.string(),
+  answer_by: z.string(),
+  /** The beginning of what was written last. */
+  begins: z.string(),
+})
+export type WaitingCase = z.infer<typeof WaitingCase>
+
+/** As measured over the last 30 days. */
+export const AnswerTimes = z.object({ answers: z.int(), median_ms: z.optional(z.number()) })

@@ -1,0 +1,29 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import * as z from 'zod/mini'
+import { releaseHeldSales } from '../data/risk/release-sale.ts'
+import { tenantOfPartition } from '../data/table/partitions.ts'
+import { logUnexpected } from '../log/log.ts'
+
+const text = z.object({ S: z.string() })
+const SafeFlag = z.object({
+  pk: text,
+  id: text,
+  type: z.object({ S: z.literal('risk_flag') }),
+  state: z.object({ S: z.literal('safe') }),
+})
+
+/** Releases what a flag has held once it is resolved as safe. Returns the records that are to be delivered again. */
+export async function releaseHolds(records: readonly DynamoDBRecord[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const record of records) {
+    const flag = SafeFlag.safeParse(record.dynamodb?.NewImage)
+    if (!flag.success) continue
+    try {
+      await releaseHeldSales(tenantOfPartition(flag.data.pk.S), flag.data.id.S)
+    } catch (error) {
+      logUnexpected('held sales were not released', error)
+      if (record.dynamodb?.SequenceNumber) failed.push(record.dynamodb.SequenceNumber)
+    }
+  }
+  return failed
+}

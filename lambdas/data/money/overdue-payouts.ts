@@ -1,0 +1,54 @@
+import { isoAt, now } from '../../clock.ts'
+import { getItems } from '../table/client.ts'
+import { type DueEntry, listDue, payoutShards } from '../table/due-index.ts'
+import { tenantOfPartition } from '../table/partitions.ts'
+import { payoutAccountIn } from './payout-accounts.ts'
+
+const pageSize = 50
+
+/** A seller who should have been paid by now: what keeps it back, or what is being sent. */
+export type OverduePayout = {
+  tenant_id: string
+  due_at: string
+  state: string
+  sending?: string
+  pause_reason?: string
+}
+
+/** `cursor` names a shard and an entry of it. Returns a page from two requests; it may be short although there are more. */
+export async function listOverdue(cursor?: string): Promise<{ overdue: OverduePayout[]; cursor?: string }> {
+  const { shard, after } = positionOf(cursor)
+  const name = payoutShards[shard]
+  if (name === undefined) return { overdue: [] }
+  const { entries, next } = await listDue(name, isoAt(now()), pageSize, after)
+  const items = await getItems(entries.map(({ pk, sk }) => ({ pk, sk })))
+  const overdue = items.flatMap((item) => {
+    const account = payoutAccountIn([item])
+    if (!account || account.due_at > isoAt(now())) return []
+    const { due_at, state, sending, pause_reason } = account
+    return [
+      {
+        tenant_id: tenantOfPartition(String(item.pk)),
+        ...{ due_at, state },
+        ...(sending !== undefined && { sending }),
+        ...(pause_reason !== undefined && { pause_reason }),
+      },
+    ]
+  })
+  const following = next
+    ? cursorOf(shard, next)
+    : shard + 1 < payoutShards.length
+      ? String(shard + 1)
+      : undefined
+  return { overdue, ...(following !== undefined && { cursor: following }) }
+}
+
+const cursorOf = (shard: number, { pk, sk, due_at }: DueEntry) => `${shard}|${pk}|${sk}|${due_at}`
+
+function positionOf(cursor = '0'): { shard: number; after?: DueEntry } {
+  const [number = '', pk, sk, due_at] = cursor.split('|')
+  const shard = Number(number)
+  const due_shard = payoutShards[shard]
+  if (!pk || !sk || !due_at || due_shard === undefined) return { shard }
+  return { shard, after: { pk, sk, due_at, due_shard } }
+}

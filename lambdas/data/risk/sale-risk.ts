@@ -1,0 +1,103 @@
+import {
+  effectOf,
+  firstPayoutBuyers,
+  firstPayoutCards,
+  flagIdOf,
+  monthsCountedAt,
+  rateFindings,
+  riskHoldDays,
+} from '#rules/risk.ts'
+import { dayMs } from '#rules/time.ts'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { hashOf } from '../../crypto/tokens.ts'
+import { pausedWrite } from '../money/payout-lists.ts'
+import type { Sale } from '../sales/sale.ts'
+import type { Write } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { platformTenantId } from '../table/partitions.ts'
+import { type Additions, addWrite, putOnce } from '../table/writes.ts'
+import { flagWrites } from './flags.ts'
+import { counterOf, countsAt } from './seller-risk.ts'
+
+const keptAfterHoldDays = 5
+
+/**
+ * Returns what a sale changes of what is counted of its seller, with the flags that follow from it. Purchases by the seller do not
+ * count. A sale that is held fails if what holds it was resolved meanwhile.
+ */
+export function riskWrites(sale: Sale): Write[] {
+  const { tenantId, isSelfPurchase, heldBy, books, facts } = sale
+  if (tenantId === platformTenantId || isSelfPurchase) return []
+  const counted = countedChanges(sale)
+  const findings = newFindings(sale, counted)
+  const ids = (effect: 'hold' | 'pause') =>
+    new Set(findings.filter(({ kind }) => effectOf(kind) === effect).map(flagIdOf))
+  const month = isoAt(facts.paidAt).slice(0, 7)
+  const additions: Additions = {
+    [counterOf('orders', month)]: counted.orders,
+    [counterOf('refunded', month)]: counted.refunded,
+    [counterOf('disputed', month)]: counted.disputed,
+    ...firstOnes(sale),
+    ...{ raised: new Set(findings.map(flagIdOf)), holds: ids('hold'), pauses: ids('pause') },
+  }
+  const isNewlyHeld = !books && heldBy !== undefined
+  return [
+    ...addWrite(keys.sellerRisk(tenantId), 'risk', tenantId, additions).map(({ Update }) =>
+      isNewlyHeld ? { Update: { ...Update, ...stillHolding(Update, heldBy) } } : { Update },
+    ),
+    ...(isNewlyHeld ? [heldSaleWrite(tenantId, heldBy, facts.id)] : []),
+    ...findings.flatMap((finding) => flagWrites(tenantId, finding)),
+    ...findings
+      .filter(({ kind }) => effectOf(kind) === 'pause')
+      .map((finding) => pausedWrite(tenantId, flagIdOf(finding), finding.text)),
+  ]
+}
+
+/** Which month an order counts in, and how often it was refunded or disputed, does not change its rates. */
+function countedChanges({ books, next, entries }: Sale) {
+  const wasRefunded = (books?.refunded_cents ?? 0) > 0
+  const isDispute = (key: string) => key.startsWith('dispute#')
+  const wasDisputed = Object.keys(books?.entries ?? {}).some(isDispute)
+  const isDisputed = wasDisputed || entries.some(({ key }) => isDispute(key))
+  return {
+    orders: books ? 0 : 1,
+    refunded: Number(next.refunded_cents > 0) - Number(wasRefunded),
+    disputed: Number(isDisputed) - Number(wasDisputed),
+  }
+}
+
+function newFindings({ risk, facts }: Sale, counted: ReturnType<typeof countedChanges>) {
+  const at = now()
+  const before = countsAt(risk, at)
+  const month = isoAt(at).slice(0, 7)
+  const isCounted = monthsCountedAt(at).includes(isoAt(facts.paidAt).slice(0, 7))
+  const by = isCounted ? counted : { orders: 0, refunded: 0, disputed: 0 }
+  const counts = {
+    orders: before.orders + by.orders,
+    refunded: before.refunded + by.refunded,
+    disputed: before.disputed + by.disputed,
+  }
+  return rateFindings(counts, month).filter((finding) => !risk.raised.has(flagIdOf(finding)))
+}
+
+/** Who did not pay by card counts as a card of their own: banks confirm their debits. */
+function firstOnes({ risk, books, buyerHash, facts }: Sale): Additions {
+  if (books) return {}
+  const card = facts.buyer.cardFingerprint ?? `buyer ${buyerHash}`
+  return {
+    ...(risk.buyers.size < firstPayoutBuyers && { buyers: new Set([buyerHash]) }),
+    ...(risk.cards.size < firstPayoutCards && facts.totalCents > 0 && { cards: new Set([hashOf(card)]) }),
+  }
+}
+
+const stillHolding = ({ ExpressionAttributeValues }: NonNullable<Write['Update']>, flagId: string) => ({
+  ConditionExpression: 'contains(holds, :held_by)',
+  ExpressionAttributeValues: { ...ExpressionAttributeValues, ':held_by': flagId },
+})
+
+const heldSaleWrite = (tenantId: string, flagId: string, paymentId: string) =>
+  putOnce(keys.heldSale(tenantId, flagId, paymentId), 'held_sale', paymentId, {
+    payment_id: paymentId,
+    // Its commission is available then, whatever becomes of the flag.
+    ttl: epochSeconds(now() + (riskHoldDays + keptAfterHoldDays) * dayMs),
+  })

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { answersCountForMs, caseTopics, rankOf } from '#rules/support.ts'
+import { dayMs } from '#rules/time.ts'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { casePartition, casesPartition } from '../table/case-keys.ts'
+import { getItem, queryItems, queryPage, queryRangePage, type Write } from '../table/client.ts'
+import { keys } from '../table/keys.ts'
+import { putOnce } from '../table/writes.ts'
+
+/** How long a case is kept after its last message. */
+const keptMs = 400 * dayMs
+const newest = 20
+const beginsLength = 120
+
+const Message = z.object({ at: z.string(), from: z.enum(['customer', 'desk']), text: z.string() })
+export type CaseMessage = z.infer<typeof Message>
+
+export const StoredCase = z.object({
+  id: z.string(),
+  /** `t.<tenant>` or `l.<library>`. */
+  owner: z.string(),
+  /** Who gets the mails: the seller's id, or the buyer's library. */
+  owner_id: z.optional(z.string()),
+  library_id: z.optional(z.string()),
+  from: z.enum(['pro', 'lite', 'buyer']),
+  topic: z.enum(caseTopics),
+  state: z.enum(['waiting', 'answered', 'closed']),
+  created_at: z.string(),
+  /** Since when it waits; while it does. */
+  since: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  messages: z.array(Message),
+  revision: z.int(),
+})
+/** `id` is the number. Times are ISO 8601. */
+export type StoredCase = z.infer<typeof StoredCase>
+export type CaseOwner = Pick<StoredCase, 'owner' | 'owner_id' | 'library_id'>
+
+export const sellerOwner = (tenantId: string) => `t.${tenantId}`
+export const buyerOwner = (libraryId: string) => `l.${libraryId}`
+
+export async function loadCase(owner: string, number: string): Promise<StoredCase | undefined> {
+  const item = await getItem(keys.supportCase(owner, number))
+  return item && StoredCase.parse(item)
+}
+
+/** Returns the newest cases of a seller, newest first. */
+export async function casesOf(owner: string): Promise<StoredCase[]> {
+  const { items } = await queryPage(casePartition(owner), '', { limit: newest, newestFirst: true })
+  return items.map((item) => StoredCase.parse(item))
+}
+
+/** Writes a case, and lists it as waiting while it is. Fails if it was written since `previous` was read. */
+export function caseWrites(next: Omit<StoredCase, 'revision'>, previous: StoredCase | undefined): Write[] {
+  const revision = (previous?.revision ?? 0) + 1
+  return [
+    previous ? caseUpdate(next, previous, revision) : caseWrite(next, revision),
+    ...(previous?.since && previous.since !== next.since ? [{ Delete: { Key: waitingKey(previous) } }] : []),
+    ...(next.since ? [waitingWrite(next, next.since)] : []),
+  ]
+}
+
+const caseWrite = ({ id, owner, ...fields }: Omit<StoredCase, 'revision'>, revision: number): Write =>
+  putOnce(keys.supportCase(owner, id), 'support_case', id, { owner, ...fields, revision, ttl: ttl() })
+
+const caseUpdate = (
+  { owner, id, state, since, messages }: Omit<StoredCase, 'revision'>,
+  previous: StoredCase,
+  revision: number,
+): Write => ({
+  Update: {
+    Key: keys.supportCase(owner, id),
+    UpdateExpression: `SET #state = :state, messages = :messages, revision = :revision, #ttl = :ttl${since ? ', since = :since' : ' REMOVE since'}`,
+    ConditionExpression: 'revision = :previous',
+    ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ...{ ':state': state, ':messages': messages, ':revision': revision, ':ttl': ttl() },
+      ':previous': previous.revision,
+      ...(since && { ':since': since }),
+    },
+  },
+})
+
+const ttl = () => epochSeconds(now() + keptMs)
+
+const waitingKey = ({ from, since = '', id }: Pick<StoredCase, 'from' | 'since' | 'id'>) =>
+  keys.waitingCase(rankOf(from), since, id)
+
+function waitingWrite(
+  { id, owner, from, topic, messages }: Omit<StoredCase, 'revision'>,
+  since: string,
+): Write {
+  const begins = (messages.at(-1)?.text ?? '').slice(0, beginsLength)
+  const item = { type: 'waiting_case', id, created_at: isoAt(now()), owner, from, topic, since, begins }
+  return { Put: { Item: { ...waitingKey({ from, since, id }), ...item } } }
+}
+
+/** How long somebody waited for this answer. */
+export const answeredWrite = ({ id, since }: StoredCase, at: number): Write[] =>
+  since
+    ? [
+        {
+          Put: {
+            Item: {
+              ...keys.answeredCase(isoAt(at), id),
+              ...{ type: 'answered_case', id, created_at: isoAt(at) },
+              waited_ms: at - Date.parse(since),
+              ttl: epochSeconds(at + answersCountForMs),
+            },
+          },
+        },
+      ]
+    : []
+
+const WaitingItem = z.object({
+  id: z.string(),
+  owner: z.string(),
+  from: z.enum(['pro', 'lite', 'buyer']),
+  topic: z.enum(caseTopics),
+  since: z.string(),
+  begins: z.string(),
+})
+export type StoredWaiting = z.infer<typeof WaitingItem>
+const Answered = z.object({ waited_ms: z.number() })
+
+const pageSize = 50
+const measured = 1000
+const waitingPrefix = 'WAITING#'
+
+/** Returns a page of what waits, by whose turn it is. */
+export async function listWaiting(cursor?: string) {
+  const { items, lastSortKey } = await queryPage(casesPartition, waitingPrefix, {
+    limit: pageSize,
+    newestFirst: false,
+    after: cursor && `${waitingPrefix}${cursor}`,
+  })
+  return {
+    waiting: items.map((item): StoredWaiting => WaitingItem.parse(item)),
+    ...(lastSortKey && { cursor: lastSortKey.slice(waitingPrefix.length) }),
+  }
+}
+
+/** Returns how long each of the newest answers since then took. */
+export async function answerTimes(since: number): Promise<number[]> {
+  const { items } = await queryRangePage(casesPartition, `ANSWERED#${isoAt(since)}`, 'ANSWERED#~', {
+    limit: measured,
+    newestFirst: true,
+  })
+  return items.map((item) => Answered.parse(item).waited_ms)
+}
+
+/** The keys of everything that a seller has written to us. */
+export async function caseKeysOf(owner: string) {
+  const items = await queryItems(casePartition(owner))
+  const cases = items.map((item) => StoredCase.parse(item))
+  return [
+    ...cases.map(({ id }) => keys.supportCase(owner, id)),
+    ...cases.filter(({ since }) => since).map(waitingKey),
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Key } from './partitions.ts'
+
+export const casesPartition = 'CASES'
+/** Of one seller or buyer; see `CaseOwner`. */
+export const casePartition = (owner: string) => `CASE#${owner}`
+
+/** The part of `keys` for what sellers and buyers write to us. */
+export const caseKeys = {
+  /** {owner, owner_id?, library_id?, from, topic, state, since, messages, revision, mailed?}: also the outbox of its mails, type `support_case`. */
+  supportCase: (owner: string, number: string): Key => ({ pk: casePartition(owner), sk: number }),
+  /** {owner, number, topic, from, since, begins}: a case that waits for an answer, by whose turn it is. */
+  waitingCase: (rank: string, since: string, number: string): Key => ({
+    pk: casesPartition,
+    sk: `WAITING#${rank}#${since}#${number}`,
+  }),
+  /** {waited_ms, ttl}: how long somebody waited for an answer. */
+  answeredCase: (at: string, number: string): Key => ({
+    pk: casesPartition,
+    sk: `ANSWERED#${at}#${number}`,
+  }),
+}

@@ -1,0 +1,109 @@
+import type { DeskCase, WaitingCase } from '#contract/support.ts'
+import {
+  answerDueAt,
+  answersCountForMs,
+  caseNumberPattern,
+  maxCaseMessages,
+  medianMs,
+} from '#rules/support.ts'
+import { isoAt, now } from '../clock.ts'
+import {
+  answeredWrite,
+  answerTimes,
+  caseWrites,
+  listWaiting,
+  loadCase,
+  type StoredCase,
+  type StoredWaiting,
+} from '../data/support/cases.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { Failure } from '../failure.ts'
+import type { Operator } from '../http/operator.ts'
+import { caseView } from '../support/write-to-us.ts'
+import { performWrites } from './operator.ts'
+
+/** Returns a page of the cases that wait, by plan and waiting time, and how long answers took: two requests at once. */
+export async function waitingCases(cursor?: string) {
+  const [{ waiting, ...rest }, times] = await Promise.all([
+    listWaiting(cursor),
+    answerTimes(now() - answersCountForMs),
+  ])
+  const median = medianMs(times)
+  return {
+    cases: waiting.map(waitingView),
+    answers: times.length,
+    ...(median !== undefined && { median_ms: median }),
+    ...rest,
+  }
+}
+
+export const waitingView = ({ id, owner, topic, from, since, begins }: StoredWaiting): WaitingCase => ({
+  id: `${owner}.${id}`,
+  number: id,
+  ...{ topic, from, since, begins },
+  answer_by: isoAt(answerDueAt(Date.parse(since), from)),
+})
+
+/** @throws Failure 'not-found' */
+export async function readCase(id: string): Promise<DeskCase> {
+  const found = await caseOf(id)
+  const { owner, from, reference } = found
+  return {
+    ...caseView(found),
+    ...{ id, from },
+    ...(owner.startsWith('t.') && { tenant_id: owner.slice(2) }),
+    ...(reference && { reference }),
+  }
+}
+
+type Answer = { id: string; text: string; reason: string }
+
+/** Answers a case; the mail is sent by the table's stream. @throws Failure 'not-found', 'conflict' if something was written meanwhile */
+export async function answerCase(operator: Operator, { id, text, reason }: Answer): Promise<void> {
+  const found = await caseOf(id)
+  if (found.messages.length > maxCaseMessages)
+    throw new Failure('conflict', 'This case has become too long for another answer. Close it.')
+  const at = now()
+  const message = { at: isoAt(at), from: 'desk' as const, text }
+  const { since: _, ...answered } = {
+    ...found,
+    state: 'answered' as const,
+    messages: [...found.messages, message],
+  }
+  const change = {
+    what: 'answer-case' as const,
+    target: found.id,
+    reason,
+    details: { from: found.state, to: 'answered' },
+  }
+  await written(
+    performWrites(operator, change, [...caseWrites(answered, found), ...answeredWrite(found, at)]),
+  )
+}
+
+/** Ends a case without an answer. @throws as `answerCase` */
+export async function closeCase(operator: Operator, { id, reason }: Omit<Answer, 'text'>): Promise<void> {
+  const found = await caseOf(id)
+  const { since: _, ...closed } = { ...found, state: 'closed' as const }
+  const change = {
+    what: 'close-case' as const,
+    target: found.id,
+    reason,
+    details: { from: found.state, to: 'closed' },
+  }
+  await written(performWrites(operator, change, caseWrites(closed, found)))
+}
+
+async function caseOf(id: string): Promise<StoredCase> {
+  const at = id.lastIndexOf('.')
+  const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
+  const found =
+    /^[tl]\.[\w-]{1,64}$/.test(owner) && caseNumberPattern.test(number) && (await loadCase(owner, number))
+  if (!found) throw new Failure('not-found', 'There is no such case.')
+  return found
+}
+
+async function written(write: Promise<void>) {
+  if (await succeeds(write)) return
+  throw new Failure('conflict', 'Somebody has written meanwhile. Read the case again.')
+}

@@ -1,0 +1,123 @@
+import type { SellerPayouts } from '#contract/payout-desk.ts'
+import { isoAt, now } from '../clock.ts'
+import { outstandingEarnings } from '../data/money/balance.ts'
+import { listOverdue } from '../data/money/overdue-payouts.ts'
+import { loadPayoutAccount, payoutAccountIn } from '../data/money/payout-accounts.ts'
+import { listPayoutsOf, type PayoutListName } from '../data/money/payout-lists.ts'
+import { loadPauseReason, pauseWrites, resumeWrites } from '../data/money/payout-pauses.ts'
+import { loadPayable, newestPayouts, outlookOf } from '../data/money/payouts.ts'
+import { flagsOf } from '../data/risk/flags.ts'
+import { getItems, type Write } from '../data/table/client.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { keys } from '../data/table/keys.ts'
+import { Failure } from '../failure.ts'
+import type { Operator } from '../http/operator.ts'
+import { performWrites } from './operator.ts'
+
+type List = PayoutListName | 'due'
+
+/** Returns a page of payouts for operators, in at most two requests. */
+export async function payoutsList(list: List, cursor?: string) {
+  if (list === 'due') {
+    const { overdue, ...rest } = await listOverdue(cursor)
+    const rows = overdue.map(({ tenant_id, due_at, state, sending, pause_reason }) => ({
+      id: sending ?? '',
+      tenant_id,
+      at: due_at,
+      account_state: state,
+      ...(pause_reason !== undefined && { reason: pause_reason }),
+    }))
+    return { rows, ...rest }
+  }
+  const { payouts, ...rest } = await listPayoutsOf(list, cursor)
+  return { rows: payouts, ...rest }
+}
+
+/** Returns the payouts of a seller with what keeps the next one back. */
+export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {
+  const [payable, payouts, flags, pauseReason, owed] = await Promise.all([
+    loadPayable(tenantId),
+    newestPayouts(tenantId),
+    flagsOf(tenantId),
+    loadPauseReason(tenantId),
+    outstandingEarnings(tenantId),
+  ])
+  return {
+    tenant_id: tenantId,
+    account_state: payable.account?.state ?? 'not_begun',
+    ...(pauseReason !== undefined && { pause_reason: pauseReason }),
+    outlook: outlookOf(payable).sentence,
+    ...owed,
+    payouts: payouts.map(({ id, at, cents, state, returned_cents, reason }) => ({
+      ...{ id, at, cents, state, returned_cents },
+      ...(reason !== undefined && { reason }),
+    })),
+    flags: flags.map(({ id, kind, text, state, created_at: at }) => ({ id, kind, text, state, at })),
+  }
+}
+
+type Wanted = { tenantId: string; reason: string }
+
+/** Stops new payouts of a seller, who reads the reason. @throws Failure 'not-found', 'conflict' if they are paused already */
+export async function pauseAsOperator(operator: Operator, { tenantId, reason }: Wanted): Promise<void> {
+  const [tenant, account] = await tenantAndAccount(tenantId)
+  const before = tenant.payout_pause_reason
+  const change = {
+    what: 'pause-payouts' as const,
+    target: tenantId,
+    reason,
+    details: { from: before === undefined ? 'running' : 'paused', to: 'paused' },
+  }
+  if (before !== undefined)
+    throw new Failure('conflict', 'These payouts are paused already. Nothing was changed.')
+  await changed(performWrites(operator, change, pauseWrites(tenantId, reason, account !== undefined)))
+}
+
+/** Lets payouts go on with the next payout day. @throws Failure 'not-found', 'conflict' if no operator has paused them */
+export async function resumeAsOperator(operator: Operator, { tenantId, reason }: Wanted): Promise<void> {
+  const [tenant, account] = await tenantAndAccount(tenantId)
+  const change = {
+    what: 'resume-payouts' as const,
+    target: tenantId,
+    reason,
+    details: { from: 'paused', to: 'running' },
+  }
+  if (tenant.payout_pause_reason === undefined)
+    throw new Failure('conflict', 'No operator has paused these payouts. Look at the flags.')
+  await changed(performWrites(operator, change, resumeWrites(tenantId, account !== undefined)))
+}
+
+/** Has the hourly run pay a seller now instead of on the next payout day. @throws Failure 'not-found', 'conflict' */
+export async function retryAsOperator(operator: Operator, { tenantId, reason }: Wanted): Promise<void> {
+  const account = await loadPayoutAccount(tenantId)
+  if (!account) throw new Failure('not-found', 'This seller has not set up payouts.')
+  const at = isoAt(now())
+  const change = {
+    what: 'retry-payout' as const,
+    target: tenantId,
+    reason,
+    details: { from: account.due_at, to: at },
+  }
+  await changed(performWrites(operator, change, [dueNowWrite(tenantId, at)]))
+}
+
+const dueNowWrite = (tenantId: string, at: string): Write => ({
+  Update: {
+    Key: keys.payoutAccount(tenantId),
+    UpdateExpression: 'SET due_at = :now',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(sending)',
+    ExpressionAttributeValues: { ':now': at },
+  },
+})
+
+async function tenantAndAccount(tenantId: string) {
+  const items = await getItems([keys.tenant(tenantId), keys.payoutAccount(tenantId)])
+  const tenant = items.find(({ type }) => type === 'tenant')
+  if (!tenant) throw new Failure('not-found', 'There is no such seller.')
+  return [tenant, payoutAccountIn(items)] as const
+}
+
+async function changed(write: Promise<void>) {
+  if (await succeeds(write)) return
+  throw new Failure('conflict', 'Something changed meanwhile. Look at this seller again.')
+}

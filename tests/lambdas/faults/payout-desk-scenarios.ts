@@ -1,0 +1,98 @@
+import { expect } from 'vitest'
+import {
+  pausePayoutsHandler as pausePayouts,
+  resumePayoutsHandler as resumePayouts,
+  retryPayoutHandler as retryPayout,
+  settlePayoutHandler as settlePayout,
+} from '#lambdas/actions/payout-desk.ts'
+import { listApprovals } from '#lambdas/data/accounts/approvals.ts'
+import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
+import { loadPauseReason, pausePayouts as pause } from '#lambdas/data/money/payout-pauses.ts'
+import { loadPayout } from '#lambdas/data/money/payouts.ts'
+import type { Accounts } from '#tests/harness/functions/accounts.ts'
+import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { answered, type Outcome, type Scenario } from './scenario.ts'
+
+const reason = 'A scenario of faults.'
+type Payee = Awaited<ReturnType<typeof newPayee>>
+type Change = {
+  name: string
+  prepare?: (payee: Payee) => Promise<unknown>
+  ask: (operator: DeskOperator, payee: Payee) => ReturnType<DeskOperator['call']>
+  isDone: (payee: Payee) => Promise<boolean>
+}
+
+/** What is done already is refused. */
+const scenarioOf = ({ name, prepare, ask, isDone }: Change): Scenario => ({
+  name,
+  prepare: async ({ accounts }: { accounts: Accounts }) => {
+    const operator = await deskOperator(accounts)
+    const payee = await newPayee()
+    await prepare?.(payee)
+    return {
+      act: async (): Promise<Outcome> => {
+        const outcome = await answered(ask(operator, payee))
+        const isDoneAlready = () => isDone(payee).catch(() => false)
+        return outcome.error === 'conflict' && (await isDoneAlready()) ? { status: 200 } : outcome
+      },
+      expectDone: async () => expect(await isDone(payee)).toBe(true),
+    }
+  },
+})
+
+const pausing = scenarioOf({
+  name: 'pausing payouts',
+  ask: (operator, { tenantId }) => operator.call(pausePayouts, { reason }, { id: tenantId }),
+  isDone: async ({ tenantId }) =>
+    (await loadPauseReason(tenantId)) === reason &&
+    (await loadPayoutAccount(tenantId))?.pause_reason === reason,
+})
+
+const resuming = scenarioOf({
+  name: 'resuming payouts',
+  prepare: ({ tenantId }) => pause(tenantId, 'Looked odd.'),
+  ask: (operator, { tenantId }) => operator.call(resumePayouts, { reason }, { id: tenantId }),
+  isDone: async ({ tenantId }) =>
+    (await loadPauseReason(tenantId)) === undefined &&
+    (await loadPayoutAccount(tenantId))?.pause_reason === undefined,
+})
+
+const retrying = scenarioOf({
+  name: 'paying a seller now',
+  ask: (operator, { tenantId }) => operator.call(retryPayout, { reason }, { id: tenantId }),
+  isDone: async ({ tenantId }) =>
+    Date.parse((await loadPayoutAccount(tenantId))?.due_at ?? '') < nextPayoutDay(-10),
+})
+
+/** Other operators exist in this table, so that it waits for one of them. */
+const settling: Scenario = {
+  name: 'settling a payout at the desk',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    await deskOperator(accounts)
+    const payee = await newPayee()
+    const { tenantId } = payee
+    await payee.earn(5000)
+    await retryNow(operator, tenantId)
+    await payee.advance()
+    const [payout] = (await payee.payouts()).payouts
+    const id = payout?.id ?? ''
+    const body = { payout_id: id, typed_id: id, reason }
+    return {
+      act: () => answered(operator.call(settlePayout, body, { id: tenantId })),
+      expectDone: async () => {
+        expect(await loadPayout(tenantId, id)).toMatchObject({ state: 'sent' })
+        const { approvals } = await listApprovals()
+        expect(approvals.some(({ target, kind }) => target === tenantId && kind === 'settle-payout')).toBe(
+          true,
+        )
+      },
+    }
+  },
+}
+
+const retryNow = (operator: DeskOperator, tenantId: string) =>
+  operator.call(retryPayout, { reason }, { id: tenantId })
+
+export const payoutDeskScenarios = [pausing, resuming, retrying, settling]

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  answerCaseHandler as answerCase,
+  askSupportHandler as askSupport,
+  continueCaseHandler as continueCase,
+  listCasesHandler as listCases,
+  listWaitingCasesHandler as listWaiting,
+  openCaseHandler as openCase,
+  readCaseHandler as readCase,
+} from '#lambdas/actions/support.ts'
+import { updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { caseMessagesPerHour } from '#rules/support.ts'
+import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
+import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
+import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+
+let accounts: Accounts
+beforeAll(async () => {
+  accounts = await startAccounts()
+})
+afterAll(() => accounts.restore())
+
+const text = 'Why is my payout held?'
+const reason = 'Answers a case.'
+type Seller = Awaited<ReturnType<typeof accountSeller>>
+
+const write = async (seller: Seller) => {
+  const { body } = await seller.call(openCase, { topic: 'payouts', text, reference: 'req-1' })
+  return String(body.number)
+}
+const idOf = ({ tenantId }: Seller, number: string) => `t.${tenantId}.${number}`
+const stream = (seller: Seller, number: string) =>
+  streamTo(keys.supportCase(`t.${seller.tenantId}`, number), 'support_case')
+const mailsTo = ({ email }: Seller) => accounts.mails.filter(({ to }) => to === email)
+
+test('a case has a number, is acknowledged by mail once, and is in the app', async () => {
+  const seller = await accountSeller(accounts)
+  const number = await write(seller)
+  await stream(seller, number)
+  await stream(seller, number)
+  expect(mailsTo(seller).map(({ subject }) => subject)).toEqual([`We have your message (case ${number})`])
+  const { body } = await seller.call(listCases)
+  expect(body).toMatchObject({
+    cases: [{ number, state: 'waiting', messages: [{ from: 'customer', text }] }],
+  })
+})
+
+test('an operator answers in three round trips, and the seller gets it by mail and in the app', async () => {
+  const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+  const number = await write(seller)
+  const id = idOf(seller, number)
+  expect((await operator.call(readCase, undefined, { id })).body).toMatchObject({ reference: 'req-1' })
+  const answer = { text: 'It is sent on Monday at eight.', reason }
+  const trips = await roundTripsOf(() => operator.call(answerCase, answer, { id }))
+  expect(trips).toBeLessThanOrEqual(3)
+  await stream(seller, number)
+  await stream(seller, number)
+  const [mail, ...others] = mailsTo(seller)
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('It is sent on Monday at eight.')
+  expect(mail?.text).toContain(`/app/help?case=${number}`)
+  expect((await seller.call(listCases)).body).toMatchObject({
+    cases: [{ state: 'answered', messages: [{ from: 'customer' }, { from: 'desk' }] }],
+  })
+  const waiting = JSON.stringify((await operator.call(listWaiting)).body)
+  expect(waiting).not.toContain(number)
+  expect(JSON.parse(waiting)).toMatchObject({ median_ms: expect.any(Number) })
+  await seller.call(continueCase, { text: 'It did not come, sorry.' }, { id: number })
+  expect(JSON.stringify((await operator.call(listWaiting)).body)).toContain(number)
+})
+
+test('Pro comes before Starter in the queue, and both before buyers', async () => {
+  const operator = await deskOperator(accounts)
+  const bought = await purchase({ products: [{ id: await newCourse() }] })
+  const { body: asked } = await (await buyerOf(bought)).call(askSupport, { topic: 'courses', text })
+  const [starter, pro] = [await accountSeller(accounts), await accountSeller(accounts)]
+  await updateItem(keys.tenant(pro.tenantId), {
+    UpdateExpression: 'SET #plan = :pro',
+    ExpressionAttributeNames: { '#plan': 'plan' },
+    ExpressionAttributeValues: { ':pro': 'pro' },
+  })
+  const [ofStarter, ofPro] = [await write(starter), await write(pro)]
+  const queue = JSON.stringify((await operator.call(listWaiting)).body)
+  const places = [ofPro, ofStarter, String(asked.number)].map((number) => queue.indexOf(number))
+  expect(places.every((place) => place > 0)).toBe(true)
+  expect(places.toSorted((one, other) => one - other)).toEqual(places)
+})
+
+test('a seller finds, continues and reads no case of somebody else', async () => {
+  const [seller, other] = [await accountSeller(accounts), await accountSeller(accounts)]
+  const number = await write(seller)
+  expect(await other.call(continueCase, { text }, { id: number })).toMatchObject({ status: 404 })
+  expect((await other.call(listCases)).body).toEqual({ cases: [] })
+})
+
+test('the eleventh message of an hour is refused, and nothing is lost', async () => {
+  const seller = await accountSeller(accounts)
+  for (let sent = 0; sent < caseMessagesPerHour; sent++)
+    await seller.call(openCase, { topic: 'other', text: `${text} ${randomUUID()}` })
+  expect(await seller.call(openCase, { topic: 'other', text })).toMatchObject({ status: 429 })
+  expect(JSON.stringify((await seller.call(listCases)).body).match(/"number"/g)).toHaveLength(
+    caseMessagesPerHour,
+  )
+})
+
+test('two operators who answer at once: one answer, and the other is told', async () => {
+  const [one, other] = [await deskOperator(accounts), await deskOperator(accounts)]
+  const seller = await accountSeller(accounts)
+  const id = idOf(seller, await write(seller))
+  const replies = await Promise.all(
+    [one, other].map((operator) =>
+      operator.call(answerCase, { text: 'On Monday, as always.', reason }, { id }),
+    ),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { answerDueAt, caseNumber, caseNumberPattern, medianMs, rankOf } from '#rules/support.ts'
+
+const at = (text: string) => Date.parse(`${text}T10:00:00Z`)
+
+test.each([
+  ['2026-11-25', 'pro', '2026-11-26'],
+  ['2026-11-27', 'pro', '2026-11-30'],
+  ['2026-11-28', 'pro', '2026-11-30'],
+  ['2026-11-26', 'lite', '2026-12-01'],
+  ['2026-11-26', 'buyer', '2026-12-01'],
+] as const)('written on %s, a question of %s is answered by %s', (since, from, until) => {
+  expect(new Date(answerDueAt(at(since), from)).toISOString()).toBe(`${until}T10:00:00.000Z`)
+})
+
+test('Pro is answered before Starter, and both before buyers', () => {
+  expect(['buyer', 'lite', 'pro'].toSorted()).toEqual(['buyer', 'lite', 'pro'])
+  expect([rankOf('pro'), rankOf('lite'), rankOf('buyer')]).toEqual(['0', '1', '2'])
+})
+
+test('the median is the middle one, or between the two in the middle', () => {
+  expect(medianMs([])).toBeUndefined()
+  expect(medianMs([9, 1, 5])).toBe(5)
+  expect(medianMs([1, 3, 5, 100])).toBe(4)
+})
+
+test('a later case has a larger number', () => {
+  const [one, other] = [caseNumber(at('2026-11-25'), 0.99), caseNumber(at('2026-11-26'), 0)]
+  expect(one < other).toBe(true)
+  for (const number of [one, other, caseNumber(0, 0.5)]) expect(number).toMatch(caseNumberPattern)
+})

@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { DeskCase } from '#contract/support.ts'
+import { maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DeskError, timeOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useAnswer, useCase, useCloseCase } from './use-cases.ts'
+
+type Props = { id: string; onClose: () => void }
+
+/** A case with its answer. Nothing is sent before somebody presses the button. */
+export function CaseDialog({ id, onClose }: Props) {
+  const { data, error, refetch } = useCase(id)
+  const answer = useAnswer()
+  const form = useId()
+  const [text, setText] = useState('')
+  const [isTouched, setIsTouched] = useState(false)
+  const [isClosing, setIsClosing] = useState(false)
+  const isShort = text.trim().length < minCaseLength
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTouched(true)
+    if (isShort || !data || answer.isPending) return
+    const reason = `Answers the case ${data.number}.`
+    answer.mutate({ id, text: text.trim(), reason }, { onSuccess: onClose })
+  }
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        width="wide"
+        title={data ? `Case ${data.number}` : 'Case'}
+        {...(data && { text: aboutText(data) })}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setIsClosing(true)} disabled={!data}>
+              Close without an answer
+            </Button>
+            <Button type="submit" form={form} disabled={!data} busy={answer.isPending} busyText="Sending...">
+              Send the answer
+            </Button>
+          </>
+        }
+      >
+        {error ? (
+          <DeskError error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Messages messages={data.messages} />
+        ) : (
+          <LoadingRegion label="Loading the case">
+            <Skeleton className="h-32 rounded-xl" />
+          </LoadingRegion>
+        )}
+        <form id={form} onSubmit={submit} noValidate className="mt-5">
+          <TextareaField
+            label="Answer"
+            rows={6}
+            maxLength={maxCaseLength}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            hint="Mailed as it is, and shown in Help."
+            error={
+              answer.error?.message ??
+              (isTouched && isShort ? `Write at least ${minCaseLength} characters.` : undefined)
+            }
+          />
+        </form>
+      </Dialog>
+      {isClosing && <CloseDialog id={id} onClose={() => setIsClosing(false)} onDone={onClose} />}
+    </>
+  )
+}
+
+const aboutText = ({ topic, tenant_id, reference }: DeskCase) =>
+  [topicNames[topic], tenant_id && `seller ${tenant_id}`, reference && `reference ${reference}`]
+    .filter(Boolean)
+    .join(', ')
+
+const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
+  <ol className="grid gap-3 text-sm">
+    {messages.map(({ at, from, text }) => (
+      <li key={at} className={`rounded-lg px-3.5 py-2.5 ${from === 'desk' ? 'bg-accent-soft' : 'bg-subtle'}`}>
+        <p className="text-xs text-muted">
+          {from === 'desk' ? 'We' : 'They'}, {timeOf(at)}
+        </p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{text}</p>
+      </li>
+    ))}
+  </ol>
+)
+
+type CloseProps = { id: string; onClose: () => void; onDone: () => void }
+
+function CloseDialog({ id, onClose, onDone }: CloseProps) {
+  const close = useCloseCase()
+  return (
+    <ReasonDialog
+      title="Close without an answer?"
+      text="No mail is sent. Who wrote it sees that it is closed, and may write again."
+      confirmText="Close"
+      isBusy={close.isPending}
+      error={close.error}
+      onClose={onClose}
+      onConfirm={(reason) => close.mutate({ id, reason }, { onSuccess: onDone })}
+    />
+  )
+}

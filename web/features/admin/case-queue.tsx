@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router-dom'
+import type { WaitingCase } from '#contract/support.ts'
+import { topicNames } from '#rules/support.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { LoadMore } from '../../ui/controls/load-more.tsx'
+import { CaseDialog } from './case-dialog.tsx'
+import { Cell, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
+import { useWaitingCases } from './use-cases.ts'
+
+const plans: Record<WaitingCase['from'], string> = { pro: 'Pro', lite: 'Starter', buyer: 'Buyer' }
+const hourMs = 60 * 60 * 1000
+
+/** Cases that wait, by plan and waiting time. `?case=` in the address opens one. */
+export function CaseQueue() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useWaitingCases()
+  const [params, setParams] = useSearchParams()
+  const opened = params.get('case')
+  const [first] = data?.pages ?? []
+  const cases = data?.pages.flatMap((page) => page.cases) ?? []
+  if (!first || (cases.length === 0 && first.answers === 0 && !opened)) return null
+  return (
+    <section className="mb-10">
+      <h2 className={deskHeading}>Cases ({cases.length})</h2>
+      <p className="mb-3 text-sm text-muted">{measuredText(first)}</p>
+      {cases.length > 0 && (
+        <DeskTable label="Cases" headings={['Case', 'From', 'About', 'Waits since', 'Answer by', '']}>
+          {cases.map((one) => (
+            <tr key={one.id}>
+              <Cell>
+                <span className="tabular-nums">{one.number}</span>
+              </Cell>
+              <Cell>{plans[one.from]}</Cell>
+              <Cell>
+                {topicNames[one.topic]}
+                <span className="block text-xs text-muted">{one.begins}</span>
+              </Cell>
+              <Cell>{timeOf(one.since)}</Cell>
+              <Cell>
+                <span className={isLate(one) ? 'font-semibold text-danger' : undefined}>
+                  {isLate(one) && 'Late: '}
+                  {timeOf(one.answer_by)}
+                </span>
+              </Cell>
+              <Cell>
+                <Button variant="secondary" onClick={() => setParams({ case: one.id }, { replace: true })}>
+                  Open
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          text="Show more cases"
+          auto={false}
+          busy={isFetchingNextPage}
+          failure={error ? 'More could not be loaded.' : undefined}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+      {opened && <CaseDialog id={opened} onClose={() => setParams({}, { replace: true })} />}
+    </section>
+  )
+}
+
+const isLate = ({ answer_by }: WaitingCase) => Date.parse(answer_by) < Date.now()
+
+function measuredText({ answers, median_ms }: { answers: number; median_ms?: number | undefined }) {
+  if (median_ms === undefined) return 'No answer in the last 30 days yet.'
+  const hours = Math.max(1, Math.round(median_ms / hourMs))
+  return `Half of the ${answers} answers of the last 30 days took less than ${hours} ${hours === 1 ? 'hour' : 'hours'}. The target is one business day on Pro, three on Starter and for buyers.`
+}

@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import type { SellerPayouts } from '#contract/payout-desk.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Cell, DeskError, DeskTable, timeOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { type PayoutChange, usePayoutChange, useSellerPayouts, useSettlePayout } from './use-payout-desk.ts'
+
+type Changing = { change: PayoutChange } | { change: 'settle'; payoutId: string }
+
+/** The payouts of one seller, what keeps the next one back, and what can be done about it. */
+export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; onClose: () => void }) {
+  const { data, error, refetch } = useSellerPayouts(tenantId)
+  const [changing, setChanging] = useState<Changing>()
+  const end = () => setChanging(undefined)
+  return (
+    <>
+      <Dialog open onOpenChange={onClose} width="wide" title="Payouts of a seller" text={tenantId}>
+        {error ? (
+          <DeskError error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Content payouts={data} onChange={setChanging} />
+        ) : (
+          <LoadingRegion label="Loading the seller’s payouts">
+            <Skeleton className="h-48 rounded-xl" />
+          </LoadingRegion>
+        )}
+      </Dialog>
+      {changing?.change === 'settle' && (
+        <SettleDialog tenantId={tenantId} payoutId={changing.payoutId} onClose={end} />
+      )}
+      {changing && changing.change !== 'settle' && (
+        <ChangeDialog tenantId={tenantId} change={changing.change} onClose={end} />
+      )}
+    </>
+  )
+}
+
+type ContentProps = { payouts: SellerPayouts; onChange: (changing: Changing) => void }
+
+function Content({ payouts, onChange }: ContentProps) {
+  const { pause_reason, outlook, available_cents, pending_cents, sending_cents, flags } = payouts
+  return (
+    <div className="grid gap-5 pb-2 text-sm">
+      <p>{outlook}</p>
+      <dl className="grid grid-cols-3 gap-3">
+        {(
+          [
+            ['Available', available_cents],
+            ['Held', pending_cents],
+            ['Being sent', sending_cents],
+          ] as const
+        ).map(([name, cents]) => (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="font-semibold tabular-nums">{dollarsAndCents(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {flags.length > 0 && (
+        <ul className="grid gap-2">
+          {flags.map(({ id, text, state }) => (
+            <li key={id} className="rounded-lg bg-subtle px-3 py-2">
+              <b>{state}</b>: {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {pause_reason === undefined ? (
+          <Button variant="secondary" onClick={() => onChange({ change: 'pause' })}>
+            Pause payouts
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => onChange({ change: 'resume' })}>
+            Resume payouts
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onChange({ change: 'retry' })}>
+          Pay with the next run
+        </Button>
+      </div>
+      {payouts.payouts.length > 0 && (
+        <DeskTable label="Payouts of this seller" headings={['Payout', 'When', 'Amount', 'State', '']}>
+          {payouts.payouts.map(({ id, at, cents, state, returned_cents, reason }) => (
+            <tr key={id}>
+              <Cell>{id}</Cell>
+              <Cell>{timeOf(at)}</Cell>
+              <Cell>
+                <span className="tabular-nums">{dollarsAndCents(cents)}</span>
+                {returned_cents > 0 && (
+                  <span className="block text-xs text-muted">{dollarsAndCents(returned_cents)} returned</span>
+                )}
+              </Cell>
+              <Cell>
+                {state}
+                {reason && <span className="block text-xs text-muted">{reason}</span>}
+              </Cell>
+              <Cell>
+                <Button variant="quiet" onClick={() => onChange({ change: 'settle', payoutId: id })}>
+                  Settle
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+    </div>
+  )
+}
+
+const texts: Record<PayoutChange, { title: string; text: string; confirm: string }> = {
+  pause: {
+    title: 'Pause payouts?',
+    text: 'Nothing new is sent. The seller reads the reason on their page of payouts.',
+    confirm: 'Pause',
+  },
+  resume: {
+    title: 'Resume payouts?',
+    text: 'Payouts go on with the next payout day. What a flag has paused stays paused.',
+    confirm: 'Resume',
+  },
+  retry: {
+    title: 'Pay with the next run?',
+    text: 'The hourly run pays this seller as if it were Monday. All other rules stay.',
+    confirm: 'Pay with the next run',
+  },
+}
+
+type ChangeProps = { tenantId: string; change: PayoutChange; onClose: () => void }
+
+function ChangeDialog({ tenantId, change, onClose }: ChangeProps) {
+  const write = usePayoutChange(change)
+  const { title, text, confirm } = texts[change]
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      confirmText={confirm}
+      tone={change === 'pause' ? 'danger' : 'primary'}
+      isBusy={write.isPending}
+      error={write.error}
+      onClose={onClose}
+      onConfirm={(reason) => write.mutate({ id: tenantId, reason }, { onSuccess: onClose })}
+    />
+  )
+}
+
+type SettleProps = { tenantId: string; payoutId: string; onClose: () => void }
+
+/** Which payout is typed, so that no click settles the wrong one. */
+function SettleDialog({ tenantId, payoutId, onClose }: SettleProps) {
+  const settle = useSettlePayout()
+  const [typed, setTyped] = useState('')
+  return (
+    <ReasonDialog
+      title="Settle this payout by hand?"
+      text="It is compared with the payment provider, and what is missing is recorded or sent, never twice. A second operator approves it, if there is one."
+      confirmText="Settle"
+      tone="danger"
+      isBusy={settle.isPending}
+      error={settle.error}
+      problem={typed.trim() === payoutId ? undefined : 'Type the id of the payout.'}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        settle.mutate(
+          { id: tenantId, payout_id: payoutId, typed_id: typed.trim(), reason },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <TextField
+        label={`Type ${payoutId}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/api/action.ts'
+import { supportApi } from '#contract/api/support-api.ts'
+import { call } from '../../lib/api.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { deskKey, useTold } from './use-desk.ts'
+
+export const useWaitingCases = () =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'cases'],
+    queryFn: ({ pageParam }) =>
+      call(supportApi['list-waiting-cases'], pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
+  })
+
+export const useCase = (id: string) =>
+  useQuery({
+    queryKey: [...deskKey, 'case', id],
+    queryFn: () => call(supportApi['read-case'], { id }),
+    staleTime: 0,
+  })
+
+export const useAnswer = () =>
+  useTold(
+    (input: InputOf<(typeof supportApi)['answer-case']>) => call(supportApi['answer-case'], input),
+    () => notify.success('Answered', 'The mail is on its way.'),
+  )
+
+export const useCloseCase = () =>
+  useTold(
+    (input: InputOf<(typeof supportApi)['close-case']>) => call(supportApi['close-case'], input),
+    () => notify.success('Closed without an answer'),
+  )

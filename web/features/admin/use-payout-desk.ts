@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/api/action.ts'
+import { payoutDeskApi } from '#contract/api/payout-desk-api.ts'
+import { riskApi } from '#contract/api/risk-api.ts'
+import type { DeskPayoutList } from '#contract/payout-desk.ts'
+import { call } from '../../lib/api.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { deskKey, tellState, useTold } from './use-desk.ts'
+
+const withCursor = (cursor: string) => (cursor ? { cursor } : {})
+
+export const useDeskPayouts = (list: DeskPayoutList) =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'payouts', list],
+    queryFn: ({ pageParam }) => call(payoutDeskApi['list-desk-payouts'], { list, ...withCursor(pageParam) }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+export const useSellerPayouts = (tenantId: string) =>
+  useQuery({
+    queryKey: [...deskKey, 'seller-payouts', tenantId],
+    queryFn: () => call(payoutDeskApi['get-seller-payouts'], { id: tenantId }),
+  })
+
+export const useDisputes = (state: 'open' | 'decided') =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'disputes', state],
+    queryFn: ({ pageParam }) => call(riskApi['list-disputes'], { state, ...withCursor(pageParam) }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+export const useFlags = (state: 'open' | 'resolved') =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'flags', state],
+    queryFn: ({ pageParam }) => call(riskApi['list-flags'], { state, ...withCursor(pageParam) }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+
+export const useEvidence = (dispute: { id: string; at: string }) =>
+  useQuery({
+    queryKey: [...deskKey, 'evidence', dispute.id],
+    queryFn: () => call(riskApi['preview-evidence'], dispute),
+  })
+
+export type PayoutChange = 'pause' | 'resume' | 'retry'
+const changes = {
+  pause: payoutDeskApi['pause-payouts'],
+  resume: payoutDeskApi['resume-payouts'],
+  retry: payoutDeskApi['retry-payout'],
+} as const
+const told: Record<PayoutChange, string> = {
+  pause: 'Payouts are paused',
+  resume: 'Payouts go on',
+  retry: 'The next hourly run pays this seller',
+}
+
+export const usePayoutChange = (change: PayoutChange) =>
+  useTold(
+    (input: { id: string; reason: string }) => call(changes[change], input),
+    () => notify.success(told[change]),
+  )
+
+export const useSettlePayout = () =>
+  useTold(
+    (input: InputOf<(typeof payoutDeskApi)['settle-payout']>) => call(payoutDeskApi['settle-payout'], input),
+    tellState('The payout is what the payment provider says'),
+  )
+
+export const useResolveFlag = () =>
+  useTold(
+    (input: InputOf<(typeof riskApi)['resolve-flag']>) => call(riskApi['resolve-flag'], input),
+    () => notify.success('Resolved'),
+  )
+
+export const useSubmitEvidence = () =>
+  useTold(
+    (input: InputOf<(typeof riskApi)['submit-evidence']>) => call(riskApi['submit-evidence'], input),
+    () => notify.success('The evidence was submitted'),
+  )
