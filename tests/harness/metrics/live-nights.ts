@@ -1,4 +1,6 @@
 import { listCatalog } from '#lambdas/data/store/catalog.ts'
+import { allCourses } from '#lambdas/data/traffic/course-changes.ts'
+import { loadCourseCounts } from '#lambdas/data/traffic/course-counts.ts'
 import { handler as foldMetrics } from '#lambdas/scheduled/fold-metrics.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { expectedMetrics, expectedPartners } from './expected-metrics.ts'
@@ -20,6 +22,8 @@ export async function liveNights({
   salesEach: number
 }) {
   const now = Date.now()
+  await fold()
+  const buyersBefore = (await loadCourseCounts(allCourses))?.totals.buyers ?? 0
   const market = await simulatedMarket(seed)
   const sales: SimulatedSale[] = []
   const visits: SimulatedVisits[] = []
@@ -44,7 +48,7 @@ export async function liveNights({
     })),
     expected: courses.map((id) => ({
       metrics: expectedMetrics(id, sales, visits, now),
-      goes_with: expectedPartners(id, courses, sales),
+      goes_with: expectedPartners(id, courses, sales, buyersBefore),
     })),
   }
 }
