@@ -2,6 +2,7 @@ import { listCatalog } from '#lambdas/data/store/catalog.ts'
 import { allCourses } from '#lambdas/data/traffic/course-changes.ts'
 import { loadCourseCounts } from '#lambdas/data/traffic/course-counts.ts'
 import { handler as foldMetrics } from '#lambdas/scheduled/fold-metrics.ts'
+import { embeddedTable } from '../functions/embedded-table.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { expectedMetrics, expectedPartners } from './expected-metrics.ts'
 import { type SimulatedSale, type SimulatedVisits, simulatedMarket } from './simulated-sales.ts'
@@ -22,6 +23,7 @@ export async function liveNights({
   salesEach: number
 }) {
   const now = Date.now()
+  await embeddedTable()
   await fold()
   const buyersBefore = (await loadCourseCounts(allCourses))?.totals.buyers ?? 0
   const market = await simulatedMarket(seed)

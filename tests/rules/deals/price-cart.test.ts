@@ -102,7 +102,7 @@ describe('several deals', () => {
     expect(priced.deals.map(({ kind }) => kind)).toEqual(['bundle'])
   })
 
-  test('a bundle counts before a pair of the same size, and a pair before a code', () => {
+  test('a bundle counts before an equal pair, and a pair before a code', () => {
     const lines = [course('a', 5000), course('b', 3000)]
     const kinds = (deals: Deal[]) => priceCart(lines, deals).lines[1]?.deals.map(({ kind }) => kind)
     expect(kinds([code(['b'], 20), pair('a', 'b', 20), bundle(['a', 'b'])])).toEqual(['bundle'])
