@@ -13,6 +13,7 @@ import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -193,6 +194,7 @@ export const functions: readonly FunctionDefinition[] = [
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  backUpUsersFunction,
   drawPicturesFunction,
 ]
 

@@ -204,3 +204,12 @@ export const refreshReviewsFunction: FunctionDefinition = {
     sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
   },
 }
+
+/** Invoked once a day. */
+export const backUpUsersFunction: FunctionDefinition = {
+  name: 'back-up-users',
+  entry: 'lambdas/scheduled/back-up-users.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: { userPool: ['ListUsers'], userBackups: ['PutObject'] },
+}

@@ -10,6 +10,7 @@ import { ProductFunctions, type ProductFunctionsProps } from './product-function
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -39,6 +40,7 @@ export class ScheduledRuns extends FunctionStack {
     | 'model'
     | 'mail'
     | 'reviews'
+    | 'users'
     | 'metrics',
     FailureQueue
   >
@@ -111,12 +113,29 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
+    const users = new SingleRun(this, 'BackUpUsers', {
+      target: functions.add(backUpUsersFunction, pool),
+      description: 'Writes down who is in the user pool.',
+      every: Duration.days(1),
+    })
     const metrics = new SingleRun(this, 'FoldMetrics', {
       target: functions.add(foldMetricsFunction),
       description: 'Folds what was counted of courses into what the catalog says of them.',
       every: Duration.days(1),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, metrics]
+    const runs = [
+      reconciliation,
+      visits,
+      plans,
+      exports,
+      closings,
+      payouts,
+      model,
+      mail,
+      reviews,
+      users,
+      metrics,
+    ]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -128,6 +147,7 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      users: users.failures,
       metrics: metrics.failures,
     }
   }

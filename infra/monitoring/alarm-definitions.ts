@@ -278,3 +278,14 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 3,
   },
 ]
+
+/** In a nested stack, because the app's stack is almost full. An alarm that is deployed cannot move there: its name is unique. */
+export const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
+  {
+    name: 'users-not-backed-up',
+    says: 'The users of the pool could not be written down after all retries.',
+    metric: metrics.userBackupFailures,
+    threshold: 1,
+    periods: 1,
+  },
+]

@@ -37,6 +37,7 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
+  userBackupFailures: IQueue
   metricsFailures: IQueue
   drawingFailures: IQueue
 }
@@ -68,6 +69,7 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    userBackupFailures,
     metricsFailures,
     scheduled,
     table,
@@ -102,6 +104,9 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    userBackupFailures: userBackupFailures.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+    }),
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     metricsFailures: metricsFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),

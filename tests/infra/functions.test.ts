@@ -20,6 +20,7 @@ const inBackground = {
   'check-model': 60,
   'resend-mail': 240,
   'refresh-reviews': 900,
+  'back-up-users': 900,
   'fold-metrics': 900,
   'draw-pictures': 30,
 }

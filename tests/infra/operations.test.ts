@@ -46,6 +46,7 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'users-not-backed-up',
   'metrics-not-folded',
   'pictures-not-drawn',
   'generation-failures',
@@ -72,6 +73,7 @@ const schedules = [
   'check-model',
   'resend-mail',
   'refresh-reviews',
+  'back-up-users',
   'fold-metrics',
 ]
 

@@ -34,6 +34,8 @@ const Storefront = z.object({
   offers: z._default(z.array(z.object({ product_id: z.string(), price_cents: z.int() })), []),
 })
 const storesAtOnce = 25
+/** How many parts of as many stores are added again, at most, by the run after one that died. */
+const partsPerPosition = 10
 
 /** Returns the stores among these ids that have a live page, or had one until a day ago. */
 export async function loadVisitedStores(storeIds: readonly string[]): Promise<Map<string, VisitedStore>> {
@@ -50,21 +52,46 @@ export async function loadVisitedStores(storeIds: readonly string[]): Promise<Ma
   )
 }
 
+/** `after`: the tenant up to whom a former run added; `onAdded` hears of the last tenant of each part that is added. */
+export type Adding = {
+  after: string | undefined
+  onAdded: (tenantId: string) => Promise<unknown>
+  hasTime: () => boolean
+}
+
 /**
- * Adds the visits of a batch to the counters of each day and source. Each item remembers the last batch that was added to
- * it, so a batch may be added again, from the beginning, until all of it is added: nothing counts twice.
+ * Adds the visits of a batch to the counters of each day and source, in the order of the tenants' ids. Each item remembers the last
+ * batch that was added to it, so a part may be added again: nothing counts twice. Returns whether all are added, or time was over.
  */
-export async function addVisits(batch: number, stores: readonly StoreVisits[]) {
+export async function addVisits(
+  batch: number,
+  visited: readonly StoreVisits[],
+  { after = '', hasTime, onAdded }: Adding,
+): Promise<boolean> {
+  const stores = visited
+    .filter(({ tenantId }) => tenantId > after)
+    .toSorted((one, other) => (one.tenantId < other.tenantId ? -1 : 1))
   for (let start = 0; start < stores.length; start += storesAtOnce) {
     const chunk = stores.slice(start, start + storesAtOnce)
-    const wanted = chunk.flatMap(({ tenantId, days }) =>
-      [...days.keys()].map((date) => keys.dayTotals(tenantId, date)),
-    )
-    const items = new Map((await getItems(wanted)).map((item) => [`${item.pk} ${item.sk}`, item]))
-    const known = ({ pk, sk }: Key) => sourceIdsIn(items.get(`${pk} ${sk}`))
-    const written = await Promise.all(chunk.map((store) => addStore(batch, store, known)))
-    await forgetDeletedSellers(chunk, written.flat())
+    await addChunk(batch, chunk)
+    const last = chunk.at(-1)
+    if (last && (start / storesAtOnce) % partsPerPosition === partsPerPosition - 1)
+      await onAdded(last.tenantId)
+    if (hasTime() || !last || start + storesAtOnce >= stores.length) continue
+    await onAdded(last.tenantId)
+    return false
   }
+  return true
+}
+
+async function addChunk(batch: number, chunk: readonly StoreVisits[]) {
+  const wanted = chunk.flatMap(({ tenantId, days }) =>
+    [...days.keys()].map((date) => keys.dayTotals(tenantId, date)),
+  )
+  const items = new Map((await getItems(wanted)).map((item) => [`${item.pk} ${item.sk}`, item]))
+  const known = ({ pk, sk }: Key) => sourceIdsIn(items.get(`${pk} ${sk}`))
+  const written = await Promise.all(chunk.map((store) => addStore(batch, store, known)))
+  await forgetDeletedSellers(chunk, written.flat())
 }
 
 /** Days are written first: they say which sources have names, also if this is done again. Returns the keys. */
