@@ -68,7 +68,8 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await cart.getByRole('textbox', { name: 'Email' }).fill('cart@buyers.example')
     await cart.getByRole('textbox', { name: 'Email' }).press('Enter')
     await expect(cart.getByRole('alert')).toContainText('Sent.')
-    expect(await shift()).toBe(0)
+    // A font that arrives may move a line by a pixel; a part of the cart that moved would be hundreds of times as much.
+    expect(await shift()).toBeLessThan(0.001)
     await cart.getByRole('button', { name: 'Checkout' }).click()
     await page.waitForURL('**/c/pay/**')
   })
