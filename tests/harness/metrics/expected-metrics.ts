@@ -96,7 +96,7 @@ export function expectedPartners(
       const share = (count[id] ?? 0) / (buyersBefore + buyers.size)
       const bought = lift(both[id] ?? 0, (count[course] ?? 0) * share)
       const next = lift(after[id] ?? 0, finished * share)
-      const score = Math.round((bought + next) * 1000) / 1000
+      const score = Math.round((bought + Math.max(0, next)) * 1000) / 1000
       return { id, score, why: next > bought ? 'next' : 'bought' }
     })
     .filter(({ score }) => score >= 0.1)
