@@ -78,7 +78,7 @@ export async function simulatedMarket(seed: number) {
     const buyer = Math.floor(number() * 300)
     const paidAt = now - Math.floor(number() * 100 * dayMs)
     const offers = pickedFrom(stores[store]?.offers ?? [])
-    const sold = offers.length > 0 ? offers : (stores[store]?.offers ?? []).slice(0, 1)
+    const sold = offers.length > 0 ? offers : (stores[store]?.offers ?? []).slice(-1)
     const { facts, settle, refund } = await start(n, store, buyer, paidAt, sold)
     await settle()
     const lines: SimulatedSale['lines'] = sold.map(({ course, cents }) => ({
