@@ -38,7 +38,8 @@ function partnersOf(
       const share = buyers > 0 ? othersBuyers / buyers : 0
       const bought = liftOf(course[`with:${other}`] ?? 0, (course.buyers ?? 0) * share)
       const next = liftOf(course[`after:${other}`] ?? 0, (course.finished ?? 0) * share)
-      const score = Math.round((bought + next) * 1000) / 1000
+      // Most who finish a course buy none for a while, which says nothing against the pair.
+      const score = Math.round((bought + Math.max(0, next)) * 1000) / 1000
       return { id: other, score, why: next > bought ? 'next' : 'bought' }
     })
     .filter(({ score }) => score >= leastScore)

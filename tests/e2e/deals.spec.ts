@@ -55,7 +55,7 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await expect(cart.getByRole('alert')).toContainText('This code is unknown here or has ended.')
     await cart.getByLabel('Code').fill('spring')
     await cart.getByLabel('Code').press('Enter')
-    await expect(cart.getByText('SPRING: 50% off.')).toBeVisible()
+    await expect(cart.getByText(/SPRING: 50% off until /)).toBeVisible()
     expect(await cart.locator('[data-total]').textContent()).not.toBe(bundled)
     await cart
       .getByRole('button', { name: /^Remove/ })
@@ -68,7 +68,8 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await cart.getByRole('textbox', { name: 'Email' }).fill('cart@buyers.example')
     await cart.getByRole('textbox', { name: 'Email' }).press('Enter')
     await expect(cart.getByRole('alert')).toContainText('Sent.')
-    expect(await shift()).toBe(0)
+    // A font that arrives may move a line by a pixel; a part of the cart that moved would be hundreds of times as much.
+    expect(await shift()).toBeLessThan(0.001)
     await cart.getByRole('button', { name: 'Checkout' }).click()
     await page.waitForURL('**/c/pay/**')
   })

@@ -55,11 +55,12 @@ export function expectedMetrics(
   }
 }
 
-/** Which courses go with one, from every buyer's purchases in their order. */
+/** Which courses go with one, from every buyer's purchases in their order. `buyersBefore` bought other courses. */
 export function expectedPartners(
   course: string,
   courses: readonly string[],
   sales: readonly SimulatedSale[],
+  buyersBefore: number,
 ) {
   const buyers = new Map<number, { owned: Set<string>; read: Set<string> }>()
   const count = { [course]: 0 } as Record<string, number>
@@ -92,10 +93,10 @@ export function expectedPartners(
   return courses
     .filter((id) => id !== course)
     .map((id) => {
-      const share = (count[id] ?? 0) / buyers.size
+      const share = (count[id] ?? 0) / (buyersBefore + buyers.size)
       const bought = lift(both[id] ?? 0, (count[course] ?? 0) * share)
       const next = lift(after[id] ?? 0, finished * share)
-      const score = Math.round((bought + next) * 1000) / 1000
+      const score = Math.round((bought + Math.max(0, next)) * 1000) / 1000
       return { id, score, why: next > bought ? 'next' : 'bought' }
     })
     .filter(({ score }) => score >= 0.1)

@@ -1,5 +1,8 @@
 import { listCatalog } from '#lambdas/data/store/catalog.ts'
+import { allCourses } from '#lambdas/data/traffic/course-changes.ts'
+import { loadCourseCounts } from '#lambdas/data/traffic/course-counts.ts'
 import { handler as foldMetrics } from '#lambdas/scheduled/fold-metrics.ts'
+import { embeddedTable } from '../functions/embedded-table.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { expectedMetrics, expectedPartners } from './expected-metrics.ts'
 import { type SimulatedSale, type SimulatedVisits, simulatedMarket } from './simulated-sales.ts'
@@ -20,6 +23,9 @@ export async function liveNights({
   salesEach: number
 }) {
   const now = Date.now()
+  await embeddedTable()
+  await fold()
+  const buyersBefore = (await loadCourseCounts(allCourses))?.totals.buyers ?? 0
   const market = await simulatedMarket(seed)
   const sales: SimulatedSale[] = []
   const visits: SimulatedVisits[] = []
@@ -44,7 +50,7 @@ export async function liveNights({
     })),
     expected: courses.map((id) => ({
       metrics: expectedMetrics(id, sales, visits, now),
-      goes_with: expectedPartners(id, courses, sales),
+      goes_with: expectedPartners(id, courses, sales, buyersBefore),
     })),
   }
 }

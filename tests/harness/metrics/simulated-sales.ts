@@ -34,12 +34,14 @@ const lessonCount = 4
 const commissionPct = 50
 const prices = [4000, 4400, 9900]
 
-/** A generator of numbers from 0 to 1 that repeats itself for a seed. */
+/** A generator of numbers from 0 to 1 that repeats itself for a seed (mulberry32). */
 export function numbersFrom(seed: number) {
   let state = seed
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -76,7 +78,7 @@ export async function simulatedMarket(seed: number) {
     const buyer = Math.floor(number() * 300)
     const paidAt = now - Math.floor(number() * 100 * dayMs)
     const offers = pickedFrom(stores[store]?.offers ?? [])
-    const sold = offers.length > 0 ? offers : (stores[store]?.offers ?? []).slice(0, 1)
+    const sold = offers.length > 0 ? offers : (stores[store]?.offers ?? []).slice(-1)
     const { facts, settle, refund } = await start(n, store, buyer, paidAt, sold)
     await settle()
     const lines: SimulatedSale['lines'] = sold.map(({ course, cents }) => ({

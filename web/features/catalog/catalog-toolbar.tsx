@@ -53,7 +53,7 @@ export const CatalogToolbar = ({ filter }: { filter: CatalogFilter }) => {
         <SelectField label="Order" value={order} options={orders} onChange={setOrder} />
         <SelectField label="Show" value={proof} options={proofs} onChange={setProof} />
         <details className="min-w-0 text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-ink">
+          <summary className="min-h-11 cursor-pointer py-3 font-medium text-muted hover:text-ink">
             What the numbers mean
           </summary>
           <div className="rounded-xl border border-line bg-surface p-4">

@@ -6,7 +6,7 @@ const count = new Intl.NumberFormat('en-US')
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const rateText = (rate: number | undefined) => (rate === undefined ? 'none yet' : percent.format(rate))
 
-type Figure = { name: string; meaning: string; textOf: (metrics: CourseMetrics) => string }
+type Figure = { name: string; short?: string; meaning: string; textOf: (metrics: CourseMetrics) => string }
 
 /** What the catalog says of a course, each with its definition. */
 export const courseFigures: readonly Figure[] = [
@@ -17,6 +17,7 @@ export const courseFigures: readonly Figure[] = [
   },
   {
     name: 'Earned per visit',
+    short: 'Earned/visit',
     meaning: 'What sellers earned with the course, after refunds, per visit to a store that sells it.',
     textOf: ({ earned_per_100_visits_cents: cents }) => exactDollars(Math.round(cents / 100)),
   },
@@ -56,9 +57,9 @@ export function CourseFigures({ metrics }: { metrics: CourseMetrics | undefined 
     )
   return (
     <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-xs">
-      {courseFigures.map(({ name, textOf }) => (
+      {courseFigures.map(({ name, short = name, textOf }) => (
         <div key={name} className="min-w-0">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-muted">{short}</dt>
           <dd className="font-semibold tabular-nums">{textOf(metrics)}</dd>
         </div>
       ))}
@@ -69,7 +70,7 @@ export function CourseFigures({ metrics }: { metrics: CourseMetrics | undefined 
 /** The figures with what each of them means. */
 export const ExplainedFigures = ({ metrics }: { metrics: CourseMetrics | undefined }) => (
   <>
-    <p className="text-sm text-muted">{metrics ? figuresPeriod : newMeaning}</p>
+    <p className="text-sm text-muted">{metrics ? figuresPeriod : `${figuresPeriod} ${newMeaning}`}</p>
     <dl className="mt-3 grid gap-3 text-sm sm:grid-cols-2">
       {courseFigures.map(({ name, meaning, textOf }) => (
         <div key={name}>
