@@ -166,7 +166,7 @@ function useCode(value = '') {
 function addField(text, label, done) {
   totalLine.insertAdjacentHTML(
     'beforebegin',
-    '<button class=quiet>' + text + '</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
+    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
   )
   const form = totalLine.previousSibling
   const opener = form.previousSibling
@@ -293,7 +293,7 @@ function newRow(id) {
     part(name, row).ariaLabel = label + title
     part(name, row).onclick = () => change(id, by)
   }
-  row.append(document.createElement('small'))
+  row.append('')
   rows.set(id, row)
   return row
 }

@@ -35,14 +35,14 @@ export const showAudit = command({
     })
     if (entries.length === 0) return 'There is no such entry.'
     return entries
-      .map(({ created_at, who, what, outcome, target = '-', details = {} }) =>
+      .map(({ created_at, who, what, outcome, target = '-', reason, details = {} }) =>
         [
           created_at,
           who,
           what,
           outcome,
           target,
-          ...Object.entries(details)
+          ...Object.entries({ ...details, ...(reason && { reason }) })
             .toSorted(([a], [b]) => a.localeCompare(b))
             .map(([key, value]) => `${key}=${textOf(value)}`),
         ]

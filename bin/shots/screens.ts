@@ -4,6 +4,7 @@ import { deskScreens } from './desk-screens.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { payoutScreens } from './payout-screens.ts'
 import { profileScreens } from './profile-screens.ts'
+import { salesScreens } from './sales-screens.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -121,6 +122,7 @@ export const screens: readonly Screen[] = [
   { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
   ...deskScreens,
   ...marketingScreens,
+  ...salesScreens,
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
   { name: 'analytics', who: 'full seller', path: '/app/analytics' },
   {

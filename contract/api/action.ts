@@ -49,6 +49,9 @@ export type KeyPattern =
   | 'REFUNDREQUESTS'
   | 'REVIEW#*'
   | 'REVIEWS#*'
+  | 'COURSECHANGES#*'
+  | 'COURSECOUNTS#*'
+  | 'VISITEDSTORE#*'
   | 'REVIEWREPORTS'
   | 'CONNECTION#*'
   | 'VISITLOGS'
@@ -83,6 +86,7 @@ export type UserPoolOperation =
   | 'AdminUserGlobalSignOut'
   | 'AdminDisableUser'
   | 'AdminDeleteUser'
+  | 'ListUsers'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai' | 'stripe'
 
@@ -108,6 +112,8 @@ export type Grants = {
   mailFailures?: readonly BucketOperation[]
   /** Files with sellers' data. `GetObject` lets a function sign links to them. */
   exports?: readonly BucketOperation[]
+  /** What the user pool had each night. */
+  userBackups?: readonly BucketOperation[]
   secrets?: readonly SecretName[]
 }
 

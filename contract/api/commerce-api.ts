@@ -40,7 +40,12 @@ export const commerceApi = {
     body: FindPurchases,
     reply: Purchases,
     callsPerSecond: 500,
-    grants: { table: [{ operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*'] },
+        { operations: ['Query'], keys: ['LIBRARY#*'] },
+      ],
+    },
   },
   'get-checkout': {
     ...buyerRoutes['get-checkout'],

@@ -8,8 +8,8 @@ import { globalName } from './global-name.ts'
 const longestName = 64
 
 /**
- * Returns the bucket as an origin that only this account's CloudFront may read. It may list, so that S3 answers 404 for a missing
- * object instead of 403. A request to `/` would be answered with the list: a function must rewrite it.
+ * Returns the bucket as an origin that only this account's CloudFront may read. CloudFront is allowed to list the bucket, because S3
+ * then returns 404 for a missing object instead of 403. A request to `/` would return the list, so a function must rewrite it.
  */
 export function bucketOrigin(scope: Construct, bucket: IBucket) {
   Annotations.of(scope).acknowledgeWarning(

@@ -14,6 +14,7 @@ import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -93,6 +94,10 @@ export const processChangesFunction: FunctionDefinition = {
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
+      // What counts sales of courses.
+      { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] },
+      { operations: ['UpdateItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['Query'], keys: ['LIBRARY#*', 'CATALOG'] },
     ],
     userPool: ['AdminGetUser', 'AdminDeleteUser'],
     secrets: ['codes'],
@@ -200,6 +205,7 @@ export const functions: readonly FunctionDefinition[] = [
   refreshReviewsFunction,
   resendMailFunction,
   sealAuditFunction,
+  backUpUsersFunction,
   drawPicturesFunction,
 ]
 

@@ -10,8 +10,10 @@ import { ProductFunctions, type ProductFunctionsProps } from './product-function
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -30,8 +32,18 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    | ('reconciliation' | 'visits' | 'plans' | 'exports' | 'closings')
-    | ('payouts' | 'model' | 'mail' | 'reviews' | 'audit'),
+    | 'reconciliation'
+    | 'visits'
+    | 'plans'
+    | 'exports'
+    | 'closings'
+    | 'payouts'
+    | 'model'
+    | 'mail'
+    | 'reviews'
+    | 'users'
+    | 'metrics'
+    | 'audit',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -108,7 +120,30 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Adds up the audit of each finished day, and looks for gaps.',
       every: Duration.hours(6),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, audit]
+    const users = new SingleRun(this, 'BackUpUsers', {
+      target: functions.add(backUpUsersFunction, pool),
+      description: 'Writes down who is in the user pool.',
+      every: Duration.days(1),
+    })
+    const metrics = new SingleRun(this, 'FoldMetrics', {
+      target: functions.add(foldMetricsFunction),
+      description: 'Folds what was counted of courses into what the catalog says of them.',
+      every: Duration.days(1),
+    })
+    const runs = [
+      reconciliation,
+      visits,
+      plans,
+      exports,
+      closings,
+      payouts,
+      model,
+      mail,
+      reviews,
+      users,
+      metrics,
+      audit,
+    ]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -121,6 +156,8 @@ export class ScheduledRuns extends FunctionStack {
       mail: mail.failures,
       reviews: reviews.failures,
       audit: audit.failures,
+      users: users.failures,
+      metrics: metrics.failures,
     }
   }
 }

@@ -3,11 +3,12 @@ import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
 import { countFigures } from './count-figures.ts'
+import { countSales } from './count-sales.ts'
 import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { settleReviews } from './settle-reviews.ts'
 
-/** Invoked by the table's stream when orders, access to courses or their sellers change, and when pending accounts expire. */
+/** Invoked by the table's stream when orders, access to courses, their sellers or what is read change, and when pending accounts expire. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
@@ -18,6 +19,7 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
         settleReviews(Records),
         countFigures(Records),
         planReviewRequests(Records),
+        countSales(Records),
         notifySellers(Records).then(() => []),
       ])
       return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }

@@ -1,24 +1,12 @@
-import { seatsWithout } from '#rules/courses/library.ts'
+import { hasOwnSeat } from '../data/library/held-grants.ts'
 import { currentGrants, type Grant, loadGrants } from '../data/library/libraries.ts'
-import { type GivenSeat, loadGivenSeats } from '../data/library/seats.ts'
+import { loadGivenSeats } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 
 /** Whether a session may see what a payment bought: see `Buyer`. */
 export const maySeePayment = ({ paymentId }: Buyer, payment_id: string) =>
   paymentId === undefined || paymentId === payment_id
-
-/**
- * Whether a buyer has a seat of a course besides those that others have claimed. `grants` and `given` are those of the
- * whole library: a refund may have left only seats that were given away.
- */
-export function hasOwnSeat(grants: readonly Grant[], given: readonly GivenSeat[], productId: string) {
-  const purchases = grants.filter(
-    ({ product_id, given_by, state }) => product_id === productId && !given_by && state === 'active',
-  )
-  const claimed = given.filter(({ product_id, claimed_at }) => product_id === productId && claimed_at)
-  return seatsWithout(purchases, claimed) > 0
-}
 
 /**
  * Returns the grant through which a session may read a course.

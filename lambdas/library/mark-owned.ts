@@ -1,5 +1,6 @@
 import type { Purchase } from '#contract/checkout.ts'
-import { currentGrants, loadGrants } from '../data/library/libraries.ts'
+import { grantsHeldBefore } from '../data/library/held-grants.ts'
+import { libraryItems } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { maySeePayment } from './access.ts'
 
@@ -13,17 +14,10 @@ export async function markOwned(
   session: Buyer,
 ): Promise<Purchase> {
   if (session.libraryId !== libraryId) return purchase
-  const grants = await currentGrants(await loadGrants(libraryId))
-  const own = grants.find(({ payment_id }) => payment_id === paymentId)
-  const before = grants.filter(
-    ({ payment_id, state, created_at }) =>
-      payment_id !== paymentId &&
-      state === 'active' &&
-      maySeePayment(session, payment_id) &&
-      own &&
-      created_at < own.created_at,
+  const before = await grantsHeldBefore(await libraryItems(libraryId), paymentId)
+  const owned = new Set(
+    before.filter(({ payment_id }) => maySeePayment(session, payment_id)).map(({ product_id }) => product_id),
   )
-  const owned = new Set(before.map(({ product_id }) => product_id))
   return {
     ...purchase,
     lines: purchase.lines.map((line) =>

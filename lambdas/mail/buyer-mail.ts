@@ -4,9 +4,12 @@ import { accessTokenFor, codeFor, emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import type { BuyerMail } from '../data/accounts/outbox.ts'
 import { saveAccessLink } from '../data/library/access-links.ts'
-import { currentGrants, hasLibrary, loadGrants } from '../data/library/libraries.ts'
+import { grantsHeldBefore, hasOwnSeat } from '../data/library/held-grants.ts'
+import { grantsIn, hasLibrary, libraryItems } from '../data/library/libraries.ts'
+import { givenSeatsIn } from '../data/library/seats.ts'
 import type { StoredReviewRequest } from '../data/reviews/review-mails.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
+import type { StoredRefund } from '../data/sales/refund-mails.ts'
 import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
@@ -39,7 +42,7 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
     case 'receipt':
       return receiptMail(mail.receipt, { ...links, ...(await receiptParts(mail.receipt, now)) })
     case 'refunded':
-      return refundMail(mail.refund, links)
+      return refundMail(await withEndedAccess(mail.refund), links)
     case 'refund-requested':
       return refundRequestedMail(mail, links)
     case 'refund-declined':
@@ -63,18 +66,26 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
 }
 
 async function receiptParts(receipt: StoredReceipt, now: number) {
-  const [libraryUrl, grants] = await Promise.all([
+  const [libraryUrl, items] = await Promise.all([
     savedAccessLink(receipt, now),
-    loadGrants(receipt.library_id),
+    libraryItems(receipt.library_id),
   ])
   const bought = new Set(receipt.lines.map(({ product_id }) => product_id))
-  // Not the time of the payment, which the provider tells in whole seconds.
-  const ownSince = grants.find(({ payment_id }) => payment_id === receipt.id)?.created_at ?? receipt.paid_at
-  const before = (await currentGrants(grants)).filter(
-    ({ product_id, state, created_at }) =>
-      bought.has(product_id) && state === 'active' && created_at < ownSince,
+  const before = (await grantsHeldBefore(items, receipt.id)).filter(({ product_id }) =>
+    bought.has(product_id),
   )
   return { libraryUrl, soldBy: companyOf(), ownedBefore: [...new Set(before.map(({ title }) => title))] }
+}
+
+/** A refund of a single seat revokes nothing, but the seats that are left may all be claimed by others. */
+async function withEndedAccess(refund: StoredRefund): Promise<StoredRefund> {
+  const items = await libraryItems(await emailKeyOf(refund.email))
+  const [grants, given] = [grantsIn(items), givenSeatsIn(items)]
+  const givenAway = grants.filter(
+    ({ payment_id, product_id, state }) =>
+      payment_id === refund.payment_id && state === 'active' && !hasOwnSeat(grants, given, product_id),
+  )
+  return { ...refund, ended: [...new Set([...refund.ended, ...givenAway.map(({ title }) => title)])] }
 }
 
 /** Leads to the course, or to the library if there are several. */

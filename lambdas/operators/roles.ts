@@ -1,7 +1,7 @@
 import type { ChangeState } from '#contract/api/operators-api.ts'
 import type { Role } from '#contract/role.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
-import { hasColleague, listOperators, roleWrites } from '../data/accounts/operators.ts'
+import { hasColleague, isListed, listOperators, roleWrites } from '../data/accounts/operators.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { userPoolId } from '../env.ts'
@@ -11,6 +11,7 @@ import { performWrites } from './operator.ts'
 import { withSecondOperator } from './propose.ts'
 
 type Wanted = { email: string; role: Role; reason: string }
+type StoredProfile = Awaited<ReturnType<typeof profileOf>>
 
 /**
  * Gives or takes a role, with a second operator where there is one, unless `isAlone`. @throws Failure 'not-found', 'conflict' if the
@@ -25,16 +26,8 @@ export async function changeRoleAsOperator(
   const from = profile.role
   if (from === role) throw new Failure('conflict', `The role is ${role} already. Nothing was changed.`)
   const payload = { user: profile.id, from, to: role }
-  const change = async (rule: object) => {
-    const entry = {
-      what: 'set-role' as const,
-      target: profile.tenant_id,
-      reason,
-      details: { ...payload, ...rule },
-    }
-    const isDone = await succeeds(performWrites(operator, entry, roleWrites(profile.id, from, role)))
-    if (!isDone) throw new Failure('conflict', 'The role changed meanwhile. Look at it again.')
-  }
+  const change = (rule: object) =>
+    writeRole(operator, profile, { to: role, reason, details: { ...payload, ...rule } })
   if (isAlone) {
     await change({})
     return { state: 'done' }
@@ -42,6 +35,27 @@ export async function changeRoleAsOperator(
   const text = `Change the role of ${profile.id} from ${from} to ${role}`
   const proposal = { kind: 'set-role' as const, target: profile.tenant_id, text, reason, payload }
   return withSecondOperator(operator, proposal, change)
+}
+
+/**
+ * Enters an operator from before there was a list of operators into it; the role stays. Returns false for those who are in it, and for
+ * sellers. @throws Failure 'conflict' if the role changes meanwhile
+ */
+export async function listOperator(operator: Operator, profile: StoredProfile, reason: string) {
+  if (profile.role === 'seller' || (await isListed(profile.id))) return false
+  const details = { user: profile.id, from: profile.role, to: profile.role }
+  await writeRole(operator, profile, { to: profile.role, reason, details })
+  return true
+}
+
+async function writeRole(
+  operator: Operator,
+  { id, tenant_id, role }: StoredProfile,
+  { to, reason, details }: { to: Role; reason: string; details: Record<string, unknown> },
+) {
+  const entry = { what: 'set-role' as const, target: tenant_id, reason, details }
+  const isDone = await succeeds(performWrites(operator, entry, roleWrites(id, role, to)))
+  if (!isDone) throw new Failure('conflict', 'The role changed meanwhile. Look at it again.')
 }
 
 /** Returns who signed up with this email. @throws Failure 'not-found' if nobody did, or they have never signed in */

@@ -1,9 +1,12 @@
 import type { FindPurchases, Purchases } from '#contract/checkout.ts'
-import { loadCheckouts } from '../data/sales/checkouts.ts'
-import { loadSettlements } from '../data/sales/settlements.ts'
+import { hasOwnSeat } from '../data/library/held-grants.ts'
+import { grantsIn, libraryItems } from '../data/library/libraries.ts'
+import { givenSeatsIn } from '../data/library/seats.ts'
+import { type Checkout, loadCheckouts } from '../data/sales/checkouts.ts'
+import { loadSettlements, type Settlement } from '../data/sales/settlements.ts'
 
 /**
- * Returns which of the checkouts that a store's page started were paid, and what of them was not refunded since. A bank
+ * Returns which of the checkouts that a store's page started were paid, and what the buyer still has of them. A bank
  * debit under way counts as paid, so that its courses leave the cart and are not paid twice. Whoever
  * knows a checkout's id and the page's own id of its request has started it.
  */
@@ -17,11 +20,22 @@ export async function findPurchases({ checkouts: asked }: FindPurchases): Promis
       request_id === requestOf.get(id),
   )
   const settlements = await loadSettlements(paid.flatMap(({ payment_id }) => payment_id ?? []))
-  const owned = paid.flatMap(({ payment_id = '', lines }) => {
-    const settlement = settlements.get(payment_id)
-    return lines
-      .filter(({ line }) => settlement && !settlement.revoked_lines.includes(line))
-      .map(({ store_product_id }) => store_product_id)
-  })
-  return { paid: paid.map(({ id }) => id), owned: [...new Set(owned)] }
+  const owned = await Promise.all(
+    paid.map(({ payment_id = '', lines }) => keptLines(payment_id, lines, settlements.get(payment_id))),
+  )
+  return {
+    paid: paid.map(({ id }) => id),
+    owned: [...new Set(owned.flat().map(({ store_product_id }) => store_product_id))],
+  }
+}
+
+/** After a refund of single seats the library tells whether one is left besides those that others have claimed. */
+async function keptLines(paymentId: string, lines: Checkout['lines'], settlement: Settlement | undefined) {
+  if (!settlement) return []
+  const kept = lines.filter(({ line }) => !settlement.revoked_lines.includes(line))
+  if (!settlement.seats_left || kept.length === 0) return kept
+  const items = await libraryItems(settlement.library_id)
+  const grants = grantsIn(items).filter(({ payment_id }) => payment_id === paymentId)
+  const given = givenSeatsIn(items)
+  return kept.filter(({ product_id }) => hasOwnSeat(grants, given, product_id))
 }

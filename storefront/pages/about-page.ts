@@ -44,7 +44,7 @@ export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
 
 const portraitSpace = { width: 240, height: 300 }
 
-/** Beside the seller's answers. The alternative text is the page's heading. */
+/** Returns the portrait, which floats beside the seller's answers. Its alternative text is the page's heading. */
 function portrait(page: StorePage) {
   const picture = fittedPicture(page, 'portrait', portraitSpace)
   if (!picture) return undefined

@@ -1,3 +1,4 @@
+import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { refundDays } from '#rules/courses/library.ts'
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
@@ -21,7 +22,7 @@ export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote, ...page }
     </div>
     <template><li>
       <span data-name></span><b data-sum></b>
-      <p data-owned>You have this. One more is a seat to give away.</p>
+      <p data-owned>You have this. ${appOrigin && html`<a href="${appOrigin}${libraryPath}">Open your library</a>.`} One more is a seat to give away.</p>
       <span class="amount"><button class="quiet" data-less>−</button><span data-quantity></span>
         <button class="quiet" data-more>+</button></span>
       <button class="quiet" data-remove>Remove</button>

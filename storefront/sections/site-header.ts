@@ -7,6 +7,9 @@ import type { StorePage } from '../store-page.ts'
 /** Beside the cart's button on a small phone. */
 const logoSpace = { width: 200, height: 48 }
 
+/** From here on a name takes more than two lines beside the cart's button on a small phone. */
+const longLetters = 28
+
 /** Store name, navigation, and the cart's button, which is visible only with the script. Without it, a note says what is missing. */
 export const siteHeader = (page: StorePage, path: string) => html`
   <a class="skip" href="#main">Skip to content</a>
@@ -29,7 +32,7 @@ function brand(page: StorePage) {
   const { store_name } = page.settings
   const logo = fittedPicture(page, 'logo', logoSpace)
   if (!logo)
-    return html`<span class="mark" aria-hidden="true">${initialOf(store_name)}</span><bdi class="name">${store_name}</bdi>`
+    return html`<span class="mark" aria-hidden="true">${initialOf(store_name)}</span><bdi class="${[...store_name].length > longLetters ? 'name long' : 'name'}">${store_name}</bdi>`
   const { width, height } = logo.size
   return html`<img src="${logo.url}" alt="${store_name}" width="${width}" height="${height}" style="width:${width}px">`
 }

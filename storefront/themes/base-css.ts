@@ -15,7 +15,7 @@ button { font: inherit; color: inherit; background: none; border: 0; cursor: poi
 .skip:not(:focus) { position: absolute; left: -99rem }
 .icon { width: 1.5rem; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
 .button { display: inline-block; padding: .75rem 1.5rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none }
-.buy > * { flex: none }
+.buy > *, .bar .button { flex: none }
 summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
 .few summary { display: none }
 .site-header, .brand, .cart-top, .total, .bar, .cart li { display: flex; align-items: center; gap: 1rem; min-height: 2.75rem }
@@ -23,8 +23,9 @@ summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
 .site-header a { text-decoration: none }
 .brand { padding: .75rem 0; font-weight: 700; line-height: 1.25; margin-right: auto }
 .mark { flex: none; width: 2.25rem; line-height: 2.25rem; text-align: center; background: var(--accent); color: var(--on-accent) }
+.long { font-size: .875rem; text-wrap: balance }
 nav { display: none; flex: none }
-nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1.5rem }
+nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-right: 1.5rem; min-width: 2.75rem }
 .open-cart { flex: none; min-height: 2.75rem; padding: 0 1rem; font-weight: 700 }
 .site-footer ul { display: flex; flex-wrap: wrap }
 .legal { font-size: .875rem; color: var(--muted) }
@@ -46,8 +47,8 @@ nav a, .site-footer a { display: inline-block; padding: .6rem 0; margin-right: 1
 .bundle .button { margin-top: 1rem }
 .pair { padding: 1rem }
 .bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface); font-size: .9375rem }
-.bar .button { flex: none }
 b { font-variant-numeric: tabular-nums }
+@media (max-width: 30rem) { .mark:has(+ .long) { display: none } }
 @media (min-width: 48rem) { nav { display: block } .bar { display: none } }
 @media (scripting: none) { .scripted { display: none } }
 `

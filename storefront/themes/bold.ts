@@ -25,6 +25,7 @@ h2 { font-size: clamp(2.75rem, 7vw, 5rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .site-header { width: 100%; padding: 0 max(1.25rem, 50% - 36rem); border-bottom: 3px solid; background: var(--surface) }
 .brand { font-size: 1.5rem }
+.long { font-size: 1rem; line-height: 1.05 }
 nav a, .open-cart { font-weight: 700 }
 .button, .open-cart, .course, .cart { border: 3px solid var(--ink) }
 .button { background: var(--ink); color: var(--surface); font-weight: 700 }

@@ -28,6 +28,7 @@ h4, summary, .level, .eyebrow { font-size: 1rem; font-weight: 400; font-style: i
 .site-header { border-bottom: 1px solid var(--ink) }
 .mark { display: none }
 .brand { font-size: 1.375rem; font-weight: 400 }
+.long { font-size: 1.0625rem }
 .open-cart, .button { font-weight: 400; border: 1px solid }
 .button { background: none; color: var(--accent-text) }
 .button:hover { background: var(--accent-text); color: var(--surface) }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#bin/admin/commands.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import { listOperators } from '#lambdas/data/accounts/operators.ts'
 import { setPlan } from '#lambdas/data/plans/plans.ts'
-import { updateItem } from '#lambdas/data/table/client.ts'
+import { deleteItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
@@ -162,6 +163,18 @@ test('set-role changes the profile', async () => {
   expect((await admin(['set-role', email, 'admin'])).code).toBe(0)
   expect((await admin(['show-seller', email])).out).toMatch(/^Role +admin$/m)
   expect((await admin(['set-role', email, 'queen'])).err).toContain(`ROLE can't be "queen".`)
+})
+
+test('set-role to the same role enters an operator whom the list lacks', async () => {
+  const { email, userId, tenantId } = await operator.newSeller()
+  await admin(['set-role', email, 'admin'])
+  await deleteItem(keys.operator(userId))
+  expect((await listOperators()).map(({ id }) => id)).not.toContain(userId)
+  expect((await admin(['set-role', email, 'admin'])).out).toContain('who is in it now')
+  expect((await listOperators()).map(({ id }) => id)).toContain(userId)
+  expect((await admin(['set-role', email, 'admin'])).out).toBe('The role is admin already.\n')
+  expect(await auditOf(tenantId)).toHaveLength(2)
+  expect((await admin(['show-audit', '--target', email])).out.match(/ {2}reason=/g)).toHaveLength(2)
 })
 
 describe('grant-credits', () => {

@@ -39,6 +39,15 @@ describe('import-catalog', () => {
     expect(await newestVersion()).toBe(kept)
   })
 
+  test('going back needs the number of a version', async () => {
+    const { code, err } = await restoring('--apply')
+    expect(code).toBe(1)
+    expect(err).toContain('Pass --version N with --apply.')
+    const made = newCourse()
+    await importing([made], '--apply')
+    expect((await admin(['restore-course', made.id, '--apply'])).err).toContain('Pass --version N')
+  })
+
   test('keeps no version if nothing changes', async () => {
     const made = newCourse()
     await importing([made], '--apply')

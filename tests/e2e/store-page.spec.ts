@@ -40,6 +40,22 @@ for (const theme of themes) {
   })
 }
 
+test('a store name of 60 letters takes at most four lines on a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { settings, ...example } = examplePage()
+  for (const theme of themes) {
+    const store_name = 'The Marlow Studio for Slow Newsletters and Quiet Marketing!!'
+    await page.setContent(renderStorePage({ ...example, settings: { ...settings, theme, store_name } }))
+    const lines = await page.locator('.name').evaluate((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines, theme).toBeLessThanOrEqual(theme === 'bold' ? 4 : 3)
+    await expectNoOverhang(page)
+  }
+})
+
 /** The covers of this page cannot be fetched; a course may not reach into the next one for that. */
 async function expectButtonsInTheirCourses(page: Page) {
   for (const course of await page.locator('.course').all()) {

@@ -1,6 +1,6 @@
 import { Site } from '#contract/site/site.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible, expectNoOverhang } from './page-checks.ts'
+import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 
 /** The page of an address without one has the status 404, which the browser logs as an error. */
@@ -9,10 +9,7 @@ test.use({ expectedErrors: [/status of 404/] })
 test('a buyer reads a course page and its free lesson, then buys at once', async ({ page, origin }) => {
   const { seller } = await sellerWithSite(origin)
   const { url } = Site.parse((await seller.api('POST', '/api/site/publish')).body)
-  const look = async () => {
-    await expectAccessible(page)
-    await expectNoOverhang(page)
-  }
+  const look = () => expectSoundAtEveryWidth(page)
 
   await test.step('the first page leads to the course page', async () => {
     await page.goto(url)

@@ -12,7 +12,9 @@ test('the stream invokes process-changes for what it deletes, mails, shows and c
     {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {
-        NewImage: { type: { S: ['payout', 'credit', 'tenant', 'order', 'grant', 'course_seller'] } },
+        NewImage: {
+          type: { S: ['payout', 'credit', 'tenant', 'order', 'grant', 'course_seller', 'progress'] },
+        },
       },
     },
   ])

@@ -8,7 +8,7 @@ import {
   replaceCatalogKeepingVersion,
 } from '#lambdas/operators/catalog-versions.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { AdminError } from '../admin-error.ts'
+import { AdminError, versionMissing } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { VersionNumber, versionOption } from '../inputs.ts'
@@ -82,6 +82,7 @@ export const restoreCatalog = command({
   needs: ['TABLE_NAME'],
   input: z.object({ version: VersionNumber, apply: z.boolean() }),
   run: async ({ version, apply }) => {
+    if (version === undefined && apply) throw versionMissing(await versionsText())
     if (version === undefined) return versionsText()
     const before = await catalogBefore(version)
     if (!before)

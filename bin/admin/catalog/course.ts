@@ -12,7 +12,7 @@ import {
   listCourseVersions,
   replaceCourseKeepingVersion,
 } from '#lambdas/operators/course-versions.ts'
-import { AdminError } from '../admin-error.ts'
+import { AdminError, versionMissing } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { VersionNumber, versionOption } from '../inputs.ts'
@@ -74,6 +74,7 @@ export const restoreCourse = command({
   input: z.object({ product: z.string(), version: VersionNumber, apply: z.boolean() }),
   run: async ({ product: productId, version, apply }) => {
     const product = await productToImport(productId)
+    if (version === undefined && apply) throw versionMissing(await courseVersionsText(productId))
     if (version === undefined) return courseVersionsText(productId)
     const content = await loadCourseVersion(productId, version)
     if (!content)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Role } from '#contract/role.ts'
-import { changeRoleAsOperator } from '#lambdas/operators/roles.ts'
+import { changeRoleAsOperator, listOperator } from '#lambdas/operators/roles.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
@@ -20,7 +20,10 @@ export const setRole = command({
   input: z.object({ email: Email, role: Role, reason: Reason }),
   run: async ({ email, role, reason }) => {
     const { profile } = await sellerWith(email)
-    if (profile.role === role) return `The role is ${role} already.`
+    if (profile.role === role) {
+      const wasEntered = await listOperator(operatorHere(), profile, reason)
+      return `The role is ${role} already.${wasEntered ? ' The list of operators lacked this one, who is in it now.' : ''}`
+    }
     const wanted = { email, role, reason }
     const { state, approval_id } = await changeRoleAsOperator(operatorHere(), wanted, {
       isAlone: isLocalStack(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/role.ts'
 import { isoAt, now } from '../../clock.ts'
-import { getItems, queryItems, transact, type Write } from '../table/client.ts'
+import { getItem, getItems, queryItems, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'
 import { keys, operatorsPartition } from '../table/keys.ts'
 
@@ -37,6 +37,9 @@ export async function listOperators(): Promise<ListedOperator[]> {
 /** Whether somebody else could approve what this operator proposes: an operator with a second factor. */
 export const hasColleague = async (userId: string | undefined) =>
   (await listOperators()).some(({ id, hasSecondFactor }) => hasSecondFactor && id !== userId)
+
+/** Whether the list of operators has this one. It has none of before there was a list. */
+export const isListed = async (userId: string) => (await getItem(keys.operator(userId))) !== undefined
 
 /** The writes that change a role. They fail if it is another one than `from` by then. */
 export const roleWrites = (userId: string, from: Role, to: Role): Write[] => [

@@ -52,7 +52,7 @@ export function openTablePolicy(file: string, now = Date.now) {
   return {
     statements: () => statements,
     isDenied: isDeniedBy(() => statements),
-    /** Answers the operations on policies; everything else is the database's. */
+    /** Returns a listener that handles the operations on policies and passes everything else to the database. */
     inFrontOf:
       (database: Listener): Listener =>
       async (request: IncomingMessage, response: ServerResponse) => {

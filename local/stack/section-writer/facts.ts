@@ -19,7 +19,7 @@ export const Facts = z.object({
 export type Facts = z.infer<typeof Facts>
 export type CourseFacts = z.infer<typeof CourseFacts>
 
-/** The facts for the words about one course. */
+/** The facts in the request for the texts of one course. */
 export const OneCourse = z.object({
   section: z.templateLiteral(['courses.', z.string()]),
   store_name: z.string(),
@@ -30,7 +30,7 @@ export const OneCourse = z.object({
 })
 export type OneCourse = z.infer<typeof OneCourse>
 
-/** The facts for what a store says about its choice of courses. */
+/** The facts in the request for the text about the choice of courses. */
 export const Choice = z.object({
   section: z.literal('about'),
   store_name: z.string(),

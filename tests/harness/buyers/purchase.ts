@@ -58,6 +58,7 @@ export async function purchase({
   const { tenantId, userId } = await inProcessSeller()
   const checkoutId = randomUUID()
   const requestId = randomUUID()
+  const key = 'k'.repeat(43)
   const paymentId = `pi_${randomUUID()}`
   const quantities = products.map(({ quantity = 1 }) => quantity)
   await saveNewCheckout({
@@ -78,7 +79,7 @@ export async function purchase({
       price_cents: priceCents,
       commission_pct: 50,
     })),
-    key_hash: hashOf('key'),
+    key_hash: hashOf(key),
     session_id: 'cs',
     state: 'open',
   })
@@ -101,6 +102,7 @@ export async function purchase({
   const at = paidAt + 1000
   return {
     checkoutId,
+    key,
     requestId,
     paymentId,
     email,

@@ -16,7 +16,7 @@ const claimsOfSeller = ['sub', 'email', 'name', 'tenant_id', 'role']
 const link = (properties: Partial<HTMLLinkElement>) =>
   document.head.append(Object.assign(document.createElement('link'), properties))
 
-/** Fetches what shows the dashboard while the user pool answers, and then what the application draws it with. */
+/** Fetches the files of the first view during the request to the user pool, and then the scripts of the dashboard. */
 export function fetchAhead() {
   window.pieces = fetch(firstView.pieces)
   window.pieces.catch(() => undefined)

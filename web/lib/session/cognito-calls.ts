@@ -1,4 +1,4 @@
-/** Where a user pool answers, and as which client it is asked. */
+/** The endpoint of a user pool, and the app client that requests name. */
 export type Pool = {
   url: string
   clientId: string
