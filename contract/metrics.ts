@@ -23,6 +23,7 @@ export const workFailures = [
   'reader was not asked for reviews',
   'address was not changed at the payment provider',
   'mail was not resent',
+  'change of an offer was not made',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

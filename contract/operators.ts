@@ -21,6 +21,7 @@ export const ApprovalKind = z.enum([
   'remove-second-factor',
   'delete-seller',
   'settle-payout',
+  'commission',
 ])
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 

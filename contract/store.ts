@@ -56,6 +56,8 @@ export type LiveProduct = z.infer<typeof LiveProduct>
 
 export const LinkedStoreProducts = z.object({
   products: z.array(LinkedStoreProduct),
+  /** Courses of the store that have left the catalog: nothing is shown or sold of them. */
+  withdrawn: z.optional(z.array(z.object({ id: z.string(), title: z.string() }))),
   /** What the live page sells; absent while no page is live. */
   live: z.optional(z.array(LiveProduct)),
 })

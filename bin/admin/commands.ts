@@ -4,6 +4,7 @@ import { importCourse, restoreCourse } from './catalog/course.ts'
 import { draftKnowledge } from './catalog/draft-knowledge.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
+import { archiveCourse, proposeCommissionCommand, schedulePriceCommand } from './catalog/terms.ts'
 import type { Command } from './command.ts'
 import { failedWork } from './failed-work.ts'
 import { forgetStage } from './forget-stage.ts'
@@ -58,6 +59,9 @@ export const commands: Record<string, Command> = {
   'draft-knowledge': draftKnowledge,
   'import-course': importCourse,
   'restore-course': restoreCourse,
+  'archive-course': archiveCourse,
+  'schedule-price': schedulePriceCommand,
+  'propose-commission': proposeCommissionCommand,
   'record-order': recordOrder,
   'find-purchases': findPurchases,
   'resend-receipt': resendReceipt,
@@ -87,8 +91,8 @@ export const commands: Record<string, Command> = {
   'resend-mail': resendMail,
   maintenance,
   restore,
-  'index-sellers': indexSellers,
   'forget-stage': forgetStage,
+  'index-sellers': indexSellers,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

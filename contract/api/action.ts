@@ -76,6 +76,11 @@ export type KeyPattern =
   | 'SELLERNOTES#*'
   | 'AUDITTARGET#*'
   | 'APPROVALS'
+  | 'CATALOGVERSIONS'
+  | 'CATALOGVERSION#*'
+  | 'OFFERCHANGES'
+  | 'OFFERCHANGE#*'
+  | 'OFFERNOTICE#*'
   | 'PAYOUTDUE#*'
   | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =

@@ -4,6 +4,7 @@ import { billingApi } from './billing-api.ts'
 import { cartApi } from './cart-api.ts'
 import { codesApi } from './codes-api.ts'
 import { commerceApi } from './commerce-api.ts'
+import { commissionPlansApi } from './commission-plans-api.ts'
 import { coursePreviewApi } from './course-preview-api.ts'
 import { dealsApi } from './deals-api.ts'
 import { developmentApi } from './development-api.ts'
@@ -13,6 +14,7 @@ import { filesApi } from './files-api.ts'
 import { homeApi } from './home-api.ts'
 import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
+import { offersApi } from './offers-api.ts'
 import { operatorsApi } from './operators-api.ts'
 import { payoutsApi } from './payouts-api.ts'
 import { platformApi } from './platform-api.ts'
@@ -53,6 +55,8 @@ export const apiGroups = {
   operators: operatorsApi,
   sellers: sellersApi,
   platform: platformApi,
+  offers: offersApi,
+  'commission-plans': commissionPlansApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -86,6 +90,8 @@ export const api = {
   ...apiGroups.operators,
   ...apiGroups.sellers,
   ...apiGroups.platform,
+  ...apiGroups.offers,
+  ...apiGroups['commission-plans'],
   ...apiGroups.development,
 } as const
 

@@ -3,6 +3,7 @@ import { Email } from '../accounts.ts'
 import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
 import { Role } from '../role.ts'
 import { type Action, Done, type Grants } from './action.ts'
+import { commissionGrants } from './commission-grants.ts'
 import { payoutSettlementGrants, settlementGrants } from './settlement-grants.ts'
 
 /** `waiting`: a second operator has to approve it. */
@@ -98,6 +99,7 @@ export const operatorsApi = {
         ...payoutSettlementGrants,
         // What deletes a seller with the next run.
         { operations: ['PutItem'], keys: ['USER#*', 'STOREFRONT#*'] },
+        ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },
         { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
       ],

@@ -15,6 +15,7 @@ import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -161,9 +162,11 @@ const groupsWithRoutesBeside = new Set([
   'sellers',
   'platform',
   'second-factor',
+  'offers',
+  'commission-plans',
 ])
 
-const renderingActions = new Set(['publish-site', 'open-draft'])
+const renderingActions = new Set(['open-draft'])
 
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
@@ -200,12 +203,13 @@ export const functions: readonly FunctionDefinition[] = [
   advancePlansFunction,
   advanceClosingsFunction,
   sendPayoutsFunction,
+  changeOffersFunction,
   makeExportsFunction,
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
-  sealAuditFunction,
   backUpUsersFunction,
+  sealAuditFunction,
   drawPicturesFunction,
 ]
 

@@ -144,6 +144,26 @@ export const advanceClosingsFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every five minutes. */
+export const changeOffersFunction: FunctionDefinition = {
+  name: 'change-offers',
+  entry: 'lambdas/scheduled/change-offers.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'UpdateItem'], keys: ['OFFERCHANGES'] },
+      { operations: ['UpdateItem'], keys: ['CATALOG', 'PLANMAILS#*'] },
+      { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['COURSE#*'] },
+      { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['OFFERNOTICE#*'] },
+      { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+      { operations: ['Query'], keys: ['REVIEWS#*'] },
+      failedWork,
+    ],
+    due: ['OFFERCHANGE#*', 'OFFERNOTICE#*'],
+  },
+}
+
 /** Invoked every hour. */
 export const sendPayoutsFunction: FunctionDefinition = {
   name: 'send-payouts',

@@ -11,6 +11,7 @@ import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -41,6 +42,7 @@ export class ScheduledRuns extends FunctionStack {
     | 'model'
     | 'mail'
     | 'reviews'
+    | 'offers'
     | 'users'
     | 'metrics'
     | 'audit',
@@ -115,10 +117,13 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
-    const audit = new SingleRun(this, 'SealAudit', {
-      target: functions.add(sealAuditFunction),
-      description: 'Adds up the audit of each finished day, and looks for gaps.',
-      every: Duration.hours(6),
+    const offers = new ShardedRun(this, 'ChangeOffers', {
+      target: functions.add(changeOffersFunction),
+      timeoutSeconds: changeOffersFunction.timeoutSeconds,
+      description: 'Puts announced prices and percentages in force, and tells those who sell the course.',
+      every: Duration.minutes(5),
+      shards: shardCount,
+      atOnce: 4,
     })
     const users = new SingleRun(this, 'BackUpUsers', {
       target: functions.add(backUpUsersFunction, pool),
@@ -130,6 +135,11 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Folds what was counted of courses into what the catalog says of them.',
       every: Duration.days(1),
     })
+    const audit = new SingleRun(this, 'SealAudit', {
+      target: functions.add(sealAuditFunction),
+      description: 'Adds up the audit of each finished day, and looks for gaps.',
+      every: Duration.hours(6),
+    })
     const runs = [
       reconciliation,
       visits,
@@ -140,6 +150,7 @@ export class ScheduledRuns extends FunctionStack {
       model,
       mail,
       reviews,
+      offers,
       users,
       metrics,
       audit,
@@ -155,9 +166,10 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
-      audit: audit.failures,
+      offers: offers.failures,
       users: users.failures,
       metrics: metrics.failures,
+      audit: audit.failures,
     }
   }
 }

@@ -180,6 +180,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'offers-not-changed',
+    says: 'Announced prices or percentages could not be written after all retries, or sellers were not told of them.',
+    metric: metrics.offerFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'metrics-not-folded',
     says: 'What was counted of courses could not be folded after all retries: the catalog shows the metrics of the last run.',
     metric: metrics.metricsFailures,

@@ -37,9 +37,10 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
-  auditFailures: IQueue
+  offerFailures: IQueue
   userBackupFailures: IQueue
   metricsFailures: IQueue
+  auditFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -75,6 +76,7 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    offerFailures,
     userBackupFailures,
     metricsFailures,
     scheduled,
@@ -110,6 +112,7 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    offerFailures: offerFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     userBackupFailures: userBackupFailures.metricApproximateNumberOfMessagesVisible({
       statistic: 'Maximum',
     }),

@@ -20,6 +20,7 @@ import type { Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
 import { deleteSellerSoon } from './close-seller.ts'
+import { announceApproved } from './commission-plans.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
@@ -57,6 +58,11 @@ export async function approve(
   if (approval.proposed_by === approver)
     throw new Failure('not-allowed', 'You proposed this. Another operator has to approve it.')
   if (approval.state === 'done' && approval.approved_by === approver) return
+  if (approval.kind === 'commission')
+    return announceApproved(operator, approval, {
+      reason: reason ?? approval.reason,
+      approving: approveWrite(approval, approver, now(), 'done'),
+    })
   const details = {
     approval: id,
     kind: approval.kind,

@@ -1,26 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { newSeller } from '../harness/sellers/seller.ts'
-import { stackOperator } from '../harness/sellers/stack-operator.ts'
 import { targetAt } from '../harness/stack/target.ts'
+import { deskOf } from './desk-page.ts'
 import { expect } from './fixtures.ts'
 import { operate } from './operator.ts'
 import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { test } from './sellers.ts'
 
 const addresses = ['dashboard', 'users', 'offers', 'commission-plans', 'payouts', 'settings']
-
-/** An operator who has set up an app and signed in with it. */
-const newOperator = async (origin: string) =>
-  stackOperator(await targetAt(origin), (email) => operate('set-role', email, 'superadmin'))
-
-async function deskOf(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: sessionOf(await newOperator(origin)),
-  })
-  return context.newPage()
-}
 
 test.describe('the desk', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/404: there is no page at|status of 40[34]/] })

@@ -14,6 +14,7 @@ const inBackground = {
   'reconcile-payments': 900,
   'count-visits': 900,
   'advance-plans': 900,
+  'change-offers': 900,
   'advance-closings': 900,
   'send-payouts': 900,
   'make-exports': 900,

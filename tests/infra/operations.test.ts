@@ -46,6 +46,7 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'offers-not-changed',
   'users-not-backed-up',
   'metrics-not-folded',
   'pictures-not-drawn',
@@ -76,6 +77,7 @@ const schedules = [
   'seal-audit',
   'resend-mail',
   'refresh-reviews',
+  'change-offers',
   'back-up-users',
   'fold-metrics',
 ]

@@ -4,6 +4,8 @@ import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminDashboardPage,
+  AdminOfferPage,
+  AdminOffersPage,
   AdminSettingsPage,
   AdminUserPage,
   AdminUsersPage,
@@ -11,6 +13,8 @@ import {
   AuthPage,
   BillingPage,
   CatalogPage,
+  CommissionPlanPage,
+  CommissionPlansPage,
   CustomerPage,
   CustomersPage,
   DashboardPage,
@@ -113,6 +117,10 @@ const routes = createRoutesFromElements(
         <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
         <Route path="/admin/users" element={<AdminUsersPage />} />
         <Route path="/admin/users/:id" element={<AdminUserPage />} />
+        <Route path="/admin/offers" element={<AdminOffersPage />} />
+        <Route path="/admin/offers/:id" element={<AdminOfferPage />} />
+        <Route path="/admin/commission-plans" element={<CommissionPlansPage />} />
+        <Route path="/admin/commission-plans/:id" element={<CommissionPlanPage />} />
         <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>

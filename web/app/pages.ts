@@ -70,6 +70,18 @@ export const AdminUserPage = lazyPage(
 export const AdminSettingsPage = lazyPage(
   async () => (await import('../features/admin/admin-settings-page.tsx')).AdminSettingsPage,
 )
+export const AdminOffersPage = lazyPage(
+  async () => (await import('../features/admin/offers/admin-offers-page.tsx')).AdminOffersPage,
+)
+export const AdminOfferPage = lazyPage(
+  async () => (await import('../features/admin/offers/admin-offer-page.tsx')).AdminOfferPage,
+)
+export const CommissionPlansPage = lazyPage(
+  async () => (await import('../features/admin/commission/commission-plans-page.tsx')).CommissionPlansPage,
+)
+export const CommissionPlanPage = lazyPage(
+  async () => (await import('../features/admin/commission/commission-plan-page.tsx')).CommissionPlanPage,
+)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(
   async () => (await import('../features/orders/payouts/payouts-page.tsx')).PayoutsPage,

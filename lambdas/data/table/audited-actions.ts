@@ -51,6 +51,7 @@ type Recorded =
   | 'resume-ai'
   | 'close-seller'
   | 'index-sellers'
+  | 'return-offer'
   | 'verify-audit'
 
 /** The closed list of what the audit can say was done. */

@@ -59,6 +59,10 @@ export const payoutShards = shardsOf('PAYOUTDUE')
 /** The partitions of closed accounts and of requested files. */
 export const closingShards = shardsOf('CLOSING')
 export const exportShards = shardsOf('EXPORT')
+/** The partitions of announced changes of offers, and of sellers to tell of them. */
+export const offerChangeShards = shardsOf('OFFERCHANGE')
+export const offerNoticeShards = shardsOf('OFFERNOTICE')
+export const offerChangeShardOf = (changeId: string) => shardOf('OFFERCHANGE', changeId)
 /** Returns the partition of a tenant's plan, always the same one. */
 export const planShardOf = (tenantId: string) => shardOf('DUE', tenantId)
 /** Returns the partition of a tenant's payout, always the same one. */

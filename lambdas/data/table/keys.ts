@@ -1,6 +1,7 @@
 import { accountKeys } from './account-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
 import { metricKeys } from './metric-keys.ts'
+import { offerKeys } from './offer-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
@@ -157,5 +158,6 @@ export const keys = {
   ...planKeys,
   ...libraryKeys,
   ...reviewKeys,
+  ...offerKeys,
   ...metricKeys,
 }

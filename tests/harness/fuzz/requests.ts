@@ -2,6 +2,7 @@ import { type Action, type InputOf, needsToken } from '#contract/api/action.ts'
 import { type ActionName, type Api, api } from '#contract/api/api.ts'
 import { testAccount } from '#contract/api/development-api.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { dayAhead, draftOffer, textsOf } from '../sellers/new-offer.ts'
 
 export type Ids = {
   storeId: string
@@ -204,6 +205,24 @@ export const requestsFor = ({
   },
   'start-view': { id: 'of-somebody', user_id: 'somebody', reason: 'They cannot find a page.' },
   'settle-payout': { id: 'of-somebody', payout: 'of-nobody', reason: 'The bank has not got it.' },
+  'list-offers': {},
+  'get-offer': { id: productId },
+  'compare-content': { id: productId, number: '1' },
+  'restore-content': { id: productId, number: '1', typed_id: productId, reason: 'The former one.' },
+  'create-offer': { offer: draftOffer(), reason: 'A course of nobody.' },
+  'update-offer': { id: productId, texts: textsOf(draftOffer()), reason: 'A course of nobody.' },
+  'archive-offer': { id: productId, typed_id: productId, archived: true, reason: 'Sold no more.' },
+  'schedule-price': {
+    ...{ id: productId, typed_id: productId, default_price: 100, pro_only: false },
+    ...{ from: dayAhead(9), reason: 'Cheaper for everybody.' },
+  },
+  'cancel-price': { id: productId, typed_id: productId, reason: 'It stays as it is.' },
+  'list-commission-plans': {},
+  'get-commission-plan': { id: productId },
+  'propose-commission': {
+    ...{ id: productId, typed_id: productId, commission_pct: 1, from: dayAhead(9) },
+    reason: 'Less for everybody.',
+  },
   'stripe-webhook': {},
 })
 

@@ -93,6 +93,13 @@ export const itemTypesOf = ({
     announcements: { key: keys.announcements, fields: { shown: [], revision: 1 }, ...ofRuns },
     figures: { key: keys.figures('2026-01-31', 0), ...ofRuns },
     countedChange: { key: keys.countedChange(at('change')), ...ofRuns },
+    offerChange: { key: keys.offerChange('product', at('change')), ...ofRuns },
+    offerNotice: { key: keys.offerNotice(at('change'), 0), ...ofRuns },
+    commissionException: {
+      key: keys.commissionException(tenantId, 'product'),
+      fields: { product_id: 'product', commission_pct: 60, plan: at('plan') },
+      ...own,
+    },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     secondFactorProof: {

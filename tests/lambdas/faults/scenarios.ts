@@ -9,6 +9,7 @@ import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { marketingScenarios } from './marketing-scenarios.ts'
+import { offerScenarios } from './offer-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
 import { payoutScenarios } from './payout-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   ...payoutScenarios,
   ...deskScenarios,
   ...deskSellerScenarios,
+  ...offerScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -74,6 +76,13 @@ export const scenarioOf = {
   'revoke-draft': 'ending the link to the draft',
   'open-draft': 'opening a draft',
   'create-refund': 'refunding at the desk',
+  'create-offer': 'adding a course to the catalog',
+  'restore-content': 'going back to a former content',
+  'update-offer': 'changing the texts of a course',
+  'archive-offer': 'archiving a course',
+  'schedule-price': 'announcing a price',
+  'cancel-price': 'taking an announced price back',
+  'propose-commission': 'proposing a percentage',
   'decline-refund-request': 'declining a refund request at the desk',
   'decide-approval': 'approving a role',
   'change-role': 'giving a role',

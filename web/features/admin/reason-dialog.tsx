@@ -17,6 +17,7 @@ type ReasonDialogProps = {
   /** More fields, and what is wrong with them. */
   children?: ReactNode
   problem?: string | undefined
+  width?: 'narrow' | 'wide'
 }
 
 /** Asks why, which the audit keeps, before something is changed. */
@@ -33,6 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onConfirm,
     children,
     problem,
+    width = 'narrow',
   } = props
   const [reason, setReason] = useState('')
   const [isTouched, setIsTouched] = useState(false)
@@ -48,6 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       confirmText={confirmText}
       tone={tone}
       isBusy={isBusy}
+      width={width}
       onClose={onClose}
       onSubmit={submit}
     >

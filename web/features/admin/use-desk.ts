@@ -4,6 +4,7 @@ import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
+/** What every page of the desk loads is under this key. */
 export const deskKey = ['admin']
 
 /** What waits for an operator. Others work at it too, so nothing is shown before the server has said it. */

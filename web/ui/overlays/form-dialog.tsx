@@ -11,6 +11,7 @@ type Props = {
   busyText?: string
   onClose: () => void
   onSubmit: () => void
+  width?: 'narrow' | 'wide'
   /** The space between the fields. */
   className?: string
   children: ReactNode
@@ -26,6 +27,7 @@ export function FormDialog({
   busyText = 'Working...',
   onClose,
   onSubmit,
+  width = 'narrow',
   className = 'grid gap-4',
   children,
 }: Props) {
@@ -40,6 +42,7 @@ export function FormDialog({
       onOpenChange={onClose}
       title={title}
       text={text}
+      width={width}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
