@@ -43,6 +43,7 @@ export const sellersApi = {
       table: [
         { operations: ['Query'], keys: ['SELLERS', 'SUSPENDEDSELLERS'] },
         { operations: ['BatchGetItem'], keys: ['TENANT#*', 'SENDING#*', 'PAYMENT#*', 'NAME#*'] },
+        { operations: ['GetItem'], keys: ['USER#*'] },
       ],
       userPool: ['AdminGetUser'],
     },
@@ -54,7 +55,8 @@ export const sellersApi = {
     grants: {
       table: [
         { operations: ['Query'], keys: ['TENANT#*', 'USER#*', 'SELLERNOTES#*'] },
-        { operations: ['BatchGetItem'], keys: ['TENANT#*', 'SENDING#*'] },
+        { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
+        { operations: ['GetItem'], keys: ['SENDING#*'] },
       ],
     },
   },
@@ -94,7 +96,7 @@ export const sellersApi = {
       reason: OperatorReason,
     }),
     reply: Done,
-    grants: { table: [...ofTenant, { operations: ['PutItem'], keys: ['TENANT#*'] }] },
+    grants: { table: [...ofTenant, { operations: ['PutItem', 'ConditionCheckItem'], keys: ['TENANT#*'] }] },
   },
   'give-plan': {
     ...write,
@@ -145,6 +147,7 @@ export const sellersApi = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['GetItem'], keys: ['USER#*'] },
         { operations: ['PutItem'], keys: ['USER#*', 'STOREFRONT#*', 'APPROVALS'] },
         { operations: ['Query'], keys: ['OPERATORS'] },
       ],

@@ -45,7 +45,7 @@ const after = ({ userId }: DeskOperator, kind: string, count: number) =>
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-test('of twenty gifts of credits at once, as many succeed as the day allows', async () => {
+test('twenty gifts of credits at once give no more than the day allows', async () => {
   const operator = await deskOperator(accounts)
   const { tenantId: id } = await accountSeller(accounts)
   const { tenant, stats } = await loadHome(id)

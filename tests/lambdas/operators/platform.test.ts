@@ -42,7 +42,7 @@ describe('an announcement', () => {
     return Home.parse(body).announcements?.map(({ text }) => text)
   }
 
-  test('is shown to every seller within a minute, once for a request, until it is ended', async () => {
+  test('reaches every seller within a minute, once for a request, until it ends', async () => {
     const id = ulid()
     for (const _ of [1, 2]) expect(await tell('Payouts are a day late.', id)).toMatchObject({ status: 200 })
     expect(await seen()).toEqual(['Payouts are a day late.'])
@@ -63,7 +63,7 @@ describe('an announcement', () => {
 })
 
 describe('the settings', () => {
-  test('say the stage and the limit of campaigns, also when the model cannot be asked', async () => {
+  test('name stage and limits, also when the model cannot be asked', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const settings = PlatformSettings.parse((await ada.call(getPlatform)).body)
     expect(settings).toMatchObject({ stage: expect.any(String), campaigns: { limit: 2000 } })
@@ -99,7 +99,7 @@ describe('the figures', () => {
     return { before, after, today: after.days[0], yesterday: before.days[0] }
   }
 
-  test('count a sale, its refund and its dispute once, however often the stream brings them', async () => {
+  test('count a sale, its refund and its dispute once each', async () => {
     const { today, yesterday } = await added([
       record({ NewImage: order('paid') }),
       record({ OldImage: order('paid'), NewImage: order('partially_refunded', 1000) }),

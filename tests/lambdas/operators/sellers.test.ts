@@ -172,20 +172,23 @@ describe('a suspension', () => {
   const change = (id: string, what: string, how: string) =>
     ada.call(changeSuspension, { what, change: how, reason }, { id })
 
-  test.each(['payouts', 'mail', 'ai'])('of %s is shown, listed, lifted alone and audited', async (what) => {
-    const { id } = await newSeller()
-    expect(await change(id, what, 'lift')).toMatchObject({ status: 409 })
-    expect(await change(id, what, 'suspend')).toMatchObject({ status: 200 })
-    expect((await pageOf(id)).suspensions).toEqual([{ what, reason }])
-    expect((await find({ q: id })).sellers).toMatchObject([{ suspended: [what] }])
-    expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).toContain(id)
-    expect(await change(id, what, 'lift')).toMatchObject({ status: 200 })
-    expect((await pageOf(id)).suspensions).toEqual([])
-    expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).not.toContain(id)
-    expect((await auditOf(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done'])
-  })
+  test.each(['payouts', 'mail', 'ai'])(
+    'suspended %s is shown, listed, lifted alone and audited',
+    async (what) => {
+      const { id } = await newSeller()
+      expect(await change(id, what, 'lift')).toMatchObject({ status: 409 })
+      expect(await change(id, what, 'suspend')).toMatchObject({ status: 200 })
+      expect((await pageOf(id)).suspensions).toEqual([{ what, reason }])
+      expect((await find({ q: id })).sellers).toMatchObject([{ suspended: [what] }])
+      expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).toContain(id)
+      expect(await change(id, what, 'lift')).toMatchObject({ status: 200 })
+      expect((await pageOf(id)).suspensions).toEqual([])
+      expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).not.toContain(id)
+      expect((await auditOf(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done'])
+    },
+  )
 
-  test('of AI ends what the model writes, and tells the seller why', async () => {
+  test('suspended AI ends what the model writes, and tells the seller why', async () => {
     const seller = await newSeller()
     await change(seller.id, 'ai', 'suspend')
     const answer = await seller.call(generateSite, { store_name: 'Ada', request_id: ulid() })

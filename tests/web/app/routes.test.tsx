@@ -91,7 +91,7 @@ describe('pages', () => {
 
   test('admin routes without a page are unknown paths', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await openApp('/admin/users', { user: { ...ada, role: 'admin' } })
+    await openApp('/admin/nowhere', { user: { ...ada, role: 'admin' } })
     expect(await screen.findByText('Oops! Page not found')).toBeTruthy()
   })
 
