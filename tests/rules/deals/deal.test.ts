@@ -48,7 +48,7 @@ describe('the name of a deal', () => {
     expect(nameOfBundle(3)).toBe('Bundle of 3 courses')
   })
 
-  test('of a link is its id in lower case', () => {
+  test('from a link is its id in lower case', () => {
     expect(dealSource({ id: 'code-SPRING' })).toBe('code-spring')
   })
 })

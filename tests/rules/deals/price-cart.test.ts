@@ -61,7 +61,7 @@ describe('half a cent', () => {
     expect([percentOf(1010, 5), percentOf(1009, 5), percentOf(1011, 5)]).toEqual([51, 50, 51])
   })
 
-  test('of half of a catalog’s price is not', () => {
+  test('is not taken off below half of the catalog’s price', () => {
     expect([floorCents({ default_price: 9999 }), floorCents({ default_price: 9998 })]).toEqual([5000, 4999])
   })
 })
@@ -78,7 +78,7 @@ describe('a pair', () => {
     expect(cents([course('a', 5000, 4), course('b', 3000)], [pair('a', 'b')])).toEqual([20_000, 2100])
   })
 
-  test('with nothing off is no discount', () => {
+  test('takes nothing off when it has no percentage', () => {
     const priced = priceCart([course('a', 5000), course('b', 3000)], [pair('a', 'b', 0)])
     expect(priced).toMatchObject({ discountCents: 0, deals: [] })
   })
@@ -102,7 +102,7 @@ describe('several deals', () => {
     expect(priced.deals.map(({ kind }) => kind)).toEqual(['bundle'])
   })
 
-  test('of the same size the bundle counts before the pair, and the pair before the code', () => {
+  test('a bundle counts before an equal pair, and a pair before an equal code', () => {
     const lines = [course('a', 5000), course('b', 3000)]
     const kinds = (deals: Deal[]) => priceCart(lines, deals).lines[1]?.deals.map(({ kind }) => kind)
     expect(kinds([code(['b'], 20), pair('a', 'b', 20), bundle(['a', 'b'])])).toEqual(['bundle'])
