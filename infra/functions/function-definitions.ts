@@ -16,6 +16,7 @@ import {
   backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -195,6 +196,7 @@ export const functions: readonly FunctionDefinition[] = [
   refreshReviewsFunction,
   resendMailFunction,
   backUpUsersFunction,
+  foldMetricsFunction,
   drawPicturesFunction,
 ]
 
