@@ -223,9 +223,17 @@ export class AppStack extends Stack {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
       },
+      OfferFailuresUrl: {
+        value: failures.offers.queueUrl,
+        description: 'Runs that failed to change offers or to tell sellers.',
+      },
       MetricsFailuresUrl: {
         value: failures.metrics.queueUrl,
         description: 'Runs that failed to fold the metrics of courses.',
+      },
+      AuditFailuresUrl: {
+        value: failures.audit.queueUrl,
+        description: 'Runs that failed to seal the audit.',
       },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -247,8 +255,10 @@ export class AppStack extends Stack {
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
+      offerFailures: failures.offers,
       userBackupFailures: failures.users,
       metricsFailures: failures.metrics,
+      auditFailures: failures.audit,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }
