@@ -18,6 +18,7 @@ import {
   changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -216,6 +217,7 @@ export const functions: readonly FunctionDefinition[] = [
   refreshReviewsFunction,
   resendMailFunction,
   backUpUsersFunction,
+  foldMetricsFunction,
   sealAuditFunction,
   drawPicturesFunction,
 ]
