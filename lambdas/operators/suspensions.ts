@@ -8,7 +8,7 @@ import { succeeds } from '../data/table/conditions.ts'
 import { updateExpression } from '../data/table/expressions.ts'
 import { keys } from '../data/table/keys.ts'
 import type { Key } from '../data/table/partitions.ts'
-import { requestPictureOf } from '../sites/storage/drawings.ts'
+import { requestPicturesOf } from '../sites/storage/drawings.ts'
 import { keepOnlyPictures } from '../sites/storage/drawn-pictures.ts'
 
 const Store = z.object({ id: z.string(), suspension_reason: z.optional(z.string()) })
@@ -39,7 +39,7 @@ export async function resumeStore(tenantId: string): Promise<boolean> {
 async function requestLivePicture(tenantId: string) {
   const site = await loadSiteRecord(tenantId)
   const release = site?.live_release_id && (await loadRelease(tenantId, site.live_release_id))
-  if (release) await requestPictureOf(tenantId, release)
+  if (release) await requestPicturesOf(tenantId, release)
 }
 
 type Seller = { tenantId: string; ownerId: string }
