@@ -224,6 +224,10 @@ export class AppStack extends Stack {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
       },
+      MetricsFailuresUrl: {
+        value: failures.metrics.queueUrl,
+        description: 'Runs that failed to fold the metrics of courses.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -245,6 +249,7 @@ export class AppStack extends Stack {
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
       userBackupFailures: failures.users,
+      metricsFailures: failures.metrics,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }

@@ -89,6 +89,10 @@ export const processChangesFunction: FunctionDefinition = {
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
+      // What counts sales of courses.
+      { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] },
+      { operations: ['UpdateItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['Query'], keys: ['LIBRARY#*', 'CATALOG'] },
     ],
     userPool: ['AdminGetUser', 'AdminDeleteUser'],
     secrets: ['codes'],

@@ -49,6 +49,9 @@ export const countVisitsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['VISITLOGS'] },
       { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+      // What visits say of courses.
+      { operations: ['PutItem', 'UpdateItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['BatchGetItem', 'PutItem'], keys: ['VISITEDSTORE#*'] },
     ],
     visitLogs: ['GetObject', 'PutObject', 'DeleteObject'],
   },
@@ -166,6 +169,22 @@ export const resendMailFunction: FunctionDefinition = {
   grants: {
     table: [{ operations: ['UpdateItem'], keys: mailedItems }],
     mailFailures: ['GetObject', 'PutObject', 'DeleteObject'],
+  },
+}
+
+/** Invoked every day. */
+export const foldMetricsFunction: FunctionDefinition = {
+  name: 'fold-metrics',
+  entry: 'lambdas/scheduled/fold-metrics.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['Query', 'UpdateItem'], keys: ['CATALOG'] },
+      { operations: ['Query', 'DeleteItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['GetItem', 'PutItem'], keys: ['COURSECOUNTS#*'] },
+      { operations: ['BatchGetItem'], keys: ['REVIEWS#*'] },
+    ],
   },
 }
 

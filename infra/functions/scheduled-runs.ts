@@ -13,6 +13,7 @@ import {
   backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -39,7 +40,8 @@ export class ScheduledRuns extends FunctionStack {
     | 'model'
     | 'mail'
     | 'reviews'
-    | 'users',
+    | 'users'
+    | 'metrics',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -116,7 +118,24 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Writes down who is in the user pool.',
       every: Duration.days(1),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews, users]
+    const metrics = new SingleRun(this, 'FoldMetrics', {
+      target: functions.add(foldMetricsFunction),
+      description: 'Folds what was counted of courses into what the catalog says of them.',
+      every: Duration.days(1),
+    })
+    const runs = [
+      reconciliation,
+      visits,
+      plans,
+      exports,
+      closings,
+      payouts,
+      model,
+      mail,
+      reviews,
+      users,
+      metrics,
+    ]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -129,6 +148,7 @@ export class ScheduledRuns extends FunctionStack {
       mail: mail.failures,
       reviews: reviews.failures,
       users: users.failures,
+      metrics: metrics.failures,
     }
   }
 }

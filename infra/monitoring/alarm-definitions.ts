@@ -180,6 +180,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'metrics-not-folded',
+    says: 'What was counted of courses could not be folded after all retries: the catalog shows the metrics of the last run.',
+    metric: metrics.metricsFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'pictures-not-drawn',
     says: 'The share picture of a store could not be drawn after all retries: its link is shown without one.',
     metric: metrics.drawingFailures,

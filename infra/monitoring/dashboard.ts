@@ -57,7 +57,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, users, pictures; mail errors',
+          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, users, metrics of courses, pictures; mail errors',
           [
             it.workFailures,
             it.mailErrors,
@@ -72,6 +72,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
             it.exportFailures,
             it.reviewFailures,
             it.userBackupFailures,
+            it.metricsFailures,
             it.drawingFailures,
           ],
         ),

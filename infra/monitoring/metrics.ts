@@ -38,6 +38,7 @@ export type MonitoredResources = {
   exportFailures: IQueue
   reviewFailures: IQueue
   userBackupFailures: IQueue
+  metricsFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -69,6 +70,7 @@ export function metricsOf(
     resendFailures,
     reviewFailures,
     userBackupFailures,
+    metricsFailures,
     scheduled,
     table,
     visitFailures,
@@ -106,6 +108,7 @@ export function metricsOf(
       statistic: 'Maximum',
     }),
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    metricsFailures: metricsFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),

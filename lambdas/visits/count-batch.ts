@@ -1,3 +1,4 @@
+import { addCourseVisits } from '../data/traffic/course-visits.ts'
 import {
   countedAmong,
   endVisitBatch,
@@ -28,6 +29,7 @@ export async function countBatch(hasTime: () => boolean): Promise<CountedVisits 
   const onAdded = (tenantId: string) => keepPosition(batch, tenantId)
   if (!(await addVisits(batch.number, stores, { after: batch.addedUntil, onAdded, hasTime })))
     return undefined
+  await addCourseVisits(batch.number, stores)
   // Before they are remembered as counted, because counted files are deleted.
   for (const file of unreadable) await keepUnreadable(file)
   await close(batch)

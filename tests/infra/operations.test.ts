@@ -47,6 +47,7 @@ const regionalAlarms = [
   'exports-not-made',
   'reviews-not-shown',
   'users-not-backed-up',
+  'metrics-not-folded',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',
@@ -73,6 +74,7 @@ const schedules = [
   'resend-mail',
   'refresh-reviews',
   'back-up-users',
+  'fold-metrics',
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */

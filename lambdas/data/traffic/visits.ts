@@ -11,14 +11,27 @@ import { persistentTries } from '../table/retry.ts'
 import { addWrite } from '../table/writes.ts'
 
 /** `offlineAt` (epoch ms) is there for a store whose page was taken down. */
-export type VisitedStore = { tenantId: string; zones: StoreZones; offlineAt?: number }
+export type VisitedStore = {
+  tenantId: string
+  zones: StoreZones
+  offlineAt?: number
+  /** The courses of its live page. */
+  offers: readonly VisitedOffer[]
+}
+export type VisitedOffer = { product_id: string; price_cents: number }
 /** Visits by date and source. */
-export type StoreVisits = { tenantId: string; days: Map<string, Map<string, number>> }
+export type StoreVisits = {
+  storeId: string
+  tenantId: string
+  offers: readonly VisitedOffer[]
+  days: Map<string, Map<string, number>>
+}
 
 const Storefront = z.object({
   id: z.string(),
   tenant_id: z.string(),
   offline_at: z.optional(z.number()),
+  offers: z._default(z.array(z.object({ product_id: z.string(), price_cents: z.int() })), []),
 })
 const storesAtOnce = 25
 /** How many parts of as many stores are added again, at most, by the run after one that died. */
@@ -30,11 +43,11 @@ export async function loadVisitedStores(storeIds: readonly string[]): Promise<Ma
   const stores = await getItems(storefronts.map(({ tenant_id }) => keys.store(tenant_id)))
   const zonesByStore = new Map(stores.map((item) => [item.pk, storeZonesOf(item)]))
   return new Map(
-    storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt }) => {
+    storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt, offers }) => {
       const zones = zonesByStore.get(keys.store(tenantId).pk)
       return zones === undefined
         ? []
-        : [[id, { tenantId, zones, ...(offlineAt !== undefined && { offlineAt }) }]]
+        : [[id, { tenantId, zones, offers, ...(offlineAt !== undefined && { offlineAt }) }]]
     }),
   )
 }

@@ -69,7 +69,7 @@ describe('a deal', () => {
     expect((await shop.list()).find(({ id }) => id === spring.id)).not.toHaveProperty('until')
   })
 
-  test('is a bundle without a name of its own, which is named after its courses', async () => {
+  test('is named after its courses, a bundle without a name of its own', async () => {
     const shop = await dealShop()
     const made = await shop.create({ kind: 'bundle', percent: 20, product_ids: idsOf(0, 1) })
     const { body } = await shop.change(made.id, { product_ids: idsOf(0, 1, 2) })

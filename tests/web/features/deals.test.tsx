@@ -97,6 +97,15 @@ describe('Deals', () => {
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ name: 'Starter set' })
   })
 
+  test('the course that goes well with another is the recommended one at first', async () => {
+    open([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Make the first deal' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Goes well with' }))
+    fireEvent.change(screen.getByLabelText('With this course in the cart'), { target: { value: first.id } })
+    expect(screen.getByLabelText<HTMLSelectElement>('Suggest this one').value).toBe(second.id)
+    expect(screen.getByText(/^Recommended: /)).toBeTruthy()
+  })
+
   test('a list that does not load can be asked for again', async () => {
     open([], { 'GET /api/deals': refused('internal', 500) })
     expect(await screen.findByText('Failed to load your deals')).toBeTruthy()
