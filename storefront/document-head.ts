@@ -2,7 +2,7 @@ import type { Palette } from '#rules/palette.ts'
 import { favicon } from './brand.ts'
 import { type Html, html, raw } from './html.ts'
 import { pictureOf } from './pictures.ts'
-import type { StorePage } from './store-page.ts'
+import type { SharePicture, StorePage } from './store-page.ts'
 
 /** What the head says of one page. `path` is below the store's URL; networks show `shareTitle`, if it differs. */
 export type PageHead = {
@@ -12,12 +12,14 @@ export type PageHead = {
   description: string
   /** Whether search engines may list the page. */
   isListed: boolean
+  /** What networks show, if not the store's share picture. */
+  picture?: SharePicture | undefined
 }
 
 /** Returns everything before the body; `css` is trusted. */
 export function documentHead(page: StorePage, head: PageHead, palette: Palette, css: string): Html {
   const { store_name: name } = page.settings
-  const { path, title, shareTitle = title, description, isListed } = head
+  const { path, title, shareTitle = title, description, isListed, picture } = head
   const url = path ? `${page.url.replace(/\/$/, '')}/${path}` : page.url
   return html`
     <meta charset="utf-8">
@@ -31,15 +33,15 @@ export function documentHead(page: StorePage, head: PageHead, palette: Palette, 
     <meta property="og:title" content="${shareTitle}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${url}">
-    ${shareImage(page)}
+    ${shareImage(page, picture, shareTitle)}
     <link rel="icon" href="${pictureOf(page, 'favicon')?.url ?? favicon(name, palette)}">
     <style>${raw(css)}</style>
   `
 }
 
-/** The seller's picture, else the one that is drawn for a published page. */
-function shareImage(page: StorePage) {
-  const picture = pictureOf(page, 'share_picture') ?? page.drawnPicture
+/** The page's own picture, else the seller's, else the one that is drawn for the store. */
+function shareImage(page: StorePage, own: SharePicture | undefined, title: string) {
+  const picture = own ?? pictureOf(page, 'share_picture') ?? page.drawnPicture
   if (!picture) return undefined
   const { url, size } = picture
   const { settings, content } = page
@@ -48,6 +50,6 @@ function shareImage(page: StorePage) {
     <meta property="og:image" content="${url}">
     <meta property="og:image:width" content="${size.width}">
     <meta property="og:image:height" content="${size.height}">
-    <meta property="og:image:alt" content="${settings.store_name}: ${content.hero.headline}">
+    <meta property="og:image:alt" content="${own ? title : `${settings.store_name}: ${content.hero.headline}`}">
   `
 }

@@ -36,7 +36,11 @@ export type Offer = {
   /** Why the seller picked it; empty if they have not said. */
   pick?: string | undefined
   productId?: string | undefined
+  /** What networks show of its page, if that is drawn. */
+  picture?: SharePicture | undefined
 }
+
+export type SharePicture = { url: string; size: PictureSize }
 
 /**
  * A bundle or a pair as the page shows it. `courses` are ids of offers; of a pair, the second one costs less with the first.
@@ -77,7 +81,7 @@ export type StorePage = {
   /** The address of the pictures in the settings, to which their name and `.webp` are added; without it, none is shown. */
   filesUrl?: string
   /** The share picture that is drawn for the page, unless the seller has chosen one. */
-  drawnPicture?: { url: string; size: PictureSize }
+  drawnPicture?: SharePicture
 }
 
 type Parts = Omit<StorePage, 'products' | 'storeId' | 'basePath' | 'generatedYear'> & {
@@ -90,6 +94,7 @@ type Parts = Omit<StorePage, 'products' | 'storeId' | 'basePath' | 'generatedYea
   introductions?: ReadonlyMap<string, Introduction>
   /** Where the page loads a cover from, if not from where the catalog says. */
   coverUrl?: (product: LinkedStoreProduct['product']) => string
+  coursePicture?: (product: LinkedStoreProduct['product']) => SharePicture | undefined
 }
 
 /** Returns the page of a store's records: text from the site, everything about a product from the catalog, most popular first. */
@@ -97,6 +102,7 @@ export const storePage = ({
   items,
   introductions,
   coverUrl = ({ hero_image_url }) => hero_image_url,
+  coursePicture,
   ...page
 }: Parts): StorePage => ({
   storeId: items[0]?.store_id ?? '',
@@ -119,6 +125,7 @@ export const storePage = ({
     words: page.content.courses?.[product.id],
     pick: page.content.picks?.[product.id]?.text,
     productId: product.id,
+    picture: coursePicture?.(product),
   })),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureNamePattern } from '#rules/pictures.ts'
-import { type SiteContent, SiteSettings } from './site.ts'
+import { SiteSettings } from './site.ts'
 
 /** Increases with each change of how pictures look, so that the next publish has its picture drawn anew. */
 export const pictureDesign = 1
@@ -16,15 +16,19 @@ export const Drawing = z.object({
 })
 export type Drawing = z.infer<typeof Drawing>
 
-/** Returns what the share picture of a page shows; undefined if the seller has chosen a picture of their own. */
-export function sharePictureOf(settings: SiteSettings, { hero }: SiteContent): Drawing | undefined {
-  if (settings.share_picture) return undefined
-  const { store_name, brand_color, theme, logo } = settings
-  return { store_name, heading: hero.headline, brand_color, theme, ...(logo && { logo }) }
-}
+type Settings = Record<string, unknown>
+type Words = { settings: Settings; content: { hero?: { headline: string } | undefined } }
 
-type KeptWords = { settings: Record<string, unknown>; content: { hero?: { headline: string } | undefined } }
+/**
+ * Returns what the store's share picture shows; undefined if the seller has chosen a picture of their own, or for words of an
+ * earlier release that has other settings.
+ */
+export const sharePictureOf = ({ settings, content }: Words): Drawing | undefined =>
+  settings.share_picture ? undefined : drawingOf(settings, content.hero?.headline)
 
-/** The same from the words of a release. Earlier releases may have other settings. */
-export const keptSharePicture = ({ settings, content }: KeptWords) =>
-  Drawing.safeParse({ ...settings, heading: content.hero?.headline, logo: settings.logo || undefined }).data
+/** Returns what the share picture of a course's page shows. */
+export const coursePictureOf = (settings: Settings, title: string): Drawing | undefined =>
+  drawingOf(settings, title)
+
+const drawingOf = (settings: Settings, heading: string | undefined) =>
+  Drawing.safeParse({ ...settings, heading, logo: settings.logo || undefined }).data

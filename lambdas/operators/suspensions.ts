@@ -14,7 +14,7 @@ import { keys } from '../data/table/keys.ts'
 import type { Key } from '../data/table/partitions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { requestPictureOf } from '../sites/storage/drawings.ts'
+import { requestPicturesOf } from '../sites/storage/drawings.ts'
 import { keepOnlyPictures } from '../sites/storage/drawn-pictures.ts'
 import { performWrites } from './operator.ts'
 
@@ -148,5 +148,5 @@ async function sellerFacts(tenantId: string) {
 async function requestLivePicture(tenantId: string) {
   const site = await loadSiteRecord(tenantId)
   const release = site?.live_release_id && (await loadRelease(tenantId, site.live_release_id))
-  if (release) await requestPictureOf(tenantId, release)
+  if (release) await requestPicturesOf(tenantId, release)
 }

@@ -27,6 +27,7 @@ export function coursePage(page: StorePage, product: Offer, path: string): Omit<
     path,
     title: `${product.title} · ${settings.store_name}`,
     description: promiseOf(product),
+    picture: product.picture,
     isListed: isListedPage(page, product.productId ?? ''),
     main: main(page, product),
     bar: html`

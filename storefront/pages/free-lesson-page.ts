@@ -22,6 +22,7 @@ export function freeLessonPage(
     path,
     title: `${sample.title} · ${settings.store_name}`,
     description: `A free lesson of ${product.title}. ${product.short_blurb}`,
+    picture: product.picture,
     isListed: isListedPage(page, product.productId ?? ''),
     main: html`
       <div class="lesson wrap">

@@ -36,6 +36,8 @@ const ReleaseRecord = z.object({
   pages: z.optional(z.array(z.string())),
   /** The name of the share picture that was drawn for the page; absent if the seller has chosen one. */
   picture: z.optional(z.string()),
+  /** The same of the page of each course, by product id; absent from earlier releases. */
+  course_pictures: z.optional(z.record(z.string(), z.string())),
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 

@@ -1,5 +1,4 @@
 import { ulid } from 'ulid'
-import { sharePictureOf } from '#contract/site/drawings.ts'
 import { type Site, SiteContent } from '#contract/site/site.ts'
 import { pagePaths } from '#storefront/page-links.ts'
 import { renderSite } from '#storefront/render-site.ts'
@@ -26,7 +25,7 @@ import { shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
 import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
-import { requestPicture, sharePictureName } from '../storage/drawings.ts'
+import { pictureNamesIn, picturesShowing, requestPictures } from '../storage/drawings.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
 import { putOtherPages, removeOtherPages, replaceByNotFound, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases, type SitePages } from '../storage/release-objects.ts'
@@ -75,11 +74,10 @@ export function publishSite(tenantId: string): Promise<Site> {
         // While the lease is held: what changes from now on is put into the pages of this publish afterwards.
         shownReviews(tenantId, offers),
       ])
-      const drawing = sharePictureOf(settings, content)
-      const picture = drawing && sharePictureName(drawing)
+      const { drawings, pictures } = picturesShowing({ words: { settings, content }, offers })
       const rendered = renderSite(
         publishedPage({
-          ...{ settings, content, address, tenantId, catalog, introductions, picture },
+          ...{ settings, content, address, tenantId, catalog, introductions, pictures },
           storeProducts: sold,
           storeId: home.store?.id ?? '',
           deals: shownDeals(deals, offers, catalog, pricesAsked(releases, now())),
@@ -96,7 +94,7 @@ export function publishSite(tenantId: string): Promise<Site> {
         ...(deals.length > 0 && { deals }),
         words: { settings, content },
         pages: [...pages.keys()],
-        ...(picture && { picture }),
+        ...pictures,
       }
       const crawlerFiles = crawlerFilesId(address, pages)
       beginSwitch(page, address)
@@ -104,9 +102,7 @@ export function publishSite(tenantId: string): Promise<Site> {
         putRelease(tenantId, release.id, pages),
         putOtherPages(address, pages),
         areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
-        picture && !isDrawn(record, releases, picture)
-          ? requestPicture(tenantId, picture, drawing)
-          : undefined,
+        requestPictures(tenantId, drawings, drawnFor(record, releases)),
       ])
 
       const first = pages.get(pagePaths.home) ?? ''
@@ -141,9 +137,11 @@ async function read(tenantId: string) {
   return { catalog, releases, suspension }
 }
 
-/** Whether the live page has this picture. Those of earlier releases may have been removed with a page that was taken down. */
-const isDrawn = (record: LeasedPage['record'], releases: readonly ReleaseRecord[], picture: string) =>
-  isLiveInOrder(record) && releases.find(({ id }) => id === record.live_release_id)?.picture === picture
+/** The pictures that the live pages have. Those of earlier releases may have been removed with a page that was taken down. */
+function drawnFor(record: LeasedPage['record'], releases: readonly ReleaseRecord[]): ReadonlySet<string> {
+  const live = isLiveInOrder(record) && releases.find(({ id }) => id === record.live_release_id)
+  return new Set(live ? pictureNamesIn(live) : [])
+}
 
 function publishableContent({ home, text }: LeasedPage) {
   if (currentGeneration(text)?.state === 'running') {
@@ -197,6 +195,6 @@ async function removeStaleReleases(
   if (stalePictures.length > 0 || mayHaveLeftFiles(record)) await removePictures(tenantId, keptPictures)
 }
 
-const picturesOf = (releases: readonly ReleaseRecord[]) => releases.flatMap(({ picture }) => picture ?? [])
+const picturesOf = (releases: readonly ReleaseRecord[]) => releases.flatMap(pictureNamesIn)
 
 const idsOf = (releases: readonly ReleaseRecord[]) => releases.map(({ id }) => id)

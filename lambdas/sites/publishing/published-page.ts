@@ -7,6 +7,7 @@ import { type Introduction, type ShownDeal, type StorePage, storePage } from '#s
 import { now } from '../../clock.ts'
 import { appOrigin, checkoutOptions } from '../../env.ts'
 import { coverUrl, drawnPictureUrl, filesUrl } from '../../files/file-url.ts'
+import type { Pictures } from '../storage/drawings.ts'
 import { siteBasePath, siteUrl } from '../storage/site-url.ts'
 
 type Parts = {
@@ -21,8 +22,8 @@ type Parts = {
   deals?: readonly ShownDeal[]
   /** Needed for all pages but the first. */
   introductions?: ReadonlyMap<string, Introduction>
-  /** The name of the drawn share picture, if there is to be one. */
-  picture?: string | undefined
+  /** The names of the drawn share pictures. */
+  pictures?: Pictures | undefined
 }
 
 /** The page as it is published at this site address. */
@@ -36,10 +37,11 @@ export function publishedPage(parts: Parts): StorePage {
     storeProducts,
     catalog,
     introductions,
-    picture,
+    pictures,
     deals,
   } = parts
   const url = siteUrl(address)
+  const drawn = (name: string) => ({ url: drawnPictureUrl(tenantId, name, url), size: pictureSizeIn(name) })
   return storePage({
     settings,
     content,
@@ -56,9 +58,11 @@ export function publishedPage(parts: Parts): StorePage {
     appOrigin: appOrigin(),
     addsTax: checkoutOptions().has('automatic_tax'),
     filesUrl: filesUrl(tenantId, url),
-    ...(picture && {
-      drawnPicture: { url: drawnPictureUrl(tenantId, picture, url), size: pictureSizeIn(picture) },
-    }),
+    ...(pictures?.picture && { drawnPicture: drawn(pictures.picture) }),
+    coursePicture: ({ id }) => {
+      const name = pictures?.course_pictures?.[id]
+      return name === undefined ? undefined : drawn(name)
+    },
   })
 }
 

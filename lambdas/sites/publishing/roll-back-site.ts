@@ -4,7 +4,7 @@ import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
-import { requestPictureOf } from '../storage/drawings.ts'
+import { requestPicturesOf } from '../storage/drawings.ts'
 import { removeOtherPages } from '../storage/live-page.ts'
 import { putRelease, readRelease, type SitePages } from '../storage/release-objects.ts'
 import { changedSite } from './changed-site.ts'
@@ -39,7 +39,7 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     beginSwitch(page, address)
     await allDone([
       areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
-      requestPictureOf(tenantId, release),
+      requestPicturesOf(tenantId, release),
     ])
     const { revision, products, facts, offers = [], deals = [] } = release
     const etag = await putPages(lease, address, pages, record.etag)

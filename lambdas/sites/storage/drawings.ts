@@ -1,9 +1,34 @@
 import { createHash } from 'node:crypto'
-import { type Drawing, keptSharePicture, pictureDesign } from '#contract/site/drawings.ts'
+import { coursePictureOf, type Drawing, pictureDesign, sharePictureOf } from '#contract/site/drawings.ts'
 import { pictureName, sharePictureSize } from '#rules/pictures.ts'
 import type { ReleaseRecord } from '../../data/site/releases.ts'
 import { drawingKey } from '../../files/keys.ts'
+import { allDone } from './all-done.ts'
 import { putFile } from './objects.ts'
+
+type Shown = { words: Parameters<typeof sharePictureOf>[0]; offers: readonly Course[] }
+type Course = { product_id: string; title: string }
+
+/** The names of a release's pictures: the store's, and that of each course by its product id. */
+export type Pictures = Pick<ReleaseRecord, 'picture' | 'course_pictures'>
+
+/** Returns what a release's pictures show, by their names, and where each stands. */
+export function picturesShowing({ words, offers }: Shown) {
+  const drawings = new Map<string, Drawing>()
+  const named = (drawing: Drawing | undefined) => {
+    if (!drawing) return undefined
+    const name = sharePictureName(drawing)
+    drawings.set(name, drawing)
+    return name
+  }
+  const picture = named(sharePictureOf(words))
+  const courses = offers.flatMap(({ product_id, title }) => {
+    const name = named(coursePictureOf(words.settings, title))
+    return name ? [[product_id, name] as const] : []
+  })
+  const pictures: Pictures = { ...(picture && { picture }), course_pictures: Object.fromEntries(courses) }
+  return { drawings, pictures }
+}
 
 /** Returns the name of the picture that shows this, so that the same picture is drawn once. */
 export function sharePictureName(drawing: Drawing) {
@@ -12,12 +37,30 @@ export function sharePictureName(drawing: Drawing) {
   return pictureName(hash, sharePictureSize)
 }
 
-/** Has the picture drawn, unless it is there. */
-export const requestPicture = (tenantId: string, name: string, drawing: Drawing) =>
-  putFile(drawingKey(tenantId, name), JSON.stringify(drawing), 'application/json')
+export const pictureNamesIn = ({ picture, course_pictures = {} }: Pictures): string[] => [
+  ...(picture ? [picture] : []),
+  ...Object.values(course_pictures),
+]
 
-/** Has the share picture of an earlier release drawn again, in case it was removed with a page that was taken down. */
-export async function requestPictureOf(tenantId: string, { picture, words }: ReleaseRecord) {
-  const drawing = words && keptSharePicture(words)
-  if (picture && drawing) await requestPicture(tenantId, picture, drawing)
+/** Has pictures drawn, unless they are there: those in `drawings` that are not among `known`. */
+export const requestPictures = (
+  tenantId: string,
+  drawings: ReadonlyMap<string, Drawing>,
+  known: ReadonlySet<string>,
+) =>
+  allDone(
+    [...drawings]
+      .filter(([name]) => !known.has(name))
+      .map(([name, drawing]) =>
+        putFile(drawingKey(tenantId, name), JSON.stringify(drawing), 'application/json'),
+      ),
+  )
+
+/** Has the share pictures of an earlier release drawn again, in case they were removed with a page that was taken down. */
+export async function requestPicturesOf(tenantId: string, release: ReleaseRecord) {
+  const { words, offers = [] } = release
+  if (!words) return
+  const wanted = new Set(pictureNamesIn(release))
+  const drawings = [...picturesShowing({ words, offers }).drawings].filter(([name]) => wanted.has(name))
+  await requestPictures(tenantId, new Map(drawings), new Set())
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Drawing } from '#contract/site/drawings.ts'
 import { drawingKey, drawnPictureKey } from '#lambdas/files/keys.ts'
 import { handler } from '#lambdas/pictures/draw-pictures.ts'
-import { requestPicture, sharePictureName } from '#lambdas/sites/storage/drawings.ts'
+import { requestPictures, sharePictureName } from '#lambdas/sites/storage/drawings.ts'
 import { keepOnlyPictures, requestMissingPictures } from '#lambdas/sites/storage/drawn-pictures.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { pictureRenderer } from '#tests/harness/pictures/picture-renderer.ts'
@@ -23,7 +23,7 @@ const picture = drawnPictureKey(tenant, name)
 
 const created = (key: string) => ({ detail: { object: { key } } })
 const draw = () => handler(created(drawingKey(tenant, name)), { awsRequestId: 'r' })
-const request = (what: Drawing = drawing) => requestPicture(tenant, name, what)
+const request = (what: Drawing = drawing) => requestPictures(tenant, new Map([[name, what]]), new Set())
 
 beforeEach(() => {
   setVariables({ SITES_BUCKET: 'sites' })

@@ -216,9 +216,9 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
   test('a publish puts each page once, the release, and crawler files when changed', async () => {
     const seller = await sellerWithTwoReleases()
     expect(await withPutFailing(0, () => publish(seller))).toBe(3 + otherPages)
-    expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(5 + otherPages)
+    expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(6 + otherPages)
     await seller.edit({ search_listed: false })
-    // The picture that the page had before the rollback is asked for again.
+    // The store's picture that the page had before the rollback is asked for again.
     expect(await withPutFailing(0, () => publish(seller))).toBe(5 + otherPages)
     expect(await liveFile(seller, 'sitemap.xml')).toBeUndefined()
     expect(await liveFile(seller, 'llms.txt')).toBeUndefined()
