@@ -40,6 +40,10 @@ export const suites: Record<string, Suite> = {
     about: 'how fast visits are counted',
     measure: async () => (await import('./suites/visits/visits.ts')).visits,
   },
+  metrics: {
+    about: 'metrics of courses against all sales, recomputed',
+    measure: async () => (await import('./suites/metrics/metrics.ts')).metrics,
+  },
   plans: {
     about: 'what the hourly work on plans takes among 100,000 sellers',
     measure: async () => (await import('./suites/plans/plans.ts')).plans,

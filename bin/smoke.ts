@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { fullChecks } from './smoke/full/full-checks.ts'
 import { mainJob } from './smoke/main-job.ts'
 import { optionsOf, usage } from './smoke/options.ts'
 import { publicChecks } from './smoke/public-checks.ts'
@@ -12,11 +13,12 @@ try {
     console.log(usage)
     process.exit(0)
   }
-  const target = await targetAt(originOf(values.stage))
+  const target = await targetAt(await originOf(values.stage))
   const step = stepSaying(console.log)
   await publicChecks(target, step)
   if (target.config.testCredentials) await mainJob(target, step, { withPayment: values.stripe ?? false })
   else console.log('This stage has no test account, so only the public pages and actions were checked.')
+  if (values.full) await fullChecks(values.stage, target, step, console.log)
 } catch (error) {
   console.error(error instanceof SmokeError ? error.message : error)
   process.exitCode = 1

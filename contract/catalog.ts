@@ -40,5 +40,30 @@ export const CatalogProduct = z.object({
 })
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 
-export const Catalog = z.object({ products: z.array(CatalogProduct) })
+/**
+ * What all stores together have seen of a course in the last 84 days; absent below the limits of `rules/courses/course-metrics.ts`. Rates are
+ * from 0 to 1. `prices`: orders per visit by band of prices.
+ */
+export const CourseMetrics = z.object({
+  sellers: z.int(),
+  conversion: z.optional(z.number()),
+  earned_per_100_visits_cents: z.int(),
+  refund_rate: z.optional(z.number()),
+  completion_rate: z.optional(z.number()),
+  reviews: z.optional(z.int()),
+  stars: z.optional(z.number()),
+  prices: z.array(z.object({ band: z.int(), conversion: z.number() })),
+})
+export type CourseMetrics = z.infer<typeof CourseMetrics>
+
+/** A product with what the nightly fold says of it: its metrics, and the courses that its buyers buy as well. */
+export const ListedProduct = z.extend(CatalogProduct, {
+  metrics: z.optional(CourseMetrics),
+  goes_with: z.optional(
+    z.array(z.object({ id: z.string(), score: z.number(), why: z.enum(['bought', 'next']) })),
+  ),
+})
+export type ListedProduct = z.infer<typeof ListedProduct>
+
+export const Catalog = z.object({ products: z.array(ListedProduct) })
 export type Catalog = z.infer<typeof Catalog>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { planIds } from '#rules/plans.ts'
-import { CatalogProduct } from './catalog.ts'
+import { ListedProduct } from './catalog.ts'
 
 export const Plan = z.enum(planIds)
 
@@ -45,7 +45,7 @@ export const StoreProduct = z.object({
 })
 export type StoreProduct = z.infer<typeof StoreProduct>
 
-export const LinkedStoreProduct = z.extend(StoreProduct, { product: CatalogProduct })
+export const LinkedStoreProduct = z.extend(StoreProduct, { product: ListedProduct })
 export type LinkedStoreProduct = z.infer<typeof LinkedStoreProduct>
 
 /** A store product as the live page sells it, until the next publish. */

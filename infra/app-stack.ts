@@ -4,6 +4,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { productName } from '#rules/courses/product.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
+import { Backup } from './backup.ts'
 import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
 import { WebApp } from './cloudfront/web-app.ts'
@@ -11,6 +12,7 @@ import { WebFiles } from './cloudfront/web-files.ts'
 import { DrawPictures } from './draw-pictures.ts'
 import { Mail } from './email.ts'
 import { ActionFunctions } from './functions/action-functions.ts'
+import { Canary } from './functions/canary.ts'
 import {
   actionsIn,
   deliverMailFunction,
@@ -31,6 +33,7 @@ import { ProcessChanges } from './process-changes.ts'
 import { RealtimeApi } from './realtime-api.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
+import { UserBackups } from './user-backups.ts'
 import { UserPool } from './user-pool.ts'
 import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 
@@ -54,6 +57,7 @@ export class AppStack extends Stack {
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
+    const { bucket: userBackupsBucket } = new UserBackups(this, 'UserBackups', { stage, keep })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {
@@ -77,17 +81,21 @@ export class AppStack extends Stack {
     const appOrigin = `https://${appDomain}`
     const sitesOrigin = `https://${props.storeDomain ?? sites.distribution.domainName}`
 
+    const { canary: mode = 'off' } = props
+    const canary = mode === 'off' ? undefined : new Canary(this, 'Canary', { stage, mode })
     const shared = {
       codeOf: props.codeOf,
       logRetention,
       keepLogs: keep,
       isTraced: props.tracing !== 'off',
+      canary,
       table,
       secrets,
       sitesBucket: sites.bucket,
       coursesBucket,
       exportsBucket,
       mailFailuresBucket,
+      userBackupsBucket,
       visitLogsBucket: this.visitLogsBucket,
       settings: { ...props, appOrigin, sitesOrigin },
     }
@@ -122,7 +130,7 @@ export class AppStack extends Stack {
     const routes = actionsIn(stage).map(({ action, definition }) => ({
       action,
       definition,
-      lambda: actions.groupOf(action).add(definition, users.pool).lambda,
+      lambda: actions.groupOf(action).add(definition, users.pool).entry,
     }))
     const reachable = api.addRoutes(routes, users)
     if (keep) new UserPoolWebAcl(this, 'PoolProtection', users.pool)
@@ -207,9 +215,18 @@ export class AppStack extends Stack {
         value: failures.mail.queueUrl,
         description: 'Runs that failed to have mail sent again.',
       },
+      UserBackupsBucketName: userBackupsBucket.bucketName,
+      UserBackupFailuresUrl: {
+        value: failures.users.queueUrl,
+        description: 'Runs that failed to write down who is in the user pool.',
+      },
       ReviewFailuresUrl: {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
+      },
+      MetricsFailuresUrl: {
+        value: failures.metrics.queueUrl,
+        description: 'Runs that failed to fold the metrics of courses.',
       },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -231,11 +248,14 @@ export class AppStack extends Stack {
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
+      userBackupFailures: failures.users,
+      metricsFailures: failures.metrics,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })
     const { alarmEmail: email, monthlyBudget: monthlyUsd } = props
+    if (keep) new Backup(this, 'Backups', { table, keep, copyVaultArn: props.backupVaultArn })
     if (email && monthlyUsd) new Budget(this, 'Budget', { stage, email, monthlyUsd })
     const served = [...web.served, ...sites.served]
     const secretArns = { openaiSecretArn: openAiSecretId, stripeSecretArn: stripeSecretId }

@@ -10,6 +10,9 @@ export class FunctionStack extends NestedStack {
 
 const Template = z.looseObject({ Resources: z.record(z.string(), z.looseObject({ Type: z.string() })) })
 
+/** Each stack has its own function that empties buckets before they are deleted, under one id (CustomResourceProvider of CDK). */
+const isProvider = (id: string) => id.startsWith('CustomS3AutoDeleteObjects')
+
 /**
  * Returns a template with the resources of its nested stacks in place of the stacks themselves. Until a synthesis,
  * references between them are written as within one template. @throws if two resources have the same logical id
@@ -19,8 +22,10 @@ export function mergeNestedTemplates(template: unknown, nested: readonly unknown
   const resources = [own, ...nested.map((it) => Template.parse(it))]
     .flatMap(({ Resources }) => Object.entries(Resources))
     .filter(([, { Type }]) => Type !== CfnStack.CFN_RESOURCE_TYPE_NAME)
-  const merged = Object.fromEntries(resources)
-  if (Object.keys(merged).length < resources.length)
-    throw new Error('A resource of a nested stack has the logical id of another resource.')
-  return { ...own, Resources: merged }
+  const merged = new Map<string, unknown>()
+  for (const [id, resource] of resources) {
+    if (merged.has(id) && !isProvider(id)) throw new Error(`Two resources have the logical id ${id}.`)
+    merged.set(id, resource)
+  }
+  return { ...own, Resources: Object.fromEntries(merged) }
 }

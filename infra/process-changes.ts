@@ -11,10 +11,10 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
-/** Of orders, of access to courses, and of who sells a course. */
+/** Of orders, of access to courses, of who sells a course, and of what was read of it. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller') } } },
+  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller', 'progress') } } },
 }
 
 const retryAttempts = 10
@@ -23,7 +23,7 @@ export type ProcessChangesProps = { table: TableV2; processChanges: ActionFuncti
 
 /**
  * Passes changes of the table that are not mail to one function: a stream allows two readers, and mail is the other. It
- * deletes accounts that do not verify their address in time, shows and withdraws reviews, and tells open pages of orders. The
+ * deletes accounts that do not verify their address in time, shows and withdraws reviews, counts sales of courses, and tells open pages of orders. The
  * last is not retried.
  */
 export class ProcessChanges extends Construct {

@@ -45,6 +45,12 @@ const Settings = z.object({
   mailsPerDay: z.optional(z.coerce.number().check(z.int(), z.minimum(200), z.maximum(100_000_000))),
   /** How many pages of sellers are expected to be open at once. */
   openPages: z.optional(z.coerce.number().check(z.int(), z.minimum(1000), z.maximum(1_000_000))),
+  /** The ARN of a vault of AWS Backup in another account, into which nightly backups of production are copied. */
+  backupVaultArn: z.optional(
+    z.string().check(z.regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/)),
+  ),
+  /** Whether a new version of a function gets a tenth of its calls first; `at-once` keeps the aliases and looks at no alarm. */
+  canary: z.optional(z.enum(['on', 'at-once', 'off'])),
   /** Whether X-Ray traces the functions; on by default. */
   tracing: z.optional(z.enum(['on', 'off'])),
 })
@@ -67,6 +73,9 @@ const whatToPass: Record<string, string> = {
     'Pass what the payment provider accepts, from 5 to 10000 calls a second: -c paymentCallsPerSecond=100',
   mailsPerDay: 'Pass Max24HourSend of `aws sesv2 get-account`, at least 200: -c mailsPerDay=50000',
   openPages: 'Pass how many pages of sellers are open at once, at least 1000: -c openPages=50000',
+  backupVaultArn:
+    'Pass the ARN of a vault: -c backupVaultArn=arn:aws:backup:REGION:ACCOUNT:backup-vault:NAME',
+  canary: 'Pass -c canary=on, -c canary=at-once for a repair, or leave it out.',
   monthlyBudget: 'Pass a number of dollars: -c monthlyBudget=200',
   senderAddress: 'Pass the address that mail is sent from: -c senderAddress=hello@your-domain.com',
 }

@@ -39,7 +39,7 @@ export class UserPool extends Construct {
     )
     acknowledge(this.pool, 'The product limits attempts, and in production a firewall does too.', 'COG8')
     const triggers = props.functions.add(userPoolFunction)
-    this.addTriggers(triggers.lambda)
+    this.addTriggers(triggers.entry)
     props.functions.grantPool(userPoolFunction, triggers, this.pool)
   }
 

@@ -22,6 +22,8 @@ export const coursesBucket = () => required('COURSES_BUCKET')
 export const visitLogsBucket = () => required('VISIT_LOGS_BUCKET')
 /** Files with sellers' data, deleted after two days. */
 export const exportsBucket = () => required('EXPORTS_BUCKET')
+/** What the user pool had each night. */
+export const userBackupsBucket = () => required('USER_BACKUPS_BUCKET')
 /** Where links to such files lead if not to S3 itself; only the local stack sets it. */
 export const fileLinksEndpoint = () => process.env.FILE_LINKS_ENDPOINT || undefined
 /** Queue of mail that no retry can deliver. */

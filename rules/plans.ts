@@ -46,7 +46,7 @@ export const planFeatures: readonly PlanFeature[] = [
   { text: 'Funnel creator', plan: 'pro' },
   { text: 'Advanced analytics', plan: 'pro' },
   { text: 'Premium research', plan: 'pro' },
-  { text: 'Recommendation engine', plan: 'pro' },
+  { text: 'Recommendation engine', plan: 'pro', route: '/app/offers' },
   { text: 'Priority support', plan: 'pro' },
 ]
 

@@ -42,7 +42,7 @@ export const command = <Input extends z.ZodMiniType>({
     const parsed = input.safeParse(given)
     if (!parsed.success) throw new UsageError(problemOf(given, parsed.error.issues[0]))
     const reason = doesChange(about, given) ? reasonIn(given) : undefined
-    enterStage(context.stage, about.needs)
+    await enterStage(context.stage, about.needs)
     return withReason(reason, () => run(parsed.data, context))
   },
 })

@@ -6,6 +6,7 @@ import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
 import type { Command } from './command.ts'
 import { failedWork } from './failed-work.ts'
+import { forgetStage } from './forget-stage.ts'
 import { maintenance } from './maintenance.ts'
 import { approve } from './money/approve.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
@@ -81,6 +82,7 @@ export const commands: Record<string, Command> = {
   'resend-mail': resendMail,
   maintenance,
   restore,
+  'forget-stage': forgetStage,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

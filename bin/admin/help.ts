@@ -4,8 +4,8 @@ import { outputsFile } from './stage.ts'
 import { aligned } from './terminal.ts'
 
 const options = `Options
-  --stage STAGE  local (default): the running local stack. Other stages are read from ${outputsFile}, which
-                 \`npx cdk deploy --all --outputs-file ${outputsFile}\` writes, or from the environment:
+  --stage STAGE  local (default): the running local stack. Other stages are asked for at CloudFormation in AWS_REGION
+                 or the region of cdk.context.json, else read from ${outputsFile} or the environment:
                  TABLE_NAME, USER_POOL_ID, SITES_BUCKET, COURSES_BUCKET, CODES_SECRET_ID,
                  STRIPE_SECRET_ID, AWS_REGION, and AWS credentials.
   --yes          Don't ask for confirmation; what would be asked is printed.

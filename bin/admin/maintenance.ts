@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-eventbridge'
 import {
   LambdaClient,
-  ListEventSourceMappingsCommand,
+  paginateListEventSourceMappings,
   UpdateEventSourceMappingCommand,
 } from '@aws-sdk/client-lambda'
 import * as z from 'zod/mini'
@@ -28,7 +28,7 @@ export const maintenance = command({
   summary: 'Stops all writes to the table while it is repaired, or allows them again.',
   notes:
     'The table refuses the writes of every function; whoever asks for one reads that the shop is being repaired. Schedules and what follows\n' +
-    'the stream are off, published stores stay readable, and your own commands still write. Either may be repeated, also after it was\n' +
+    'the stream or waits in queues are off, published stores stay readable, and your own commands still write. Either may be repeated, also after it was\n' +
     'interrupted. `off` switches on every schedule of the stage.',
   changes: 'always',
   positionals: ['state'],
@@ -41,28 +41,28 @@ export const maintenance = command({
 })
 
 async function begin(stage: string, terminal: Terminal) {
-  const { tables, arn, streamArn } = await tableOf()
+  const { tables, arn } = await tableOf()
   await whenAllowed(terminal, () =>
     tables.send(new PutResourcePolicyCommand({ ResourceArn: arn, Policy: denyingWrites(arn, stage) })),
   )
   const rules = await turnSchedules(stage, false)
-  const mappings = await turnMappings(streamArn, false)
-  return `Writes are refused. ${rules} schedules and ${mappings} readers of the stream are off.`
+  const mappings = await turnMappings(stage, false)
+  return `Writes are refused. ${rules} schedules and ${mappings} readers of stream and queues are off.`
 }
 
 async function end(stage: string, terminal: Terminal) {
-  const { tables, arn, streamArn } = await tableOf()
+  const { tables, arn } = await tableOf()
   await whenAllowed(terminal, () => tables.send(new DeleteResourcePolicyCommand({ ResourceArn: arn })))
-  const mappings = await turnMappings(streamArn, true)
+  const mappings = await turnMappings(stage, true)
   const rules = await turnSchedules(stage, true)
-  return `Writes are allowed. ${rules} schedules and ${mappings} readers of the stream are on.`
+  return `Writes are allowed. ${rules} schedules and ${mappings} readers of stream and queues are on.`
 }
 
 async function tableOf() {
   const tables = new DynamoDBClient({})
   const { Table } = await tables.send(new DescribeTableCommand({ TableName: process.env.TABLE_NAME ?? '' }))
-  if (!Table?.TableArn || !Table.LatestStreamArn) throw new AdminError('The table has no stream.')
-  return { tables, arn: Table.TableArn, streamArn: Table.LatestStreamArn }
+  if (!Table?.TableArn) throw new AdminError('There is no such table.')
+  return { tables, arn: Table.TableArn }
 }
 
 const writes = [
@@ -134,12 +134,16 @@ async function turnSchedules(stage: string, isOn: boolean) {
   return turned
 }
 
-async function turnMappings(streamArn: string, isOn: boolean) {
+/** What the stream and the queues of jobs feed. What arrives meanwhile waits: a day in the stream, four in a queue. */
+async function turnMappings(stage: string, isOn: boolean) {
   const functions = new LambdaClient({})
-  const { EventSourceMappings = [] } = await functions.send(
-    new ListEventSourceMappingsCommand({ EventSourceArn: streamArn }),
-  )
-  for (const { UUID } of EventSourceMappings)
-    await functions.send(new UpdateEventSourceMappingCommand({ UUID, Enabled: isOn }))
-  return EventSourceMappings.length
+  let turned = 0
+  for await (const { EventSourceMappings = [] } of paginateListEventSourceMappings({ client: functions }, {}))
+    for (const { FunctionArn, State, UUID } of EventSourceMappings) {
+      if (!FunctionArn?.includes(`:function:${productName}-${stage}-`)) continue
+      turned += 1
+      if (State !== (isOn ? 'Enabled' : 'Disabled'))
+        await functions.send(new UpdateEventSourceMappingCommand({ UUID, Enabled: isOn }))
+    }
+  return turned
 }

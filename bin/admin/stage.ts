@@ -31,16 +31,39 @@ const Outputs = z.record(z.string(), Variables)
  *
  * @throws AdminError if a needed variable is unknown; its message says how to provide it.
  */
-export function enterStage(stage: string, needed: readonly Variable[]) {
-  Object.assign(process.env, stage === 'local' ? localVariables() : deployedVariables(stage))
+export async function enterStage(stage: string, needed: readonly Variable[]) {
+  if (stage !== 'local' && isGiven(stage, needed)) return
+  const { variables, why } =
+    stage === 'local' ? { variables: localVariables(), why: '' } : await deployed(stage)
+  Object.assign(process.env, variables)
   const missing = needed.filter((name) => !process.env[name])
   if (missing.length === 0) return
   throw new AdminError(
     stage === 'local'
       ? `The local stack does not provide ${missing.join(', ')}. Restart it with \`npm start\`.`
-      : `Stage ${stage} is not in ${outputsFile} and ${missing.join(', ')} not in the environment. ` +
-          `Write the file with \`npx cdk deploy --all --outputs-file ${outputsFile}\`.`,
+      : `${why} ${missing.join(', ')} is not in the environment either.`,
   )
+}
+
+/** Whether the operator set everything by hand, for a stage that was never deployed from this folder. */
+const isGiven = (stage: string, needed: readonly Variable[]) =>
+  needed.every((name) => process.env[name]) && Object.keys(deployedVariables(stage)).length === 0
+
+/** Asks CloudFormation, else reads the file that the deployment wrote here. */
+async function deployed(stage: string) {
+  const stack = `${productName}-${stage}`
+  // Only a deployed stage needs this client.
+  const { stackOutputs } = await import('../outputs/stack-outputs.ts')
+  try {
+    const outputs = await stackOutputs(stage)
+    return outputs
+      ? { variables: variablesIn(outputs), why: `The stack ${stack} lacks outputs; deploy it again.` }
+      : { variables: {}, why: `CloudFormation knows no stack ${stack}; name its region with AWS_REGION.` }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const why = `CloudFormation could not be asked for ${stack} (${reason}), and it is not in ${outputsFile}.`
+    return { variables: deployedVariables(stage), why }
+  }
 }
 
 function localVariables() {
@@ -55,6 +78,10 @@ function localVariables() {
 export function deployedVariables(stage: string, file = outputsFile): Record<string, string> {
   const outputs = existsSync(file) ? parsed(Outputs, file)[`${productName}-${stage}`] : undefined
   if (!outputs) return {}
+  return variablesIn(outputs)
+}
+
+function variablesIn(outputs: Record<string, string>) {
   const entries = Object.entries(outputOf).map(([name, output]) => [name, outputs[output] ?? ''])
   const [region] = outputs.UserPoolId?.split('_') ?? []
   return { ...Object.fromEntries(entries), ...(region && { AWS_REGION: region }) }

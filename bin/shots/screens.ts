@@ -3,6 +3,7 @@ import { fillSignUp } from '#tests/harness/browser/browser-session.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { payoutScreens } from './payout-screens.ts'
 import { profileScreens } from './profile-screens.ts'
+import { salesScreens } from './sales-screens.ts'
 import { failing, pending, press, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
@@ -119,6 +120,7 @@ export const screens: readonly Screen[] = [
   { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },
   { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
   ...marketingScreens,
+  ...salesScreens,
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
   { name: 'analytics', who: 'full seller', path: '/app/analytics' },
   {

@@ -30,7 +30,8 @@ export async function mainJob(target: Target, step: Step, { withPayment = false 
   }
 }
 
-async function enter({ config, origin, userPoolEndpoint }: Target) {
+/** Signs the test account in. */
+export async function enter({ config, origin, userPoolEndpoint }: Target) {
   await callerAt(origin)('provision-test-user', testAccount)
   const { accessToken } = await signIn({
     endpoint: userPoolEndpoint,

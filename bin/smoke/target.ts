@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { productName } from '#rules/courses/product.ts'
+import { stackOutputs } from '../outputs/stack-outputs.ts'
 
-const Outputs = z.record(z.string(), z.record(z.string(), z.string()))
 const Config = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
@@ -15,25 +13,27 @@ export type Target = { origin: string; config: z.infer<typeof Config>; userPoolE
 /** The operator must do something first; the message says what. */
 export class SmokeError extends Error {}
 
-/** Returns the origin of a stage's application from its deployment's outputs, or the local stack's without a stage. */
-export function originOf(stage: string | undefined, outputsFile = 'cdk-outputs.json') {
+/** Returns the origin of a stage's application as CloudFormation knows it, or the local stack's without a stage. */
+export async function originOf(stage: string | undefined) {
   if (stage === undefined) return `http://localhost:${process.env.PORT ?? 3000}`
-  const stackName = `${productName}-${stage}`
-  const origin = readOutputs(outputsFile, stackName)[stackName]?.AppUrl
-  if (origin) return origin
-  throw new SmokeError(
-    `${outputsFile} has no AppUrl of ${stackName}; deploy the stage from this folder first.`,
-  )
+  const { AppUrl } = await outputsOf(stage)
+  if (AppUrl) return AppUrl
+  throw new SmokeError(`The stack of ${stage} has no AppUrl; deploy it again.`)
 }
 
-function readOutputs(file: string, stackName: string) {
-  try {
-    return Outputs.parse(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
+/**
+ * Returns the outputs of a deployed stage.
+ *
+ * @throws SmokeError if CloudFormation does not know it or cannot be asked
+ */
+export async function outputsOf(stage: string) {
+  const outputs = await stackOutputs(stage).catch((error: unknown) => {
     throw new SmokeError(
-      `There is no ${file}; \`npx cdk deploy --all\` writes it when it deploys ${stackName}.`,
+      `CloudFormation could not be asked: ${error instanceof Error ? error.message : String(error)}`,
     )
-  }
+  })
+  if (outputs) return outputs
+  throw new SmokeError(`Stage ${stage} is not deployed in this region; name its region with AWS_REGION.`)
 }
 
 /** Reads the application's /config.json: the user pool and whether there is a test account. */

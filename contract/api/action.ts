@@ -49,6 +49,9 @@ export type KeyPattern =
   | 'REFUNDREQUESTS'
   | 'REVIEW#*'
   | 'REVIEWS#*'
+  | 'COURSECHANGES#*'
+  | 'COURSECOUNTS#*'
+  | 'VISITEDSTORE#*'
   | 'REVIEWREPORTS'
   | 'CONNECTION#*'
   | 'VISITLOGS'
@@ -76,6 +79,7 @@ export type UserPoolOperation =
   | 'AdminUserGlobalSignOut'
   | 'AdminDisableUser'
   | 'AdminDeleteUser'
+  | 'ListUsers'
 export type BucketOperation = 'GetObject' | 'PutObject' | 'PutObjectTagging' | 'DeleteObject'
 export type SecretName = 'codes' | 'openai' | 'stripe'
 
@@ -101,6 +105,8 @@ export type Grants = {
   mailFailures?: readonly BucketOperation[]
   /** Files with sellers' data. `GetObject` lets a function sign links to them. */
   exports?: readonly BucketOperation[]
+  /** What the user pool had each night. */
+  userBackups?: readonly BucketOperation[]
   secrets?: readonly SecretName[]
 }
 

@@ -3,6 +3,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
   type Code,
+  type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
@@ -32,6 +33,8 @@ export class ActionFunction extends Construct {
   readonly lambda: LambdaFunction
   readonly log: LogGroup
   readonly role: Role
+  /** What callers call: the function, or the alias of the version that serves them. */
+  entry: IFunction
 
   constructor(scope: Construct, id: string, props: ActionFunctionProps) {
     super(scope, id)
@@ -61,6 +64,7 @@ export class ActionFunction extends Construct {
       environment: props.environment,
       tracing: props.isTraced ? Tracing.ACTIVE : Tracing.DISABLED,
     })
+    this.entry = this.lambda
     const resource = this.lambda.node.defaultChild
     if (CfnResource.isCfnResource(resource)) resource.addMetadata(functionMetadataKey, name)
     if (props.isTraced)

@@ -13,6 +13,7 @@ import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
@@ -88,6 +89,10 @@ export const processChangesFunction: FunctionDefinition = {
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
+      // What counts sales of courses.
+      { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] },
+      { operations: ['UpdateItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['Query'], keys: ['LIBRARY#*', 'CATALOG'] },
     ],
     userPool: ['AdminGetUser', 'AdminDeleteUser'],
     secrets: ['codes'],
@@ -189,6 +194,7 @@ export const functions: readonly FunctionDefinition[] = [
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  backUpUsersFunction,
   drawPicturesFunction,
 ]
 

@@ -31,6 +31,7 @@ export type EnvironmentResources = {
   visitLogsBucketName: string
   exportsBucketName: string
   mailFailuresBucketName: string
+  userBackupsBucketName: string
   codesSecretId: string
   openaiSecretId: string
   stripeSecretId: string
@@ -58,6 +59,7 @@ export function environmentOf(
     ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
     ...(grants.mailFailures && { MAIL_FAILURES_BUCKET: resources.mailFailuresBucketName }),
+    ...(grants.userBackups && { USER_BACKUPS_BUCKET: resources.userBackupsBucketName }),
     ...(grants.exports && { EXPORTS_BUCKET: resources.exportsBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {

@@ -9,6 +9,7 @@ export type GrantTargets = {
   visitLogsBucketArn: string
   exportsBucketArn: string
   mailFailuresBucketArn: string
+  userBackupsBucketArn: string
   secretArns: Record<SecretName, string>
 }
 
@@ -20,6 +21,8 @@ export const uploadsPrefix = 'uploads'
 /** What drawn pictures of stores show, and the pictures themselves, in the folders of their tenants. */
 export const drawingsPrefix = 'drawings'
 export const drawnPicturesPrefix = `${filesPrefix}/*/${drawnFolder}`
+/** All of the bucket of users' backups. */
+export const userBackupPrefix = 'users'
 /** All of the exports' bucket. */
 export const exportPrefix = 'exports'
 /** All of the courses' bucket that functions touch. */
@@ -34,6 +37,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...courseStatements(grants, granted.coursesBucketArn),
   ...visitLogStatements(grants, granted.visitLogsBucketArn),
   ...mailFailureStatements(grants, granted.mailFailuresBucketArn),
+  ...userBackupStatements(grants, granted.userBackupsBucketArn),
   ...exportStatements(grants, granted.exportsBucketArn),
   ...secretStatements(grants, granted.secretArns),
 ]
@@ -133,6 +137,12 @@ function mailFailureStatements({ mailFailures = [] }: Grants, bucketArn: string)
     new PolicyStatement({ actions: mailFailures.map((it) => `s3:${it}`), resources: [`${bucketArn}/*`] }),
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
   ]
+}
+
+function userBackupStatements({ userBackups = [] }: Grants, bucketArn: string) {
+  if (userBackups.length === 0) return []
+  const resources = [`${bucketArn}/${userBackupPrefix}/*`]
+  return [new PolicyStatement({ actions: userBackups.map((it) => `s3:${it}`), resources })]
 }
 
 function exportStatements({ exports = [] }: Grants, bucketArn: string) {

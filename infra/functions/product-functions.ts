@@ -8,7 +8,9 @@ import { acknowledge, wildcardOn } from '../nag/acknowledge.ts'
 import type { PrivateBucket } from '../private-bucket.ts'
 import type { Secrets } from '../secrets.ts'
 import { ActionFunction } from './action-function.ts'
+import type { Canary } from './canary.ts'
 import type { FunctionDefinition } from './function-definition.ts'
+import { userPoolFunction } from './function-definitions.ts'
 import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
 import {
   coursePrefix,
@@ -17,6 +19,7 @@ import {
   poolStatements,
   sitePrefixes,
   statementsOf,
+  userBackupPrefix,
 } from './grants.ts'
 
 export type ProductFunctionsProps = {
@@ -28,10 +31,13 @@ export type ProductFunctionsProps = {
   visitLogsBucket: PrivateBucket
   exportsBucket: PrivateBucket
   mailFailuresBucket: PrivateBucket
+  userBackupsBucket: PrivateBucket
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
   isTraced: boolean
+  /** Whether new versions of functions that somebody waits for get their calls step by step. */
+  canary: Canary | undefined
 }
 
 /** Creates the functions with their variables and grants. */
@@ -47,7 +53,14 @@ export class ProductFunctions extends Construct {
   /** Triggers are created before their pool: they read its id from the event and are granted access with `grantPool`. */
   add(definition: FunctionDefinition, pool?: IUserPool): ActionFunction {
     const { codeOf, isTraced, keepLogs, logRetention, secrets, settings, table } = this.props
-    const { coursesBucket, exportsBucket, mailFailuresBucket, sitesBucket, visitLogsBucket } = this.props
+    const {
+      coursesBucket,
+      exportsBucket,
+      mailFailuresBucket,
+      sitesBucket,
+      userBackupsBucket,
+      visitLogsBucket,
+    } = this.props
     const made = new ActionFunction(this, definition.name, {
       definition,
       code: codeOf(definition.name),
@@ -58,6 +71,7 @@ export class ProductFunctions extends Construct {
         visitLogsBucketName: visitLogsBucket.bucketName,
         exportsBucketName: exportsBucket.bucketName,
         mailFailuresBucketName: mailFailuresBucket.bucketName,
+        userBackupsBucketName: userBackupsBucket.bucketName,
         codesSecretId: secrets.codes.secretArn,
         openaiSecretId: secrets.openai.secretArn,
         stripeSecretId: secrets.stripe.secretArn,
@@ -75,6 +89,7 @@ export class ProductFunctions extends Construct {
       visitLogsBucketArn: visitLogsBucket.bucketArn,
       exportsBucketArn: exportsBucket.bucketArn,
       mailFailuresBucketArn: mailFailuresBucket.bucketArn,
+      userBackupsBucketArn: userBackupsBucket.bucketArn,
       secretArns: {
         codes: secrets.codes.secretArn,
         openai: secrets.openai.secretArn,
@@ -82,6 +97,7 @@ export class ProductFunctions extends Construct {
       },
     })
     this.made.set(definition.name, made)
+    if (this.props.canary && isAwaited(definition)) made.entry = this.props.canary.add(made)
     for (const statement of statements) made.role.addToPrincipalPolicy(statement)
     if (definition.grants.sites) {
       const wildcards = sitePrefixes.map((prefix) => wildcardOn(sitesBucket, `/${prefix}/*`))
@@ -104,6 +120,12 @@ export class ProductFunctions extends Construct {
       acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
     if (definition.grants.mailFailures)
       acknowledge(made.role, 'Lambda names the files.', wildcardOn(mailFailuresBucket, '/*'))
+    if (definition.grants.userBackups)
+      acknowledge(
+        made.role,
+        'Files are named after the day.',
+        wildcardOn(userBackupsBucket, `/${userBackupPrefix}/*`),
+      )
     if (definition.grants.exports)
       acknowledge(
         made.role,
@@ -120,6 +142,10 @@ export class ProductFunctions extends Construct {
     if (statements.length > 0) new Policy(this, `${name}-pool`, { statements, roles: [role] })
   }
 }
+
+/** Somebody waits for the reply of an action and of the pool's triggers; what streams, queues and schedules call is tried again. */
+const isAwaited = ({ action, name }: FunctionDefinition) =>
+  action !== undefined || name === userPoolFunction.name
 
 /**
  * Without instrumentation a trace has the duration of the call, as Lambda's own log line has, so traces are worth their

@@ -49,6 +49,9 @@ export const countVisitsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['VISITLOGS'] },
       { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+      // What visits say of courses.
+      { operations: ['PutItem', 'UpdateItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['BatchGetItem', 'PutItem'], keys: ['VISITEDSTORE#*'] },
     ],
     visitLogs: ['GetObject', 'PutObject', 'DeleteObject'],
   },
@@ -169,6 +172,22 @@ export const resendMailFunction: FunctionDefinition = {
   },
 }
 
+/** Invoked every day. */
+export const foldMetricsFunction: FunctionDefinition = {
+  name: 'fold-metrics',
+  entry: 'lambdas/scheduled/fold-metrics.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['Query', 'UpdateItem'], keys: ['CATALOG'] },
+      { operations: ['Query', 'DeleteItem'], keys: ['COURSECHANGES#*'] },
+      { operations: ['GetItem', 'PutItem'], keys: ['COURSECOUNTS#*'] },
+      { operations: ['BatchGetItem'], keys: ['REVIEWS#*'] },
+    ],
+  },
+}
+
 /** Invoked every five minutes. */
 export const refreshReviewsFunction: FunctionDefinition = {
   name: 'refresh-reviews',
@@ -184,4 +203,13 @@ export const refreshReviewsFunction: FunctionDefinition = {
     due: ['REVIEWEDCOURSE#*', 'REVIEWEDSTORE#*'],
     sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
   },
+}
+
+/** Invoked once a day. */
+export const backUpUsersFunction: FunctionDefinition = {
+  name: 'back-up-users',
+  entry: 'lambdas/scheduled/back-up-users.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: { userPool: ['ListUsers'], userBackups: ['PutObject'] },
 }

@@ -10,8 +10,10 @@ import { ProductFunctions, type ProductFunctionsProps } from './product-function
 import {
   advanceClosingsFunction,
   advancePlansFunction,
+  backUpUsersFunction,
   checkModelFunction,
   countVisitsFunction,
+  foldMetricsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
@@ -29,7 +31,17 @@ export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
   readonly failures: Record<
-    'reconciliation' | 'visits' | 'plans' | 'exports' | 'closings' | 'payouts' | 'model' | 'mail' | 'reviews',
+    | 'reconciliation'
+    | 'visits'
+    | 'plans'
+    | 'exports'
+    | 'closings'
+    | 'payouts'
+    | 'model'
+    | 'mail'
+    | 'reviews'
+    | 'users'
+    | 'metrics',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -101,7 +113,29 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
-    const runs = [reconciliation, visits, plans, exports, closings, payouts, model, mail, reviews]
+    const users = new SingleRun(this, 'BackUpUsers', {
+      target: functions.add(backUpUsersFunction, pool),
+      description: 'Writes down who is in the user pool.',
+      every: Duration.days(1),
+    })
+    const metrics = new SingleRun(this, 'FoldMetrics', {
+      target: functions.add(foldMetricsFunction),
+      description: 'Folds what was counted of courses into what the catalog says of them.',
+      every: Duration.days(1),
+    })
+    const runs = [
+      reconciliation,
+      visits,
+      plans,
+      exports,
+      closings,
+      payouts,
+      model,
+      mail,
+      reviews,
+      users,
+      metrics,
+    ]
     this.schedules = runs
     this.failures = {
       reconciliation: reconciliation.failures,
@@ -113,6 +147,8 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      users: users.failures,
+      metrics: metrics.failures,
     }
   }
 }

@@ -180,6 +180,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'metrics-not-folded',
+    says: 'What was counted of courses could not be folded after all retries: the catalog shows the metrics of the last run.',
+    metric: metrics.metricsFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'pictures-not-drawn',
     says: 'The share picture of a store could not be drawn after all retries: its link is shown without one.',
     metric: metrics.drawingFailures,
@@ -269,5 +276,16 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     metric: metrics.responseTime,
     threshold: 2000,
     periods: 3,
+  },
+]
+
+/** In a nested stack, because the app's stack is almost full. An alarm that is deployed cannot move there: its name is unique. */
+export const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
+  {
+    name: 'users-not-backed-up',
+    says: 'The users of the pool could not be written down after all retries.',
+    metric: metrics.userBackupFailures,
+    threshold: 1,
+    periods: 1,
   },
 ]

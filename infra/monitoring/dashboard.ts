@@ -57,7 +57,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, pictures; mail errors',
+          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, users, metrics of courses, pictures; mail errors',
           [
             it.workFailures,
             it.mailErrors,
@@ -71,6 +71,8 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
             it.payoutFailures,
             it.exportFailures,
             it.reviewFailures,
+            it.userBackupFailures,
+            it.metricsFailures,
             it.drawingFailures,
           ],
         ),

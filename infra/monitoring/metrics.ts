@@ -37,6 +37,8 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
+  userBackupFailures: IQueue
+  metricsFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -67,6 +69,8 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    userBackupFailures,
+    metricsFailures,
     scheduled,
     table,
     visitFailures,
@@ -100,7 +104,11 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    userBackupFailures: userBackupFailures.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+    }),
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    metricsFailures: metricsFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),

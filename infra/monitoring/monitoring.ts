@@ -3,7 +3,7 @@ import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
 import { FunctionStack } from '../nested-stacks.ts'
-import { alarmDefinitions } from './alarm-definitions.ts'
+import { alarmDefinitions, nestedAlarmDefinitions } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
@@ -41,7 +41,10 @@ export class Monitoring extends Construct {
     const silences = new FunctionStack(scope, 'Silences', {
       description: 'Alarms on schedules that stopped.',
     })
-    const stopped = new Alarms(silences, 'Alarms', { ...shared, definitions: lifeSigns(scheduled) })
+    const stopped = new Alarms(silences, 'Alarms', {
+      ...shared,
+      definitions: [...lifeSigns(scheduled), ...nestedAlarmDefinitions(metrics)],
+    })
     this.dashboard = addDashboard(this, {
       stage,
       metrics,

@@ -7,7 +7,7 @@ import { markOwned } from '../library/mark-owned.ts'
 import { countFailures } from '../metrics.ts'
 import { findPurchases } from '../payments/find-purchases.ts'
 import { openCheckout } from '../payments/open-checkout.ts'
-import { takeSettlingTurns } from '../payments/provider-turns.ts'
+import { waitForSettlingTurns } from '../payments/provider-turns.ts'
 import { startCheckout } from '../payments/start-checkout.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
@@ -42,7 +42,7 @@ export const getCheckoutHandler = action(
 const provider = { sales: stripeSales, plans: stripePlans, payouts: stripePayouts }
 
 /**
- * Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again, and so does a second in
+ * Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again, and so do some seconds in
  * which all calls for settling are taken.
  */
 export const stripeWebhookHandler = action(
@@ -51,7 +51,7 @@ export const stripeWebhookHandler = action(
   async ({ webhook: { rawBody, signature } }) => {
     const subject = await stripeSales.verify(rawBody, signature)
     if (!subject) return { received: true }
-    if (!(await takeSettlingTurns()))
+    if (!(await waitForSettlingTurns()))
       throw new Failure('too-many-requests', 'Please send this event again later.')
     await countFailures('PaymentFailures', () => settleSubject(provider, subject))
     return { received: true }

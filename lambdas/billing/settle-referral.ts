@@ -55,11 +55,11 @@ async function settleOnce(facts: Loaded): Promise<Step> {
 
 type Next = Pick<ReferralRecord, 'same_card' | 'is_paying' | 'loaded_at'>
 
-/** The first settlement of an invoice decides whether its card is the referrer's. */
+/** The first settlement of an invoice, also of one that does not earn, decides whether its card is the referrer's. */
 function nextOf(facts: Loaded, record: ReferralRecord | undefined, { cards }: ReferrerContext): Next {
   const isSameCard = facts.card !== undefined && cards.has(facts.card.fingerprint)
   const known = record?.same_card ?? []
-  const invoices = earningInvoices(facts.invoices)
+  const invoices = facts.invoices.filter(({ cents }) => cents > 0)
   const isNew = ({ id }: InvoiceFacts) => !known.includes(id) && record?.entries[`${id}#earn`] === undefined
   const same_card = isSameCard ? [...known, ...invoices.filter(isNew).map(({ id }) => id)] : known
   const isOlder = record !== undefined && facts.loadedAt < record.loaded_at

@@ -2,23 +2,25 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
+import { countSales } from './count-sales.ts'
 import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { settleReviews } from './settle-reviews.ts'
 
-/** Invoked by the table's stream when orders, access to courses or their sellers change, and when pending accounts expire. */
+/** Invoked by the table's stream when orders, access to courses, their sellers or what is read change, and when pending accounts expire. */
 export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick<Context, 'awsRequestId'>) {
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const [notPurged, notQueued, notSettled, notPlanned] = await Promise.all([
+      const [notPurged, notQueued, notSettled, notPlanned, notCounted] = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
         settleReviews(Records),
         planReviewRequests(Records),
+        countSales(Records),
         notifySellers(Records),
       ])
-      const failed = [...notPurged, ...notQueued, ...notSettled, ...notPlanned]
+      const failed = [...notPurged, ...notQueued, ...notSettled, ...notPlanned, ...notCounted]
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { CreateDeal, type Deal, type Deals, type UpdateDeal } from '#contract/deals.ts'
 import type { StoredDeal } from '#contract/stored-deals.ts'
-import { codeSpelling } from '#rules/deals/deal.ts'
+import { codeSpelling, nameOfBundle } from '#rules/deals/deal.ts'
 import { defaultTimeZone, startOfDayIn } from '#rules/store-day.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
@@ -123,7 +123,7 @@ function factsOf(input: CreateDeal, home: TenantHome, had: readonly string[] = [
 function nameOf(input: CreateDeal): string {
   if (input.kind === 'code') return input.code
   if (input.kind === 'pair') return 'Goes well together'
-  return input.name || `Bundle of ${input.product_ids.length} courses`
+  return input.name || nameOfBundle(input.product_ids.length)
 }
 
 function changedDeal<Stored extends StoredDeal | DiscountCode>(
@@ -138,7 +138,9 @@ function changedDeal<Stored extends StoredDeal | DiscountCode>(
     product_ids: change.product_ids ?? product_ids,
     ...given('from', change.from === undefined ? from : change.from),
     ...given('until', change.until === undefined ? until : change.until),
-    ...(kind === 'bundle' && { name: change.name ?? name }),
+    ...(kind === 'bundle' && {
+      name: change.name ?? (name === nameOfBundle(product_ids.length) ? '' : name),
+    }),
     ...('code' in current && { code: current.code }),
   })
   if (!wanted.success)

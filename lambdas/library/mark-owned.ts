@@ -1,7 +1,8 @@
 import type { Purchase } from '#contract/checkout.ts'
+import { grantsHeldBefore } from '../data/library/held-grants.ts'
 import { libraryItems } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'
-import { grantsHeldBefore, maySeePayment } from './access.ts'
+import { maySeePayment } from './access.ts'
 
 /**
  * Marks the lines of courses that the session shows through an earlier payment or a gift. Of what the session does not

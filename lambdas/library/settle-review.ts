@@ -1,5 +1,6 @@
 import { isReviewShown } from '#rules/courses/reviews.ts'
 import { mailboxHashOf } from '../crypto/mailbox-hash.ts'
+import { hasOwnSeat } from '../data/library/held-grants.ts'
 import { currentGrants, emailOfLibrary, type Grant, loadGrants } from '../data/library/libraries.ts'
 import { loadGivenSeats } from '../data/library/seats.ts'
 import { isCourseSeller } from '../data/reviews/course-sellers.ts'
@@ -7,7 +8,6 @@ import { loadOwnReview, type StoredReview, saveReview } from '../data/reviews/re
 import { loadSettlements } from '../data/sales/settlements.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
-import { hasOwnSeat } from './access.ts'
 
 const tries = 5
 

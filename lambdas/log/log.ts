@@ -38,6 +38,7 @@ export type LogMessage =
   | 'payout was refused'
   | 'mail about a sale was not queued'
   | 'reviews were not settled'
+  | 'sales of courses were not counted'
   | 'request for reviews was not planned'
   | 'hint was not sent'
   | 'visit logs were counted'

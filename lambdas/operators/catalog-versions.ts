@@ -57,7 +57,9 @@ export async function replaceCatalogKeepingVersion({
   const next = [...added, ...changed.map(({ product }) => product)]
   if (next.length === 0) return undefined
   const present = await catalogProducts(next.map(({ id }) => id))
-  const previous = new Map(present.map(({ outline: _, ...product }) => [product.id, product]))
+  const previous = new Map(
+    present.map(({ outline: _, metrics: __, goes_with: ___, ...product }) => [product.id, product]),
+  )
   const kept: KeptProduct[] = next.map(({ id }) => ({ product_id: id, product: previous.get(id) }))
   const number = await keepCatalogVersion(kept, isoAt(now()))
   await seedCatalog(next, isoAt(now()))

@@ -1,9 +1,9 @@
 import type { FindPurchases, Purchases } from '#contract/checkout.ts'
+import { hasOwnSeat } from '../data/library/held-grants.ts'
 import { grantsIn, libraryItems } from '../data/library/libraries.ts'
 import { givenSeatsIn } from '../data/library/seats.ts'
 import { type Checkout, loadCheckouts } from '../data/sales/checkouts.ts'
 import { loadSettlements, type Settlement } from '../data/sales/settlements.ts'
-import { hasOwnSeat } from '../library/access.ts'
 
 /**
  * Returns which of the checkouts that a store's page started were paid, and what the buyer still has of them. A bank

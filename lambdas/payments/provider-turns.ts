@@ -29,6 +29,21 @@ async function waitForTurn(): Promise<void> {
  */
 export const takeSettlingTurns = (): Promise<boolean> => takeTurns(settlingCalls, now())
 
+/** How long a webhook waits; Stripe waits longer for the reply, and so does the function. */
+const webhookWaitMs = 6 * secondMs
+
+/** The same, and waits for a later second while this one is used up. Returns false if none came within some seconds. */
+export async function waitForSettlingTurns(): Promise<boolean> {
+  const until = now() + webhookWaitMs
+  while (!(await takeSettlingTurns())) {
+    const at = now()
+    const waitMs = Math.max(0, full + secondMs - at) + Math.random() * secondMs
+    if (at + waitMs >= until) return false
+    await timers.setTimeout(waitMs)
+  }
+  return true
+}
+
 async function takeTurns(count: number, at: number): Promise<boolean> {
   const second = Math.floor(at / secondMs) * secondMs
   if (second === full) return false

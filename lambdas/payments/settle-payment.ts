@@ -90,15 +90,17 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const missing = missingEntries(ledgerFacts, written)
   const entries = missing.slice(0, maxEntriesAtOnce)
   const isComplete = missing.length === entries.length
+  const commissions = lineCommissions(ledgerFacts)
   const next = {
     state: orderState(ledgerFacts),
     refunded_cents: refundedCents(ledgerFacts),
     commission_cents: commissionCents(ledgerFacts),
     revoked_lines: revokedLines(ledgerFacts),
+    line_commissions: commissions,
     ...(checkout.lines.some(({ deals }) => deals) && {
       deal_commissions: dealCommissions(
         lines.map(({ line }) => checkout.lines[line] ?? {}),
-        lineCommissions(ledgerFacts),
+        commissions,
       ),
     }),
     ...(ledgerFacts.refunds.some(({ line }) => line !== undefined) && { seats_left: seatsLeft(ledgerFacts) }),

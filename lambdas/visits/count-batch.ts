@@ -1,6 +1,8 @@
+import { addCourseVisits } from '../data/traffic/course-visits.ts'
 import {
   countedAmong,
   endVisitBatch,
+  keepPosition,
   newestVisitBatch,
   rememberCounted,
   startVisitBatch,
@@ -17,14 +19,17 @@ const bytesPerBatch = 64 * 1024 * 1024
 export type CountedVisits = { files: number; visits: number; unknown: number }
 
 /**
- * Counts the visits of a batch of log files. Returns undefined if there are no more. A run that dies leaves its batch to the
- * next one, which adds it again under the same number.
+ * Counts the visits of a batch of log files. Returns undefined if there are no more, or time was over. A run that dies or has no time
+ * leaves its batch to the next one, which goes on with it under the same number where it was left.
  */
-export async function countBatch(): Promise<CountedVisits | undefined> {
+export async function countBatch(hasTime: () => boolean): Promise<CountedVisits | undefined> {
   const batch = await openBatch()
   if (!batch) return undefined
   const { stores, visits, unknown, unreadable } = await tallyVisits(batch.files)
-  await addVisits(batch.number, stores)
+  const onAdded = (tenantId: string) => keepPosition(batch, tenantId)
+  if (!(await addVisits(batch.number, stores, { after: batch.addedUntil, onAdded, hasTime })))
+    return undefined
+  await addCourseVisits(batch.number, stores)
   // Before they are remembered as counted, because counted files are deleted.
   for (const file of unreadable) await keepUnreadable(file)
   await close(batch)
@@ -33,8 +38,8 @@ export async function countBatch(): Promise<CountedVisits | undefined> {
 
 /** Returns the batch that is not added completely, else a new one; undefined if nothing is to be counted. */
 async function openBatch(): Promise<VisitBatch | undefined> {
-  const { number, files } = await newestVisitBatch()
-  if (files) return { number, files }
+  const { added_until: addedUntil, files, number } = await newestVisitBatch()
+  if (files) return { number, files, addedUntil }
   const next = await uncountedFiles()
   if (next.length === 0) return undefined
   return (await startVisitBatch(number, next)) ? { number: number + 1, files: next } : openBatch()

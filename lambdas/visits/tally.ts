@@ -77,13 +77,16 @@ function newTally() {
       const { storeId, quarter, source } = visitsAt(key)
       const store = onlineAt(stores.get(storeId), quarter)
       result[store ? 'visits' : 'unknown'] += count
-      if (store) addTo(bySourceOf(store, storeDay(store.zones, quarter * quarterMs)), source, count)
+      if (store) addTo(bySourceOf(storeId, store, storeDay(store.zones, quarter * quarterMs)), source, count)
     }
     counts.clear()
   }
 
-  function bySourceOf({ tenantId }: VisitedStore, date: string) {
-    const store = visited.get(tenantId) ?? { tenantId, days: new Map<string, Map<string, number>>() }
+  function bySourceOf(storeId: string, { tenantId, offers }: VisitedStore, date: string) {
+    const store = visited.get(tenantId) ?? {
+      ...{ storeId, tenantId, offers },
+      days: new Map<string, Map<string, number>>(),
+    }
     visited.set(tenantId, store)
     const bySource = store.days.get(date) ?? new Map<string, number>()
     store.days.set(date, bySource)

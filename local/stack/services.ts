@@ -6,6 +6,7 @@ import { partitionKeyOf } from '../emulators/dynamodb/database.ts'
 import { announceObjects } from '../emulators/event-bridge/object-events.ts'
 import { rules, rulesListener } from '../emulators/event-bridge/rules-api.ts'
 import type { Listener } from '../emulators/http/http.ts'
+import { functionArn } from '../emulators/iam/arns.ts'
 import { authorizeRequests } from '../emulators/iam/authorize-requests.ts'
 import type { Callers, Credentials } from '../emulators/iam/callers.ts'
 import { userPool as userPoolCalls } from '../emulators/iam/services/cognito-permissions.ts'
@@ -36,6 +37,7 @@ import type { Services } from './internal-services.ts'
 import type { Jobs } from './jobs.ts'
 
 import { type LocalStripe, openLocalStripe } from './stripe-service.ts'
+import { stackName } from './template/physical-names.ts'
 import { userPoolOf } from './template/pool-with-triggers.ts'
 import type { Settings } from './template/settings/settings.ts'
 import { writeText } from './write-text.ts'
@@ -166,8 +168,14 @@ export function openServices(options: ServicesOptions): OpenServices {
 const schedulesOf = ({ scheduled }: Settings) =>
   scheduled.flatMap(({ rule, expression }) => (rule === undefined ? [] : [{ rule, expression }]))
 
-const mappingsOf = ({ streams }: Settings) =>
-  streams.map(({ failures: { mappingId }, functionName }) => ({ mappingId, functionName }))
+const mappingsOf = ({ queues, streams }: Settings) =>
+  [
+    ...streams.map(({ failures: { mappingId }, functionName }) => ({ mappingId, functionName })),
+    ...queues,
+  ].map(({ functionName, mappingId }) => ({
+    mappingId,
+    functionArn: functionArn(`${stackName}-${functionName}`),
+  }))
 
 /** The values by secret id; `values` names the environment variable that has the id. */
 const givenSecrets = ({ functions }: Settings, values: Record<string, string>) =>

@@ -112,7 +112,14 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   afterwards = table.wake
   const seeded = seed(invoke, log)
   await Promise.all([seeded.catalog, seeded.billing])
-  const queues = openQueues({ queues: settings.queues, invoke, now, file: join(folder, 'queues.json'), log })
+  const queues = openQueues({
+    queues: settings.queues,
+    invoke,
+    isOff: services.switches.isOff,
+    now,
+    file: join(folder, 'queues.json'),
+    log,
+  })
   /** A schedule begins a function, or puts a message into a queue. */
   const begin: Invoke = (name, event) => {
     services.accessLog.deliver()

@@ -1,3 +1,4 @@
+import type { GoesWith } from './bought-together.ts'
 import { type Level, levels } from './catalog-search.ts'
 
 /** What the rule needs of a course that may be sold. */
@@ -8,6 +9,8 @@ export type RecommendableCourse = {
   tags: readonly string[]
   level: Level
   popularity_pct: number
+  /** What buyers of it buy as well; absent while too few have. */
+  goes_with?: readonly GoesWith[] | undefined
 }
 
 export type Recommendation = {
@@ -21,8 +24,13 @@ export type Recommendation = {
 /** How many courses are recommended at once; more would be a second catalog. */
 export const maxRecommendations = 3
 
-/** What a listed pair counts more than any likeness of tags and level, which is at most `1 + levelWeight`. */
+/**
+ * What a listed pair counts more than any likeness of tags and level, which is at most `1 + levelWeight`. Once buyers show what goes with a
+ * course, the list counts less than a pair that they buy twice as often as chance would have it.
+ */
 const pairWeight = 2
+const listedBesideSales = 0.5
+const salesWeight = 2
 const levelWeight = 0.5
 
 /** Written by hand, until enough buyers have bought two courses: what the second adds for a buyer of the first. */
@@ -77,8 +85,8 @@ const pairs = new Map(
 
 /**
  * Returns at most `maxRecommendations` courses that go with those in `partnerIds` (all in `ownedIds` by default), the best
- * first, each with its reasons. Each is one of `courses`, is not owned and appears once; without a listed pair or a shared
- * tag a course is not recommended. `courses` has to be limited to what is owned and what may be taken: published, not
+ * first, each with its reasons. What buyers bought together counts most, then the list, then likeness. Each is one of `courses`, is not
+ * owned and appears once; without a sale, a listed pair or a shared tag a course is not recommended. `courses` has to be limited to what is owned and what may be taken: published, not
  * withdrawn, and within the plan.
  */
 export function recommendCourses<Course extends RecommendableCourse>(
@@ -107,17 +115,36 @@ function match(course: RecommendableCourse, partner: RecommendableCourse) {
   const benefit = pairs.get(partner.slug)?.get(course.slug)
   const shared = course.tags.filter((tag) => partner.tags.includes(tag))
   const [tag] = shared
-  if (!benefit && !tag) return []
+  const sold = partner.goes_with?.find(({ id }) => id === course.id)
+  if (!benefit && !tag && !sold) return []
   const distance = Math.abs(levels.indexOf(course.level) - levels.indexOf(partner.level))
+  const union = new Set([...course.tags, ...partner.tags]).size
   const likeness =
-    shared.length / new Set([...course.tags, ...partner.tags]).size +
-    levelWeight * (1 - distance / (levels.length - 1))
-  const alike = `About ${tag}, like ${partner.title}`
+    (union > 0 ? shared.length / union : 0) + levelWeight * (1 - distance / (levels.length - 1))
+  const listed = benefit ? (partner.goes_with?.length ? listedBesideSales : pairWeight) : 0
   return [
     {
-      score: likeness + (benefit ? pairWeight : 0),
-      reason: benefit ? `Gives buyers of ${partner.title} ${benefit}` : alike,
-      buyerReason: benefit ? `Adds ${benefit}` : `More about ${tag}`,
+      score: likeness + listed + (sold ? salesWeight * sold.score : 0),
+      ...reasonsOf({ partner: partner.title, benefit, sold, tag }),
     },
   ]
+}
+
+type Grounds = {
+  partner: string
+  benefit: string | undefined
+  sold: GoesWith | undefined
+  tag: string | undefined
+}
+
+/** What a course adds says more than that others buy it. */
+function reasonsOf({ partner, benefit, sold, tag }: Grounds) {
+  if (benefit) return { reason: `Gives buyers of ${partner} ${benefit}`, buyerReason: `Adds ${benefit}` }
+  if (sold?.why === 'next')
+    return {
+      reason: `Bought by those who finished ${partner}`,
+      buyerReason: `Often the next after ${partner}`,
+    }
+  if (sold) return { reason: `Bought together with ${partner}`, buyerReason: `Often bought with ${partner}` }
+  return { reason: `About ${tag}, like ${partner}`, buyerReason: `More about ${tag}` }
 }

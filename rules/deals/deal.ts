@@ -50,3 +50,6 @@ export const dealSource = ({ id }: Pick<Deal, 'id'>) => id.toLowerCase()
 /** What a receipt, an order and a cart call the deal. */
 export const dealLabel = ({ kind, name }: Pick<Deal, 'kind' | 'name'>) =>
   kind === 'code' ? `Code ${name}` : name
+
+/** What a bundle is called that its seller gave no name. */
+export const nameOfBundle = (courses: number) => `Bundle of ${courses} courses`

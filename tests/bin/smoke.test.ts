@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mainJob } from '#bin/smoke/main-job.ts'
 import { optionsOf } from '#bin/smoke/options.ts'
@@ -9,10 +8,6 @@ import { stepSaying } from '#bin/smoke/step.ts'
 import { originOf, targetAt } from '#bin/smoke/target.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'smoke-'))
-const outputsFile = join(folder, 'cdk-outputs.json')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the smoke test completes the main job twice', async () => {
   await buildWeb()
@@ -33,14 +28,23 @@ test('the smoke test answers an unknown option with its usage', () => {
 })
 
 describe('the stage to test', () => {
-  test('is found in the outputs of its deployment', () => {
-    writeFileSync(outputsFile, JSON.stringify({ 'Storewright-dev': { AppUrl: 'https://d1.cloudfront.net' } }))
-    expect(originOf('dev', outputsFile)).toBe('https://d1.cloudfront.net')
-    expect(() => originOf('prod', outputsFile)).toThrow('deploy the stage from this folder first')
+  const cloudFormation = mockClient(CloudFormationClient)
+  afterAll(() => cloudFormation.restore())
+
+  test('is found in the outputs of its stack', async () => {
+    const Outputs = [{ OutputKey: 'AppUrl', OutputValue: 'https://d1.cloudfront.net' }]
+    const stack = { StackName: 'any', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' as const }
+    cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, Outputs }] })
+    expect(await originOf('dev')).toBe('https://d1.cloudfront.net')
+    cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [stack] })
+    await expect(originOf('dev')).rejects.toThrow('deploy it again')
   })
 
-  test('must have been deployed', () => {
-    expect(() => originOf('dev', join(folder, 'none.json'))).toThrow('`npx cdk deploy --all` writes it')
+  test('must have been deployed', async () => {
+    cloudFormation.on(DescribeStacksCommand).rejects(new Error('Stack with id any does not exist'))
+    await expect(originOf('dev')).rejects.toThrow('name its region with AWS_REGION')
+    cloudFormation.on(DescribeStacksCommand).rejects(new Error('Could not load credentials'))
+    await expect(originOf('dev')).rejects.toThrow('Could not load credentials')
   })
 
   test('must be running', async () => {

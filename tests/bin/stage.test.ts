@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deployedVariables, enterStage } from '#bin/admin/stage.ts'
 import { productName } from '#rules/courses/product.ts'
 
@@ -16,6 +18,20 @@ const outputs = {
   OpenAiSecretId: 'dev-openai',
   OpenAiModel: 'gpt-6-luna',
 }
+
+/** All that entering a stage may set. */
+const variables = [
+  'AWS_REGION',
+  'TABLE_NAME',
+  'USER_POOL_ID',
+  'SITES_BUCKET',
+  'COURSES_BUCKET',
+  'MAIL_FAILURES_BUCKET',
+  'CODES_SECRET_ID',
+  'STRIPE_SECRET_ID',
+  'OPENAI_SECRET_ID',
+  'OPENAI_MODEL',
+]
 
 let folder: string
 beforeEach(() => {
@@ -66,25 +82,49 @@ describe('a deployed stage', () => {
     expect(() => deployedVariables('dev', fileOf(['no outputs']))).toThrow(/can't be read/)
   })
 
-  test('an unknown stage is refused with what is missing and how to get it', () => {
-    vi.stubEnv('TABLE_NAME', '')
-    expect(() => enterStage('nowhere', ['TABLE_NAME'])).toThrow(
-      /TABLE_NAME not in the environment.*--outputs-file/,
-    )
+  describe('a stage in CloudFormation', () => {
+    const cloudFormation = mockClient(CloudFormationClient)
+    afterAll(() => cloudFormation.restore())
+    beforeEach(() => {
+      cloudFormation.reset()
+      for (const name of variables) vi.stubEnv(name, '')
+    })
+
+    test('is read from its stack, not from a file of an earlier deployment', async () => {
+      const Outputs = Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue }))
+      const stack = { StackName: 'any', CreationTime: new Date(), StackStatus: 'CREATE_COMPLETE' as const }
+      cloudFormation.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, Outputs }] })
+      await enterStage('dev', ['TABLE_NAME'])
+      expect(process.env).toMatchObject({ TABLE_NAME: 'dev-table', AWS_REGION: 'eu-central-1' })
+    })
+
+    test('an unknown stage is refused with what is missing and how to get it', async () => {
+      cloudFormation.on(DescribeStacksCommand).rejects(new Error('Stack with id any does not exist'))
+      await expect(enterStage('nowhere', ['TABLE_NAME'])).rejects.toThrow(
+        'CloudFormation knows no stack Storewright-nowhere; name its region with AWS_REGION. TABLE_NAME is not in the environment either.',
+      )
+    })
+
+    test('without credentials the message says why nothing is known', async () => {
+      cloudFormation.on(DescribeStacksCommand).rejects(new Error('Could not load credentials'))
+      await expect(enterStage('nowhere', ['TABLE_NAME'])).rejects.toThrow(
+        /could not be asked.*Could not load credentials.*cdk-outputs\.json/,
+      )
+    })
   })
 })
 
 describe('the local stack', () => {
-  test('is found by its data folder', () => {
+  test('is found by its data folder', async () => {
     vi.stubEnv('DATA_DIR', folder)
     vi.stubEnv('TABLE_NAME', undefined)
     writeFileSync(join(folder, 'endpoints.json'), JSON.stringify({ TABLE_NAME: 'local-table' }))
-    enterStage('local', ['TABLE_NAME'])
+    await enterStage('local', ['TABLE_NAME'])
     expect(process.env.TABLE_NAME).toBe('local-table')
   })
 
-  test('a stopped local stack is reported with what to do', () => {
+  test('a stopped local stack is reported with what to do', async () => {
     vi.stubEnv('DATA_DIR', join(folder, 'elsewhere'))
-    expect(() => enterStage('local', [])).toThrow(/No local stack runs on .*elsewhere\. Start it/)
+    await expect(enterStage('local', [])).rejects.toThrow(/No local stack runs on .*elsewhere\. Start it/)
   })
 })

@@ -34,3 +34,16 @@ export async function followShifts(page: Page) {
   })
   return () => page.evaluate<unknown>(() => Reflect.get(window, 'moved'))
 }
+
+/** Adds up the layout shift that nothing pressed has caused, as browsers report it. Returns the sum so far. */
+export async function followLayoutShift(page: Page) {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, 'hadRecentInput'))
+          Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<unknown>(() => Reflect.get(window, 'shifted'))
+}

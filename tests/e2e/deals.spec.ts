@@ -1,5 +1,6 @@
 import { Site } from '#contract/site/site.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
+import { followLayoutShift } from './before-scripts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
@@ -30,10 +31,17 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await page.getByRole('textbox', { name: 'Code' }).fill('spring')
     await page.getByLabel('Percent off').fill('50')
     await page.getByRole('button', { name: 'Save deal' }).click()
-    await expect(page.getByRole('group', { name: 'SPRING' })).toBeVisible()
+    const spring = page.getByRole('group', { name: 'SPRING' })
+    await spring.getByRole('button', { name: 'Edit SPRING' }).click()
+    await expect(page.getByRole('heading', { name: 'Edit SPRING' })).toBeFocused()
+    await page.getByLabel('Until (optional)').fill('2099-12-31')
+    await expectSoundAtEveryWidth(page)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(spring.getByText(/Until Dec 31, 2099/)).toBeVisible()
     await expectSoundAtEveryWidth(page)
 
     const { url } = Site.parse((await seller.api('POST', '/api/site/publish')).body)
+    const shift = await followLayoutShift(page)
     await page.goto(url)
     await expect(page.getByRole('heading', { name: 'Starter set' })).toBeVisible()
     await page.getByRole('button', { name: 'Add all to cart' }).click()
@@ -60,6 +68,7 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await cart.getByRole('textbox', { name: 'Email' }).fill('cart@buyers.example')
     await cart.getByRole('textbox', { name: 'Email' }).press('Enter')
     await expect(cart.getByRole('alert')).toContainText('Sent.')
+    expect(await shift()).toBe(0)
     await cart.getByRole('button', { name: 'Checkout' }).click()
     await page.waitForURL('**/c/pay/**')
   })

@@ -20,6 +20,8 @@ const inBackground = {
   'check-model': 60,
   'resend-mail': 240,
   'refresh-reviews': 900,
+  'back-up-users': 900,
+  'fold-metrics': 900,
   'draw-pictures': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }

@@ -24,6 +24,7 @@ const resourceNames = [
   ['SendPayoutsFailures', 'payout failures'],
   ['MakeExportsFailures', 'export failures'],
   ['RefreshReviewsFailures', 'review failures'],
+  ['FoldMetricsFailures', 'metrics failures'],
   ['DrawPicturesFailures', 'drawing failures'],
   ['Exports', 'exports'],
   ['VisitLogs', 'visit logs'],

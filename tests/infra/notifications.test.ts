@@ -99,7 +99,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|RefreshReviews|DrawPictures)Failures/.test(
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|RefreshReviews|FoldMetrics|DrawPictures)Failures/.test(
           id,
         )
           ? [id]

@@ -46,6 +46,8 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'users-not-backed-up',
+  'metrics-not-folded',
   'pictures-not-drawn',
   'generation-failures',
   'generation-slow',
@@ -71,6 +73,8 @@ const schedules = [
   'check-model',
   'resend-mail',
   'refresh-reviews',
+  'back-up-users',
+  'fold-metrics',
 ]
 
 /** Production only; elsewhere the dashboard shows the same metrics. */

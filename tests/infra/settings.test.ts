@@ -28,6 +28,8 @@ describe.each([
   [{ senderAddress, mailsPerDay: 'many' }, 'Pass Max24HourSend'],
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
+  [{ senderAddress, canary: 'yes' }, 'Pass -c canary=on'],
+  [{ senderAddress, backupVaultArn: 'vault' }, 'Pass the ARN of a vault'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
   [
     { senderAddress, alternateSenderZoneId: 'Z1' },

@@ -57,10 +57,12 @@ test('the stacks synthesise without network or account and match CloudFormationâ
     ...stacks,
     expect.stringContaining('prodActions'),
     expect.stringContaining('AdminActions'),
+    expect.stringContaining('Backups'),
     expect.stringContaining('OpenActions'),
     expect.stringContaining('ReadActions'),
     expect.stringContaining('Scheduled'),
     expect.stringContaining('Silences'),
+    expect.stringContaining('UserBackups'),
   ])
   expect(schemaViolationsIn(app)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { LambdaClient, ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda'
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -66,6 +67,18 @@ async function restoredCopy(live: string) {
     await DynamoDBDocumentClient.from(tables).send(new PutCommand({ TableName: restored, Item }))
 }
 
+/** The states of all that the stream and the queues feed. */
+async function mappingStates() {
+  const functions = new LambdaClient({
+    endpoint: stack.environment.AWS_ENDPOINT_URL_LAMBDA ?? '',
+    region: 'eu-west-1',
+    credentials: operatorKey(stack.environment),
+  })
+  const { EventSourceMappings = [] } = await functions.send(new ListEventSourceMappingsCommand({}))
+  expect(EventSourceMappings.length).toBeGreaterThan(5)
+  return [...new Set(EventSourceMappings.map(({ State }) => State))]
+}
+
 test('a damaged table is restored, and payments since the copy are settled again', async () => {
   const live = stack.environment.TABLE_NAME ?? ''
   const { seller, address, storeId, tenantId, ids } = await sellerWithStore(stack)
@@ -91,8 +104,9 @@ test('a damaged table is restored, and payments since the copy are settled again
   const startedAt = performance.now()
   const reason = ['--reason', 'drill']
   expect(await operator('maintenance', 'on', ...reason)).toMatch(
-    /Writes are refused. \d+ schedules and \d+ readers/,
+    /Writes are refused. \d+ schedules and \d+ readers of stream and queues are off/,
   )
+  expect(await mappingStates()).toEqual(['Disabled'])
   expect(await seller.api('PATCH', '/api/profile', { name: 'Not now' })).toMatchObject({
     status: 503,
     body: { error: 'maintenance', message: expect.stringContaining('repairing') },
@@ -103,8 +117,9 @@ test('a damaged table is restored, and payments since the copy are settled again
   await operator('restore', restored, ...apply)
   expect(await operator('restore', restored, ...apply)).toContain('0 items restored.')
   expect(await operator('maintenance', 'off', ...reason)).toMatch(
-    /Writes are allowed. \d+ schedules and \d+ readers/,
+    /Writes are allowed. \d+ schedules and \d+ readers of stream and queues are on/,
   )
+  expect(await mappingStates()).toEqual(['Enabled'])
   expect(await orders()).toBe(before + 1)
   await operator('reconcile', '--since', new Date(Date.now() - 86_400_000).toISOString(), '--reason', 'drill')
   expect(await orders()).toBe(before + 2)

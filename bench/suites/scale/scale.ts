@@ -2,6 +2,7 @@ import type { Row } from '#bench/report/row.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 import { conflictRows } from './conflicts.ts'
+import { oneShardRows } from './one-shard.ts'
 import { viralDayRows } from './viral-day.ts'
 
 /** What a viral store does to itself and to others, and what one shard of the scheduled work takes. */
@@ -10,7 +11,7 @@ export async function scale(): Promise<Row[]> {
   const day = await viralDayRows()
   const secrets = codesSecretForTests()
   try {
-    return [...day, ...(await conflictRows())]
+    return [...day, ...(await conflictRows()), ...(await oneShardRows())]
   } finally {
     secrets.restore()
   }

@@ -8,6 +8,7 @@ import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { kibibyte, kilobyte } from '#tests/harness/pages/sizes.ts'
 import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { ownStack } from '#tests/harness/stack/own-stack.ts'
+import { libraryWeight } from './library-weight.ts'
 
 /** Measures what Chromium fetches from a local stack, as counted by the browser. */
 export async function browserWeight(): Promise<Row[]> {
@@ -24,6 +25,7 @@ export async function browserWeight(): Promise<Row[]> {
         await signInForm(browser, `${origin}/auth`),
         ...(await signedIn(browser, origin, session)),
         await buyersPages(browser, `${origin}/learn`),
+        await libraryWeight(browser, owner),
       ]
     })
   } finally {

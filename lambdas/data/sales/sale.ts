@@ -58,6 +58,12 @@ export type Sale = {
   books: Settlement | undefined
   next: Pick<
     Settlement,
-    'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left' | 'deal_commissions'
+    | 'state'
+    | 'refunded_cents'
+    | 'commission_cents'
+    | 'revoked_lines'
+    | 'seats_left'
+    | 'deal_commissions'
+    | 'line_commissions'
   >
 }

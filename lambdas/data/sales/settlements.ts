@@ -28,6 +28,8 @@ export const Settlement = z.object({
   seats_left: z.optional(z.array(z.int())),
   /** The commission of the lines that each deal reduced, by the deal's id; absent where none did. */
   deal_commissions: z.optional(z.record(z.string(), z.int())),
+  /** What is left of each line's commission; absent from payments of before. */
+  line_commissions: z.optional(z.array(z.int())),
   entries: z.record(z.string(), z.int()),
   /** The `at` of these entries, which is part of their keys; ISO 8601. */
   entry_times: z._default(z.record(z.string(), z.string()), {}),

@@ -1,4 +1,4 @@
-import { type CatalogOutline, CatalogProduct } from '#contract/catalog.ts'
+import { type CatalogOutline, CatalogProduct, ListedProduct } from '#contract/catalog.ts'
 import { byPopularity } from '#rules/courses/catalog-search.ts'
 import { tableName } from '../../env.ts'
 import { getItems, queryItems, updateItem } from '../table/client.ts'
@@ -12,20 +12,20 @@ const productPrefix = keys.catalogProduct('').sk
  * Returns the whole catalog, most popular first. All sellers share it and only operators change it, so it uses the
  * cheapest read.
  */
-export async function listCatalog(): Promise<CatalogProduct[]> {
+export async function listCatalog(): Promise<ListedProduct[]> {
   const items = await queryItems(catalogPartition, productPrefix, { ConsistentRead: false })
-  return byPopularity(items.map((item) => CatalogProduct.parse(item)))
+  return byPopularity(items.map((item) => ListedProduct.parse(item)))
 }
 
 const recentForMs = 60_000
-let recent: { table: string; products: readonly CatalogProduct[]; until: number } | undefined
+let recent: { table: string; products: readonly ListedProduct[]; until: number } | undefined
 
 /**
  * Returns the catalog as it was at most a minute ago, read once a minute by each instance of a function. For what every buyer
  * waits for: reading and parsing the whole catalog takes longer than the rest of a checkout. A course that an operator takes out
  * of the catalog is refused a minute later at the latest. `now` in epoch ms.
  */
-export async function recentCatalog(now: number): Promise<readonly CatalogProduct[]> {
+export async function recentCatalog(now: number): Promise<readonly ListedProduct[]> {
   const table = tableName()
   // Not after the clock was moved back either.
   if (recent?.table === table && now < recent.until && now >= recent.until - recentForMs)
@@ -36,10 +36,10 @@ export async function recentCatalog(now: number): Promise<readonly CatalogProduc
 }
 
 /** Returns the products with these ids in the given order, without those that do not exist. */
-export async function catalogProducts(ids: readonly string[]): Promise<CatalogProduct[]> {
+export async function catalogProducts(ids: readonly string[]): Promise<ListedProduct[]> {
   const wanted = [...new Set(ids)]
   const items = await getItems(wanted.map(keys.catalogProduct), { consistent: false })
-  const byId = new Map(items.map((item) => [item.id, CatalogProduct.parse(item)]))
+  const byId = new Map(items.map((item) => [item.id, ListedProduct.parse(item)]))
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -57,6 +57,19 @@ export async function saveOutline(productId: string, outline: CatalogOutline) {
   await ignoreConditionFailure(
     updateItem(keys.catalogProduct(productId), {
       ...updateExpression({ outline }),
+      ConditionExpression: 'attribute_exists(pk)',
+    }),
+  )
+}
+
+/** Replaces what is said of all stores together; null removes it. Does nothing if the catalog does not have the product. */
+export async function saveMetrics(
+  productId: string,
+  fields: { metrics: ListedProduct['metrics'] | null; goes_with: ListedProduct['goes_with'] | null },
+) {
+  await ignoreConditionFailure(
+    updateItem(keys.catalogProduct(productId), {
+      ...updateExpression(fields),
       ConditionExpression: 'attribute_exists(pk)',
     }),
   )

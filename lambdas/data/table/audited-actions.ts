@@ -32,6 +32,7 @@ type Recorded =
   | 'index-plans'
   | 'maintenance'
   | 'restore'
+  | 'forget-stage'
   | 'resend-mail'
   | 'export-seller'
   | 'delete-seller'

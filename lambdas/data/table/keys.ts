@@ -1,5 +1,6 @@
 import { accountKeys } from './account-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
+import { metricKeys } from './metric-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
@@ -135,4 +136,5 @@ export const keys = {
   ...planKeys,
   ...libraryKeys,
   ...reviewKeys,
+  ...metricKeys,
 }

@@ -9,8 +9,13 @@ import { keys } from '../table/keys.ts'
 const rememberedMs = 30 * dayMs
 
 /** Log files whose visits are added together. Numbers grow by one from batch to batch. */
-const VisitBatch = z.object({ number: z.int(), files: z.optional(z.array(z.string())) })
-export type VisitBatch = { number: number; files: string[] }
+const VisitBatch = z.object({
+  number: z.int(),
+  files: z.optional(z.array(z.string())),
+  added_until: z.optional(z.string()),
+})
+/** `addedUntil`: the last tenant, in the order of their ids, whose visits of the batch are added. */
+export type VisitBatch = { number: number; files: string[]; addedUntil?: string | undefined }
 
 /** Returns the newest batch; without files once all of its visits are added. */
 export async function newestVisitBatch(): Promise<z.infer<typeof VisitBatch>> {
@@ -39,6 +44,18 @@ export const startVisitBatch = (previous: number, files: readonly string[]) =>
     ),
   )
 
+/** Remembers how far a batch is added. Changes nothing if another run has ended it meanwhile. */
+export async function keepPosition({ number }: VisitBatch, addedUntil: string) {
+  await ignoreConditionFailure(
+    updateItem(keys.visitBatch, {
+      UpdateExpression: 'SET added_until = :until',
+      ConditionExpression: '#number = :number AND attribute_exists(files)',
+      ExpressionAttributeNames: { '#number': 'number' },
+      ExpressionAttributeValues: { ':number': number, ':until': addedUntil },
+    }),
+  )
+}
+
 /** Remembers the batch's files as counted, before the next batch can start. */
 export async function rememberCounted({ files }: VisitBatch) {
   const ttl = epochSeconds(now() + rememberedMs)
@@ -56,7 +73,7 @@ export async function rememberCounted({ files }: VisitBatch) {
 export async function endVisitBatch({ number }: VisitBatch) {
   await ignoreConditionFailure(
     updateItem(keys.visitBatch, {
-      UpdateExpression: 'REMOVE files',
+      UpdateExpression: 'REMOVE files, added_until',
       ConditionExpression: '#number = :number',
       ExpressionAttributeNames: { '#number': 'number' },
       ExpressionAttributeValues: { ':number': number },

@@ -11,16 +11,31 @@ import { persistentTries } from '../table/retry.ts'
 import { addWrite } from '../table/writes.ts'
 
 /** `offlineAt` (epoch ms) is there for a store whose page was taken down. */
-export type VisitedStore = { tenantId: string; zones: StoreZones; offlineAt?: number }
+export type VisitedStore = {
+  tenantId: string
+  zones: StoreZones
+  offlineAt?: number
+  /** The courses of its live page. */
+  offers: readonly VisitedOffer[]
+}
+export type VisitedOffer = { product_id: string; price_cents: number }
 /** Visits by date and source. */
-export type StoreVisits = { tenantId: string; days: Map<string, Map<string, number>> }
+export type StoreVisits = {
+  storeId: string
+  tenantId: string
+  offers: readonly VisitedOffer[]
+  days: Map<string, Map<string, number>>
+}
 
 const Storefront = z.object({
   id: z.string(),
   tenant_id: z.string(),
   offline_at: z.optional(z.number()),
+  offers: z._default(z.array(z.object({ product_id: z.string(), price_cents: z.int() })), []),
 })
 const storesAtOnce = 25
+/** How many parts of as many stores are added again, at most, by the run after one that died. */
+const partsPerPosition = 10
 
 /** Returns the stores among these ids that have a live page, or had one until a day ago. */
 export async function loadVisitedStores(storeIds: readonly string[]): Promise<Map<string, VisitedStore>> {
@@ -28,30 +43,55 @@ export async function loadVisitedStores(storeIds: readonly string[]): Promise<Ma
   const stores = await getItems(storefronts.map(({ tenant_id }) => keys.store(tenant_id)))
   const zonesByStore = new Map(stores.map((item) => [item.pk, storeZonesOf(item)]))
   return new Map(
-    storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt }) => {
+    storefronts.flatMap(({ id, tenant_id: tenantId, offline_at: offlineAt, offers }) => {
       const zones = zonesByStore.get(keys.store(tenantId).pk)
       return zones === undefined
         ? []
-        : [[id, { tenantId, zones, ...(offlineAt !== undefined && { offlineAt }) }]]
+        : [[id, { tenantId, zones, offers, ...(offlineAt !== undefined && { offlineAt }) }]]
     }),
   )
 }
 
+/** `after`: the tenant up to whom a former run added; `onAdded` hears of the last tenant of each part that is added. */
+export type Adding = {
+  after: string | undefined
+  onAdded: (tenantId: string) => Promise<unknown>
+  hasTime: () => boolean
+}
+
 /**
- * Adds the visits of a batch to the counters of each day and source. Each item remembers the last batch that was added to
- * it, so a batch may be added again, from the beginning, until all of it is added: nothing counts twice.
+ * Adds the visits of a batch to the counters of each day and source, in the order of the tenants' ids. Each item remembers the last
+ * batch that was added to it, so a part may be added again: nothing counts twice. Returns whether all are added, or time was over.
  */
-export async function addVisits(batch: number, stores: readonly StoreVisits[]) {
+export async function addVisits(
+  batch: number,
+  visited: readonly StoreVisits[],
+  { after = '', hasTime, onAdded }: Adding,
+): Promise<boolean> {
+  const stores = visited
+    .filter(({ tenantId }) => tenantId > after)
+    .toSorted((one, other) => (one.tenantId < other.tenantId ? -1 : 1))
   for (let start = 0; start < stores.length; start += storesAtOnce) {
     const chunk = stores.slice(start, start + storesAtOnce)
-    const wanted = chunk.flatMap(({ tenantId, days }) =>
-      [...days.keys()].map((date) => keys.dayTotals(tenantId, date)),
-    )
-    const items = new Map((await getItems(wanted)).map((item) => [`${item.pk} ${item.sk}`, item]))
-    const known = ({ pk, sk }: Key) => sourceIdsIn(items.get(`${pk} ${sk}`))
-    const written = await Promise.all(chunk.map((store) => addStore(batch, store, known)))
-    await forgetDeletedSellers(chunk, written.flat())
+    await addChunk(batch, chunk)
+    const last = chunk.at(-1)
+    if (last && (start / storesAtOnce) % partsPerPosition === partsPerPosition - 1)
+      await onAdded(last.tenantId)
+    if (hasTime() || !last || start + storesAtOnce >= stores.length) continue
+    await onAdded(last.tenantId)
+    return false
   }
+  return true
+}
+
+async function addChunk(batch: number, chunk: readonly StoreVisits[]) {
+  const wanted = chunk.flatMap(({ tenantId, days }) =>
+    [...days.keys()].map((date) => keys.dayTotals(tenantId, date)),
+  )
+  const items = new Map((await getItems(wanted)).map((item) => [`${item.pk} ${item.sk}`, item]))
+  const known = ({ pk, sk }: Key) => sourceIdsIn(items.get(`${pk} ${sk}`))
+  const written = await Promise.all(chunk.map((store) => addStore(batch, store, known)))
+  await forgetDeletedSellers(chunk, written.flat())
 }
 
 /** Days are written first: they say which sources have names, also if this is done again. Returns the keys. */

@@ -4,12 +4,12 @@ import type { Protocol } from '../iam/authorize-requests.ts'
 import { refuseAsJson } from '../iam/services/json-refusal.ts'
 import type { Switches } from '../process/switches.ts'
 
-export type Mapping = { mappingId: string; functionName: string }
+export type Mapping = { mappingId: string; functionArn: string }
 
 const Change = z.object({ Enabled: z.boolean() })
 
 /**
- * Event source mappings of the table's stream, which an operator may disable
+ * Event source mappings of the table's stream and of queues, which an operator may disable
  * (https://docs.aws.amazon.com/lambda/latest/api/API_UpdateEventSourceMapping.html). A mapping that is enabled again goes
  * on where it ended.
  */
@@ -17,9 +17,9 @@ export const mappingsListener =
   (mappings: readonly Mapping[], switches: Switches): Listener =>
   async (request, response) => {
     const [, id = ''] = /event-source-mappings\/([\w-]*)/.exec(request.url ?? '') ?? []
-    const described = ({ functionName, mappingId }: Mapping) => ({
+    const described = ({ functionArn, mappingId }: Mapping) => ({
       UUID: mappingId,
-      FunctionArn: functionName,
+      FunctionArn: functionArn,
       State: switches.isOff(mappingId) ? 'Disabled' : 'Enabled',
     })
     if (request.method === 'GET' && id === '')

@@ -9,6 +9,8 @@ import type { Log } from '../process/readable-log.ts'
 
 /** A queue and the function that an event source mapping feeds from it, one message at a time. */
 export type WorkQueue = {
+  /** Of the mapping, which an operator may disable. */
+  mappingId: string
   name: string
   functionName: string
   /** How many messages the mapping hands over at the same time. */
@@ -21,6 +23,8 @@ export type WorkQueue = {
 export type QueuesOptions = {
   queues: readonly WorkQueue[]
   invoke: Invoke
+  /** Whether a mapping is disabled: its queue keeps what arrives. */
+  isOff: (mappingId: string) => boolean
   /** The stack's own clock. */
   now: () => number
   /** Has what waits, because a queue outlives its readers. */
@@ -46,7 +50,7 @@ type FirstTry = { resolve: (reply: unknown) => void; reject: (error: unknown) =>
  * was received too often is dead (https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-dead-letter-queues.html).
  * What was being processed when the stack stopped is visible again at its next start.
  */
-export function openQueues({ queues, invoke, now, file, log }: QueuesOptions) {
+export function openQueues({ queues, invoke, isOff, now, file, log }: QueuesOptions) {
   const waiting = readDataFile(file, z.array(Message), 'work that waited is begun by its next schedule') ?? []
   const running = new Map<string, Promise<unknown>>()
   const firstTries = new Map<string, FirstTry>()
@@ -82,7 +86,7 @@ export function openQueues({ queues, invoke, now, file, log }: QueuesOptions) {
   /** Hands over what is visible now, for instance after the clock was moved. */
   const tick = () => {
     if (isStopping) return
-    for (const queue of queues) {
+    for (const queue of queues.filter(({ mappingId }) => !isOff(mappingId))) {
       const own = waiting.filter(({ queue: name }) => name === queue.name)
       const free = queue.maximumConcurrency - own.filter(({ id }) => running.has(id)).length
       const visible = own.filter(({ id, visibleAt }) => visibleAt <= now() && !running.has(id))

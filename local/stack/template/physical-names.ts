@@ -15,7 +15,8 @@ import type { Names } from './intrinsics.ts'
 
 const userPoolId = `${region}_laptop000`
 /** CloudFormation begins the names that it gives with the stack's. */
-const stackName = `${productName}-local`
+/** Physical names of roles and functions begin with it. */
+export const stackName = `${productName}-local`
 const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
 
 type Named = { ref?: string; attributes?: Record<string, string> }

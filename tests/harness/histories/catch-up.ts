@@ -67,12 +67,10 @@ export async function catchUp(world: World) {
   if (webhooks === 'late') await stack.changePayments({ resend: true })
   for (const order of unheard) await heard(world, order)
   unheard.clear()
-  if (people.some(({ subscriber }) => subscriber.subscription?.choice.interval === 'year'))
-    await stack.run('advance-plans')
   for (const person of people)
     if (person.subscriptions.length > 0)
       await becomes(
-        () => shownBilling(person),
+        () => advanced(world, person),
         () => billingOf(person.subscriber, stack.now()),
       )
   if (people.length > 1)
@@ -81,6 +79,12 @@ export async function catchUp(world: World) {
       () => referralsOf(world),
     )
   world.knownAt = stack.now()
+}
+
+/** The hourly run brings the months of a year, also those that are due when a late webhook tells of the year. */
+async function advanced({ stack }: World, person: Person) {
+  if (person.subscriber.subscription?.choice.interval === 'year') await stack.run('advance-plans')
+  return shownBilling(person)
 }
 
 /** Waits for the webhooks of what has happened to an order; of those that are lost or late, nothing comes yet. */

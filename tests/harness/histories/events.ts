@@ -43,6 +43,8 @@ const sale = fc.record({
     weighted(8, fc.constant(undefined)),
     weighted(1, fc.constantFrom('email' as const, 'card' as const)),
   ),
+  /** Whether the cart has the store's code. */
+  code: often(false, true, 2),
 })
 const saleEvent = fc.oneof(
   weighted(6, sale),
@@ -93,6 +95,15 @@ export const historiesOf = ({ maxEvents, killsOneOf }: { maxEvents: number; kill
     timeZone: fc.constantFrom(...timeZones),
     /** Of the default prices, so that commissions have half cents. */
     pricePercents: fc.array(fc.integer({ min: 51, max: 299 }), { minLength: 3, maxLength: 3 }),
+    /** What the store's bundle, pair and code take off. */
+    deals: fc.record(
+      {
+        bundle: fc.integer({ min: 5, max: 40 }),
+        pair: fc.integer({ min: 0, max: 30 }),
+        code: fc.integer({ min: 5, max: 50 }),
+      },
+      { noNullPrototype: true },
+    ),
     first: fc.oneof(weighted(2, sale), weighted(1, choosePlan)),
     events: fc.array(anyEvent, { minLength: 2, maxLength: maxEvents - 1, size: 'max' }),
     kill: fc.oneof(

@@ -1,7 +1,7 @@
 import type { History } from './events.ts'
 
 const items = [{ product: 0, quantity: 2 }]
-const sale = (buyer: number) => ({ kind: 'sale', items, buyer, self: undefined }) as const
+const sale = (buyer: number) => ({ kind: 'sale', items, buyer, self: undefined, code: false }) as const
 const choosePlan = (who: number, plan: 'lite' | 'pro', interval: 'month' | 'year') =>
   ({ kind: 'choose plan', who, choice: { plan, interval }, sharesCard: false }) as const
 const hours = (count: number) => ({ kind: 'hours', hours: count }) as const
@@ -10,6 +10,39 @@ const cardOfPlan = (fails: boolean) => ({ kind: 'card of plan', who: 0, fails })
 const refundAll = { kind: 'refund all', of: 0 } as const
 const payouts = { kind: 'payouts', isReplyLost: false } as const
 const pricePercents = [53, 101, 297]
+const deals = { bundle: 17, pair: 13, code: 33 }
+
+/* Each deal takes something off, of two units of a course each another one, and every part comes back. */
+const dealHistory: History = {
+  ...{ start: 'now', timeZone: 'UTC', pricePercents: [101, 157, 211], deals },
+  first: {
+    kind: 'sale',
+    items: [
+      { product: 0, quantity: 2 },
+      { product: 1, quantity: 1 },
+      { product: 2, quantity: 3 },
+    ],
+    ...{ buyer: 0, self: undefined, code: true },
+  },
+  events: [
+    { kind: 'refund line', of: 0, line: 1 },
+    {
+      kind: 'sale',
+      items: [
+        { product: 1, quantity: 1 },
+        { product: 0, quantity: 1 },
+      ],
+      buyer: 1,
+      self: undefined,
+      code: false,
+    },
+    { kind: 'refund part', of: 0, percent: 37 },
+    { kind: 'dispute', of: 1, outcome: 'open' },
+    { kind: 'dispute', of: 1, outcome: 'won' },
+    payouts,
+  ],
+  kill: undefined,
+}
 
 /**
  * What chance may leave out of twenty: clocks that change, the last of a month, 29 February, each mode of webhooks, SIGKILL,
@@ -21,6 +54,7 @@ export const knownHistories: readonly History[] = [
     start: 'autumn',
     timeZone: 'America/New_York',
     pricePercents,
+    deals,
     first: sale(0),
     events: [
       webhooks('double'),
@@ -35,6 +69,7 @@ export const knownHistories: readonly History[] = [
     start: 'leap day',
     timeZone: 'Europe/Berlin',
     pricePercents,
+    deals,
     first: choosePlan(1, 'pro', 'year'),
     events: [webhooks('shuffle'), sale(0), hours(340), { kind: 'refund plan', who: 0, of: 0, percent: 37 }],
     kill: undefined,
@@ -43,6 +78,7 @@ export const knownHistories: readonly History[] = [
     start: 'month end',
     timeZone: 'Pacific/Auckland',
     pricePercents,
+    deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [webhooks('lose'), hours(345), sale(1), refundAll, choosePlan(1, 'pro', 'month')],
     kill: undefined,
@@ -51,6 +87,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'Asia/Kolkata',
     pricePercents,
+    deals,
     first: sale(0),
     events: [webhooks('late'), refundAll, hours(60), sale(1), hours(800)],
     kill: 'during the payouts',
@@ -59,6 +96,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    deals,
     first: choosePlan(1, 'pro', 'month'),
     events: [
       hours(345),
@@ -73,6 +111,7 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [
       hours(345),
@@ -89,6 +128,7 @@ export const knownHistories: readonly History[] = [
     start: 'month end',
     timeZone: 'UTC',
     pricePercents,
+    deals,
     first: choosePlan(1, 'lite', 'month'),
     events: [
       hours(345),
@@ -104,11 +144,13 @@ export const knownHistories: readonly History[] = [
     start: 'now',
     timeZone: 'UTC',
     pricePercents,
+    deals,
     first: {
       kind: 'sale',
       items: [0, 1, 2].map((product) => ({ product, quantity: 1 })),
       buyer: 0,
       self: undefined,
+      code: false,
     },
     events: [
       { kind: 'refund line', of: 0, line: 1 },
@@ -119,6 +161,7 @@ export const knownHistories: readonly History[] = [
     ],
     kill: undefined,
   },
+  dealHistory,
 ]
 
 /** What has to happen in twenty histories, by name. */
@@ -134,6 +177,9 @@ export const mustHappen = [
   'killed during the payouts',
   'referral',
   'sale',
+  'deal: bundle',
+  'deal: pair',
+  'deal: code',
   'payout',
   'money of an earlier plan back',
   'change refused',

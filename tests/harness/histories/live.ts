@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { catchUp, passTime, referralsOf, shown, shownReferrals } from './catch-up.ts'
+import { dealNames, discountsOf } from './deal-model.ts'
 import { type History, type HistoryEvent, type KillMoment, startOf, type WebhookMode } from './events.ts'
 import { choosePlan, endPlans, generate, happenToPlan } from './live-plans.ts'
 import * as model from './model.ts'
@@ -131,22 +132,28 @@ async function sell(world: World, event: Extract<HistoryEvent, { kind: 'sale' }>
   const isOwn = self === 'email' || (self === 'card' && store.owner.subscriptions.length > 0)
   const lines = event.items.flatMap(({ product, quantity }) => {
     const offer = store.offers[product]
-    return offer ? [{ offer, quantity }] : []
+    return offer ? [{ product, offer, quantity }] : []
   })
+  const cart = lines.map(({ product, offer, quantity }) => ({ ...offer, product, quantity }))
+  const discounts = discountsOf(cart, store.deals, event.code)
   const buyer = self === 'email' ? tagged(store.email) : `buyer-${event.buyer}@buyers.example`
   const card = isOwn && self === 'card' ? { card: sellersCard } : {}
   const paidAt = stack.now()
+  const sold = lines.map(({ offer, quantity }, at) => ({
+    ...offer,
+    quantity,
+    ...discounts[at],
+    ...(isOwn && { commissionPct: 0 }),
+  }))
+  const payment = { email: buyer, ...card, totalCents: model.totalOf({ lines: sold }), hasCode: event.code }
   const order: model.Order = {
-    id: await store.sell(lines, { email: buyer, ...card }),
+    id: await store.sell(lines, payment),
     paidAt,
     buyer,
-    lines: lines.map(({ offer, quantity }) => ({
-      ...offer,
-      quantity,
-      ...(isOwn && { commissionPct: 0 }),
-    })),
+    lines: sold,
     refunds: [],
   }
+  for (const name of dealNames) if (sold.some(({ deals }) => deals?.[name])) seen.add(`deal: ${name}`)
   model.sell(books, order)
   seen.add(isOwn ? 'purchase by the seller' : 'sale').add(`webhooks: ${world.webhooks}`)
   await shown(world, order)
@@ -190,7 +197,7 @@ function whatIsRefunded(order: model.Order, event: RefundEvent, left: number) {
   const line = event.line % order.lines.length
   const sold = order.lines[line]
   if (!sold || order.refunds.some((one) => one.line === undefined || one.line === line)) return undefined
-  return { args: ['--line', String(line)], cents: sold.priceCents * sold.quantity, line }
+  return { args: ['--line', String(line)], cents: model.priceOf(sold), line }
 }
 
 /** The Monday's run, and what the hourly runs after it make up for. */
@@ -230,7 +237,13 @@ async function kill(world: World, moment: KillMoment) {
   await changeWebhooks(world, 'lose')
   const { owner } = world.store
   if (moment === 'after a payment')
-    await sell(world, { kind: 'sale', items: [{ product: 0, quantity: 1 }], buyer: 0, self: undefined })
+    await sell(world, {
+      kind: 'sale',
+      items: [{ product: 0, quantity: 1 }],
+      buyer: 0,
+      self: undefined,
+      code: false,
+    })
   else if (!isRunning(owner.subscriber.subscription))
     await choosePlan(world, owner, { plan: 'lite', interval: 'month' }, false, false)
   await world.stack.kill()

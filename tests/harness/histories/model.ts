@@ -5,7 +5,16 @@ const holdDays = 30
 const smallestPayoutCents = 2500
 const bankHoldMs = 3 * dayMs
 
-export type Line = { priceCents: number; quantity: number; commissionPct: number }
+import { type DealName, dealNames } from './deal-model.ts'
+
+/** `discountCents`: what deals take off all of its units; `deals` each of them. */
+export type Line = {
+  priceCents: number
+  quantity: number
+  commissionPct: number
+  discountCents?: number
+  deals?: Partial<Record<DealName, number>>
+}
 /** `day`: of the store, in the time zone that it had then. */
 type Refund = { at: number; day: string; cents: number; line?: number; hasFailed: boolean }
 /** Something that was paid and that the seller earns a part of: an order, or an invoice of a plan. */
@@ -64,7 +73,8 @@ export function nextMonday(after: number) {
 export const dateIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)
 
-const priceOf = ({ priceCents, quantity }: Line) => priceCents * quantity
+export const priceOf = ({ priceCents, quantity, discountCents = 0 }: Line) =>
+  priceCents * quantity - discountCents
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
 export const totalOf = ({ lines }: Pick<Sale, 'lines'>) => sum(lines.map(priceOf))
@@ -76,16 +86,36 @@ export const isDisputed = ({ dispute }: Sale) => dispute === 'open' || dispute =
 const commissionOf = (line: Line) => Math.floor((priceOf(line) * line.commissionPct + 50) / 100)
 
 /** What the seller keeps of a commission. A dispute takes all of it. */
-export function keptOf(sale: Sale) {
-  if (isDisputed(sale)) return 0
+export const keptOf = (sale: Sale) => sum(keptByLine(sale))
+
+function keptByLine(sale: Sale) {
+  if (isDisputed(sale)) return sale.lines.map(() => 0)
   const out = takenOut(sale)
-  return sum(
-    sale.lines.map((line, at) => {
-      const [commission, price] = [commissionOf(line), priceOf(line)]
-      return commission - Math.floor((2 * commission * (out[at] ?? 0) + price) / (2 * price))
-    }),
-  )
+  return sale.lines.map((line, at) => {
+    const [commission, price] = [commissionOf(line), priceOf(line)]
+    return commission - Math.floor((2 * commission * (out[at] ?? 0) + price) / (2 * price))
+  })
 }
+
+/** What each deal of the store has brought: orders, what it took off, and the commission of the courses that it reduced. */
+const dealsOf = ({ orders }: Model) =>
+  dealNames.map((kind) => {
+    const lines = orders.flatMap((order) => {
+      const kept = keptByLine(order)
+      return order.lines.map(({ deals = {} }, at) => ({
+        order,
+        cents: deals[kind] ?? 0,
+        kept: kept[at] ?? 0,
+      }))
+    })
+    const reduced = lines.filter(({ cents }) => cents > 0)
+    return {
+      kind,
+      orders: new Set(reduced.map(({ order }) => order.id)).size,
+      discount_cents: sum(reduced.map(({ cents }) => cents)),
+      commission_cents: sum(reduced.map(({ kept }) => kept)),
+    }
+  })
 
 /** What came out of each line: its own refunds, then its part of the others, and the cents left over out of the first lines. */
 function takenOut(sale: Sale) {
@@ -224,6 +254,7 @@ export function viewOf(model: Model, now: number) {
       .map((buyer) => sum(model.orders.filter((order) => order.buyer === buyer).map(spentOn)))
       .toSorted((one, other) => one - other),
     days: daysOf(model, earned),
+    deals: dealsOf(model),
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dealNames } from './deal-model.ts'
 import type { viewOf } from './model.ts'
 import type { Store } from './store.ts'
 
@@ -41,6 +42,16 @@ const Payout = z.extend(Page, {
 })
 const Customers = z.extend(Page, { customers: z.array(z.object({ spent_cents: Cents })) })
 const Ledger = z.extend(Page, { entries: z.array(z.object({ cents: Cents, kind: LedgerKind })) })
+const Deals = z.object({
+  deals: z.array(
+    z.object({
+      kind: z.enum(dealNames),
+      orders: z.int(),
+      discount_cents: Cents,
+      commission_cents: Cents,
+    }),
+  ),
+})
 const Analytics = z.object({
   days: z.array(
     z.object({
@@ -60,7 +71,7 @@ type Range = { from: string; to: string }
 export async function productView({ api }: Store, { from, to }: Range): Promise<View> {
   // First and alone, because it may have to sign in again.
   const { stats } = Home.parse(await api('GET', '/api/home'))
-  const [balance, orders, payouts, customers, entries, { days }] = await Promise.all([
+  const [balance, orders, payouts, customers, entries, { days }, { deals }] = await Promise.all([
     api('GET', '/api/balance').then((reply) => Balance.parse(reply)),
     pages(
       api,
@@ -87,6 +98,7 @@ export async function productView({ api }: Store, { from, to }: Range): Promise<
       (page) => page.entries,
     ),
     api('GET', `/api/analytics?from=${from}&to=${to}`).then((reply) => Analytics.parse(reply)),
+    api('GET', '/api/deals').then((reply) => Deals.parse(reply)),
   ])
   const ledgerCents = centsOf(entries)
   if (ledgerCents !== balance.available_cents + balance.pending_cents)
@@ -105,6 +117,7 @@ export async function productView({ api }: Store, { from, to }: Range): Promise<
       ({ orders: count, gross_cents, commission_cents, refunds_cents }) =>
         count !== 0 || gross_cents !== 0 || commission_cents !== 0 || refunds_cents !== 0,
     ),
+    deals: deals.toSorted((one, other) => dealNames.indexOf(one.kind) - dealNames.indexOf(other.kind)),
   }
 }
 

@@ -24,13 +24,14 @@ const Link = z.object({ url: z.string() })
 /** Both take what is sent to them; the second one returns it to the provider. */
 export const bankAccounts = ['000123456789', '000111111113'] as const
 
-export type Offer = { id: string; priceCents: number; commissionPct: number }
+export type Offer = { id: string; priceCents: number; catalogCents: number; commissionPct: number }
+const code = 'HISTORY'
 export type Store = Awaited<ReturnType<typeof openStore>>
 
 /** A published store with three products at these prices, and an account that payouts can be sent to. */
 export async function openStore(
   stack: Stack,
-  { timeZone, pricePercents }: Pick<History, 'timeZone' | 'pricePercents'>,
+  { timeZone, pricePercents, deals }: Pick<History, 'timeZone' | 'pricePercents' | 'deals'>,
 ) {
   const { origin } = stack
   const seller = await newSeller({ at: await targetAt(origin), timeZone })
@@ -46,9 +47,16 @@ export async function openStore(
     stored.map(async ({ id, product }, at) => {
       const priceCents = Math.floor((product.default_price * (pricePercents[at] ?? 100)) / 100)
       await api('PATCH', `/api/store-products/${id}`, { status: 'published', price_override: priceCents })
-      return { id, priceCents, commissionPct: product.commission_pct }
+      return { id, priceCents, catalogCents: product.default_price, commissionPct: product.commission_pct }
     }),
   )
+  const [first, second, third] = stored.map(({ product_id }) => product_id)
+  for (const deal of [
+    { kind: 'bundle', percent: deals.bundle, product_ids: [first, second] },
+    { kind: 'pair', percent: deals.pair, product_ids: [first, third] },
+    { kind: 'code', code, percent: deals.code, product_ids: [first, second, third] },
+  ])
+    await api('POST', '/api/deals', deal)
   const website = {
     contentType: 'site-bundle',
     storeName: `Store ${randomUUID()}`,
@@ -75,18 +83,21 @@ export async function openStore(
     owner,
     api,
     offers,
+    deals,
     generate,
     enterBank,
     /** Pays at the payment page. Returns the payment's id. */
     async sell(
       lines: readonly { offer: Offer; quantity: number }[],
-      { email, card = cards.pays }: { email: string; card?: string },
+      payment: { email: string; card?: string; totalCents: number; hasCode: boolean },
     ) {
+      const { email, card = cards.pays, totalCents, hasCode } = payment
       const known = new Set((await stack.payments()).payments.map(({ id }) => id))
       const page = await startedCheckout(origin, {
         store_id: store.id,
         lines: lines.map(({ offer, quantity }) => ({ id: offer.id, quantity })),
-        total_cents: lines.reduce((sum, { offer, quantity }) => sum + offer.priceCents * quantity, 0),
+        total_cents: totalCents,
+        ...(hasCode && { code }),
         request_id: randomUUID(),
       })
       const reply = await submit(page, { card, email })

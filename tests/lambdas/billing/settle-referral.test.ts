@@ -140,6 +140,21 @@ describe('A paid invoice of a referred seller', () => {
     expect(await referrer.referrals()).toMatchObject({ paying: 1, earned_cents: half })
   })
 
+  test('an upgrade within a year on the referrer’s card is no paying referral', async () => {
+    const card = { fingerprint: randomUUID(), brand: 'visa', last4: '4242' }
+    const { referrer, seller } = await newPair()
+    const own = fakePlans(referrer.tenantId)
+    const ownId = own.start(lite, Date.now())
+    own.change(ownId, { card })
+    await settlePlan(own.plans, ownId)
+    const id = seller.start({ plan: 'lite', interval: 'year' })
+    seller.provider.change(id, { card })
+    await seller.settle(id)
+    seller.provider.upgrade(id, year, Date.now())
+    await seller.settle(id)
+    expect(await referrer.referrals()).toMatchObject({ sign_ups: 1, paying: 0, earned_cents: 0 })
+  })
+
   test('earns when settling was killed after the plan was written', async () => {
     const { referrer, seller } = await newPair()
     const id = seller.start()

@@ -184,6 +184,15 @@ export const itemTypesOf = ({
     review: { key: keys.review(at('review')), ...ofBuyers },
     newestReview: { key: keys.newestReview('product', paid, at('review')), ...ofBuyers },
     starsReview: { key: keys.starsReview('product', 5, paid, at('review')), ...ofBuyers },
+    courseChange: { key: keys.courseChange(at('course'), '2026-01-31', '0'), ...ofRuns },
+    courseCounts: { key: keys.courseCounts(at('course')), ...ofRuns },
+    countedSale: { key: keys.countedSale(at('payment')), ...ofMoney },
+    visitedStore: {
+      key: keys.visitedStore(storeId),
+      exported: 'because Analytics has the visits',
+      deleted:
+        'because the pooled count of stores goes back with it; it has no name, and ends after 100 days',
+    },
     reviewOfPayment: { key: keys.reviewOfPayment(at('payment'), 'product', at('library')), ...ofBuyers },
     courseReader: { key: keys.courseReader('product', at('mailbox'), at('library')), ...ofBuyers },
     openedLessons: { key: keys.openedLessons(at('library'), 'product'), ...ofBuyers },

@@ -69,6 +69,15 @@ describe('a deal', () => {
     expect((await shop.list()).find(({ id }) => id === spring.id)).not.toHaveProperty('until')
   })
 
+  test('is named after its courses, a bundle without a name of its own', async () => {
+    const shop = await dealShop()
+    const made = await shop.create({ kind: 'bundle', percent: 20, product_ids: idsOf(0, 1) })
+    const { body } = await shop.change(made.id, { product_ids: idsOf(0, 1, 2) })
+    expect(body).toMatchObject({ name: 'Bundle of 3 courses', percent: 20 })
+    expect((await shop.change(made.id, { name: 'All' })).body).toMatchObject({ name: 'All' })
+    expect((await shop.change(made.id, { name: '' })).body).toMatchObject({ name: 'Bundle of 3 courses' })
+  })
+
   test('is not found by another seller', async () => {
     const shop = await dealShop()
     const other = await dealShop()

@@ -5,9 +5,11 @@ import { loadHome } from '#lambdas/data/site/home.ts'
 import { endStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
 import { deleteItem, documents, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { handler as countVisits } from '#lambdas/scheduled/count-visits.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
 import { lineOf, liveStore, visitLog } from '#tests/harness/buyers/visit-log.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
 let log: Awaited<ReturnType<typeof visitLog>>
 beforeAll(async () => {
@@ -97,6 +99,26 @@ describe('Visits in a log file', () => {
     log.deliver([store.line({ at: noon - hourMs })])
     await log.count()
     expect(await store.days()).toEqual({ [today]: 2 })
+  })
+})
+
+describe('A run without time', () => {
+  test('keeps its position within a batch, and the next run goes on from there', async () => {
+    const stores = await Promise.all(Array.from({ length: 27 }, () => liveStore()))
+    log.deliver(stores.map((store) => store.line({ at: noon })))
+    const counted = async () =>
+      (await Promise.all(stores.map((store) => store.days()))).filter((days) => days[today] === 1).length
+    const late = { ...lambdaContext, getRemainingTimeInMillis: () => 0 }
+    expect(await countVisits({}, late)).toEqual({ files: 0, visits: 0, unknown: 0 })
+    expect(await counted()).toBe(25)
+    const updates = vi.spyOn(documents, 'send')
+    expect(await log.count()).toEqual({ files: 1, visits: 27, unknown: 0 })
+    const added = updates.mock.calls.filter(([{ input }]) => JSON.stringify(input).includes(':visit_batch'))
+    updates.mockRestore()
+    // A day and a source of each of the two that were left.
+    expect(added).toHaveLength(4)
+    expect(await counted()).toBe(27)
+    expect(log.files()).toEqual([])
   })
 })
 

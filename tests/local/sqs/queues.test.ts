@@ -6,6 +6,7 @@ import { openQueues } from '#local/emulators/sqs/queues.ts'
 
 const name = 'Shards'
 const queue = {
+  mappingId: 'mapping',
   name,
   functionName: 'work',
   maximumConcurrency: 2,
@@ -23,13 +24,19 @@ function open(work: (body: string, receives: number) => Promise<unknown>, { file
     return work(record?.body ?? '', Number(record?.attributes.ApproximateReceiveCount))
   }
   const now = () => Date.now() + aheadMs
-  const queues = openQueues({ queues: [queue], invoke, now, file, log: (line) => lines.push(line) })
+  let isOn = true
+  const isOff = () => !isOn
+  const queues = openQueues({ queues: [queue], invoke, isOff, now, file, log: (line) => lines.push(line) })
   onTestFinished(() => queues.stop())
   const later = (seconds: number) => {
     aheadMs += seconds * 1000
     queues.tick()
   }
-  return { ...queues, lines, later }
+  const turn = (state: boolean) => {
+    isOn = state
+    queues.tick()
+  }
+  return { ...queues, lines, later, turn }
 }
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'queues-')), 'queues.json')
 /** A promise that the test resolves itself. */
@@ -90,4 +97,17 @@ test('what was under way when the stack stopped is done at its next start', asyn
   await expect.poll(() => done).toEqual(['7'])
   finish()
   await sent
+})
+
+test('a queue whose mapping is off keeps its messages until it is on again', async () => {
+  const done: string[] = []
+  const { lines, later, send, turn } = open(async (body) => done.push(body))
+  turn(false)
+  const sent = send(name, '1')
+  later(600)
+  expect(done).toEqual([])
+  turn(true)
+  await sent
+  expect(done).toEqual(['1'])
+  expect(lines).toEqual([])
 })

@@ -14,6 +14,16 @@ const course = fc.record({
   tags: fc.array(fc.constantFrom('email', 'video', 'pricing'), { maxLength: 3 }),
   level: fc.constantFrom(...levels),
   popularity_pct: fc.integer({ min: 0, max: 100 }),
+  goes_with: fc.option(
+    fc.array(
+      fc.record({
+        id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'withdrawn', '__proto__'),
+        score: fc.double({ min: 0.1, max: 5, noNaN: true }),
+        why: fc.constantFrom('bought', 'next'),
+      }),
+    ),
+    { nil: undefined },
+  ),
 })
 
 describe('recommendations', () => {
@@ -40,6 +50,29 @@ describe('recommendations', () => {
     expect(recommendCourses([own, near, far], new Set(['own']))).toEqual([
       { id: 'near', reason: 'About knots, like Own', buyerReason: 'More about knots' },
     ])
+  })
+
+  test('what buyers bought together counts more than the list and likeness', () => {
+    const own = { ...first(), id: 'own', slug: 'own', title: 'Own', tags: ['knots'] }
+    const near = { ...own, id: 'near', slug: 'near', title: 'Near' }
+    const sold = { ...own, id: 'sold', slug: 'sold', title: 'Sold', tags: ['rain'] }
+    const goes_with = [{ id: 'sold', score: 1, why: 'next' as const }]
+    expect(recommendCourses([{ ...own, goes_with }, near, sold], new Set(['own']))).toEqual([
+      { id: 'sold', reason: 'Bought by those who finished Own', buyerReason: 'Often the next after Own' },
+      { id: 'near', reason: 'About knots, like Own', buyerReason: 'More about knots' },
+    ])
+    const [listed] = recommendedFor('weekly-letter')
+    const courses = sampleCatalog.map((one) =>
+      one.slug === 'weekly-letter'
+        ? { ...one, goes_with: [{ id: 'quiet-video', score: 1, why: 'bought' as const }] }
+        : one,
+    )
+    const [most, ...others] = recommendCourses(courses, new Set(['weekly-letter']))
+    expect(most).toMatchObject({
+      id: 'quiet-video',
+      buyerReason: expect.stringMatching(/^Often bought with/),
+    })
+    expect(others.map(({ id }) => id)).toContain(listed?.id)
   })
 
   test('what follows one course is none of the others that are owned', () => {

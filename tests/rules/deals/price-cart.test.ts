@@ -45,6 +45,24 @@ describe('a bundle', () => {
   test('spreads what rounding leaves over the most expensive courses', () => {
     expect(bundleDiscounts([1005, 999, 1001], 15)).toEqual([151, 149, 151])
     expect(percentOf(3005, 15)).toBe(451)
+    expect(bundleDiscounts([333, 333, 333], 10)).toEqual([34, 33, 33])
+    expect(bundleDiscounts([333, 335, 335], 10)).toEqual([33, 34, 33])
+  })
+
+  test('counts the units of a course over all of its lines', () => {
+    const lines = [course('a', 5000), course('b', 3000), course('a', 5000)]
+    expect(cents(lines, [bundle(['a', 'b'])])).toEqual([4000, 2400, 5000])
+    expect(cents([...lines, course('b', 3000)], [bundle(['a', 'b'])])).toEqual([4000, 2400, 4000, 2400])
+  })
+})
+
+describe('half a cent', () => {
+  test('is taken off', () => {
+    expect([percentOf(1010, 5), percentOf(1009, 5), percentOf(1011, 5)]).toEqual([51, 50, 51])
+  })
+
+  test('is not taken off below half of the catalog’s price', () => {
+    expect([floorCents({ default_price: 9999 }), floorCents({ default_price: 9998 })]).toEqual([5000, 4999])
   })
 })
 
@@ -52,6 +70,17 @@ describe('a pair', () => {
   test('takes its percentage off the second course only', () => {
     expect(cents([course('a', 5000), course('b', 3000)], [pair('a', 'b')])).toEqual([5000, 2100])
     expect(cents([course('b', 3000)], [pair('a', 'b')])).toEqual([3000])
+  })
+
+  test('reduces as many units of the second course as there are of the first', () => {
+    expect(cents([course('a', 5000), course('b', 3000, 3)], [pair('a', 'b')])).toEqual([5000, 8100])
+    expect(cents([course('a', 5000, 2), course('b', 3000, 3)], [pair('a', 'b')])).toEqual([10_000, 7200])
+    expect(cents([course('a', 5000, 4), course('b', 3000)], [pair('a', 'b')])).toEqual([20_000, 2100])
+  })
+
+  test('takes nothing off when it has no percentage', () => {
+    const priced = priceCart([course('a', 5000), course('b', 3000)], [pair('a', 'b', 0)])
+    expect(priced).toMatchObject({ discountCents: 0, deals: [] })
   })
 })
 
@@ -71,6 +100,33 @@ describe('several deals', () => {
       [code(['a', 'b'], 20), bundle(['a', 'b'])],
     )
     expect(priced.deals.map(({ kind }) => kind)).toEqual(['bundle'])
+  })
+
+  test('a bundle counts before an equal pair, and a pair before an equal code', () => {
+    const lines = [course('a', 5000), course('b', 3000)]
+    const kinds = (deals: Deal[]) => priceCart(lines, deals).lines[1]?.deals.map(({ kind }) => kind)
+    expect(kinds([code(['b'], 20), pair('a', 'b', 20), bundle(['a', 'b'])])).toEqual(['bundle'])
+    expect(kinds([code(['b'], 20), pair('a', 'b', 20)])).toEqual(['pair'])
+    expect(kinds([code(['b'], 21), pair('a', 'b', 20)])).toEqual(['code'])
+  })
+
+  test('a code reduces every unit of its courses, and no other', () => {
+    expect(cents([course('a', 5000, 2), course('b', 3000)], [code(['a', 'c'], 10)])).toEqual([9000, 3000])
+  })
+
+  test('units of one course may have several, and the line names each', () => {
+    const priced = priceCart([course('a', 5000, 2), course('b', 3000)], [bundle(['a', 'b']), code(['a'], 10)])
+    expect(priced.lines[0]).toMatchObject({
+      ...{ totalCents: 8500, discountCents: 1500 },
+      units: [
+        { quantity: 1, cents: 4500 },
+        { quantity: 1, cents: 4000 },
+      ],
+      deals: [
+        { id: 'bundle-ab', cents: 1000 },
+        { id: 'code-spring', cents: 500 },
+      ],
+    })
   })
 
   test('an own price near half of the catalog’s leaves less to take off', () => {

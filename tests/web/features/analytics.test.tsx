@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Analytics, AnalyticsDay } from '#contract/analytics.ts'
 import type { Home } from '#contract/home.ts'
 import { datesBetween } from '#rules/calendar.ts'
@@ -81,6 +81,33 @@ test('shows eight figures of the last 30 days, compared with the 30 before', asy
   expect(nameOf('Commission')).toContain('up from -$5.00 before')
   expect(nameOf('Refunds')).toContain('$1.00')
   expect(nameOf('Earnings per visit')).toContain('$1.93')
+})
+
+test('figures are asked for while the store is loading, and once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T18:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new Intl.DateTimeFormat('en', { timeZone: 'America/New_York' }).resolvedOptions(),
+  })
+  let loadStore = () => {}
+  const store = new Promise<void>((resolve) => {
+    loadStore = resolve
+  })
+  const sent = mockApi({
+    'GET /api/home': async () => {
+      await store
+      return ok(seller)
+    },
+    'GET /api/catalog': ok({ products: catalog }),
+    [route(...month)]: ok(analyticsOf(...month, sold)),
+    [route(...before)]: ok(analyticsOf(...before)),
+  })
+  openPage(<AnalyticsPage />)
+  const asked = () => sent.filter((one) => one.route === route(...month)).length
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  loadStore()
+  await screen.findByRole('radio', { name: /^Visits/ })
+  expect(asked()).toBe(1)
 })
 
 test('a rate without visits or above one has no value', async () => {

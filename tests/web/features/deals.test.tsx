@@ -21,14 +21,14 @@ const spring: Deal = {
   ...{ link: 'https://ada.example/?code=SPRING', visits: 12, orders: 2 },
   ...{ discount_cents: 3880, commission_cents: 8536 },
 }
-const open = (deals: Deal[], replies: MockReplies = {}) => {
+const open = (deals: Deal[], replies: MockReplies = {}, search = '') => {
   const sent = mockApi({
     'GET /api/home': ok(homeWith({})),
     'GET /api/store-products': ok({ products }),
     'GET /api/deals': ok({ deals, time_zone: 'UTC' }),
     ...replies,
   })
-  return { ...openPage(<DealsPage />), sent }
+  return { ...openPage(<DealsPage />, search), sent }
 }
 
 describe('Deals', () => {
@@ -55,6 +55,55 @@ describe('Deals', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save deal' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Choose 2 to 5 courses.')
     expect(sent.filter(({ route }) => route.startsWith('POST'))).toEqual([])
+  })
+
+  test('a code is edited in its form, and only what was changed is sent', async () => {
+    const whole = {
+      ...spring,
+      ...{ from: '2026-11-02T12:30:00.000Z', until: '2026-12-01T00:00:00.000Z' },
+    }
+    const { sent } = open([whole], { 'PATCH /api/deals/code-SPRING': ok({ ...whole, percent: 25 }) })
+    expect(
+      await screen.findByText(/From Nov 2, 2026, 12:30 PM · Until Nov 30, 2026 · 3 of 10 uses/),
+    ).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Edit SPRING' }))
+    const form = within(await screen.findByRole('form', { name: 'Edit SPRING' }))
+    expect(form.getByLabelText<HTMLInputElement>(/^Until/).value).toBe('2026-11-30')
+    fireEvent.change(form.getByLabelText(/^Percent off/), { target: { value: '25' } })
+    fireEvent.change(form.getByLabelText(/^Uses/), { target: { value: '' } })
+    fireEvent.change(form.getByLabelText(/^Until/), { target: { value: '' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/25% off/)).toBeTruthy()
+    expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
+      ...{ percent: 25, uses: null, until: null },
+    })
+  })
+
+  test('a bundle is edited by the link to it, without its kind', async () => {
+    const both: Deal = {
+      ...{ ...spring, id: 'bundle-1', kind: 'bundle', name: 'Bundle of 2 courses', code: undefined },
+      ...{ uses: undefined, used: undefined, product_ids: [first.id, second.id] },
+    }
+    const { sent } = open(
+      [both],
+      { 'PATCH /api/deals/bundle-1': refused('conflict', 409, 'Somebody else changed it.') },
+      '?edit=bundle-1',
+    )
+    const form = within(await screen.findByRole('form', { name: 'Edit Bundle of 2 courses' }))
+    expect(form.queryByRole('group', { name: 'Kind' })).toBeNull()
+    fireEvent.change(form.getByLabelText(/^Name/), { target: { value: 'Starter set' } })
+    fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
+    expect((await form.findByRole('alert')).textContent).toBe('Somebody else changed it.')
+    expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ name: 'Starter set' })
+  })
+
+  test('the course that goes well with another is the recommended one at first', async () => {
+    open([])
+    fireEvent.click(await screen.findByRole('button', { name: 'Make the first deal' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Goes well with' }))
+    fireEvent.change(screen.getByLabelText('With this course in the cart'), { target: { value: first.id } })
+    expect(screen.getByLabelText<HTMLSelectElement>('Suggest this one').value).toBe(second.id)
+    expect(screen.getByText(/^Recommended: /)).toBeTruthy()
   })
 
   test('a list that does not load can be asked for again', async () => {

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
 import { rangeBefore } from '#rules/period.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
@@ -19,17 +21,31 @@ import { MetricCards } from './metric-cards.tsx'
 import { dividedDays } from './points.ts'
 import { rangeText } from './range-texts.ts'
 import { ProductRanking, SourceRanking } from './rankings.tsx'
-import { usePeriod } from './use-period.ts'
-import { type Report, useReport } from './use-report.ts'
+import { likelyRange, usePeriod } from './use-period.ts'
+import { askEarly, type Report, useReport } from './use-report.ts'
 
 export function AnalyticsPage() {
   usePageTitle('Analytics')
   const { data: home, error, isError, refetch } = useHome()
-  if (home) return <PeriodReport home={home} />
+  return home ? (
+    <PeriodReport home={home} />
+  ) : (
+    <Waiting failure={isError && <Failure error={error} onRetry={() => void refetch()} />} />
+  )
+}
+
+/** Asks for the figures while the store's data are loaded: they name the same days wherever the seller is at home. */
+function Waiting({ failure }: { failure: ReactNode }) {
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  useEffect(() => {
+    const range = likelyRange(search)
+    if (range) askEarly(client, range)
+  }, [client, search])
   return (
     <>
       <PageHeader title="Analytics" text="Visits, orders and earnings of your store." />
-      {isError ? <Failure error={error} onRetry={() => void refetch()} /> : <FiguresSkeleton />}
+      {failure || <FiguresSkeleton />}
     </>
   )
 }

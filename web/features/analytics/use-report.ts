@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Analytics, maxAnalyticsDays } from '#contract/analytics.ts'
 import { salesApi } from '#contract/api/sales-api.ts'
 import { type DateRange, type Grain, grainOf, partsOf } from '#rules/period.ts'
@@ -18,17 +18,38 @@ export type Report = {
 export const useReport = (range: DateRange, before: DateRange | undefined) =>
   useQuery({
     queryKey: [...keys.analytics, range, before],
-    queryFn: async (): Promise<Report> => {
+    queryFn: async ({ client }): Promise<Report> => {
       const grain = grainOf(range)
-      const [analytics, earlier] = await Promise.all([load(range, grain), before && load(before, grain)])
+      const [analytics, earlier] = await Promise.all([
+        load(client, range, grain),
+        before && load(client, before, grain),
+      ])
       return { range, before, analytics, daysBefore: earlier?.days ?? [] }
     },
     placeholderData: keepPreviousData,
   })
 
+/** How long figures that were asked for early are used. */
+const earlyMs = 10_000
+
+/** Asks for the figures of a range, so that `useReport` need not wait for them. A failure surfaces there. */
+export function askEarly(client: QueryClient, range: DateRange) {
+  void load(client, range, grainOf(range)).catch(() => undefined)
+}
+
 /** Asks for the points of the chart only. A long range is asked for in parts, at the same time. */
-async function load(range: DateRange, grain: Grain) {
+async function load(client: QueryClient, range: DateRange, grain: Grain) {
   const by = grain === 'day' ? {} : { by: grain }
   const parts = partsOf(range, maxAnalyticsDays)
-  return joined(await Promise.all(parts.map((part) => call(salesApi['get-analytics'], { ...part, ...by }))))
+  return joined(
+    await Promise.all(
+      parts.map((part) =>
+        client.fetchQuery({
+          queryKey: [...keys.analytics, part, by],
+          queryFn: () => call(salesApi['get-analytics'], { ...part, ...by }),
+          staleTime: earlyMs,
+        }),
+      ),
+    ),
+  )
 }

@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { CatalogProduct } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import type { Home } from '#contract/home.ts'
 import { searchCatalog } from '#rules/courses/catalog-search.ts'
+import { inCatalogOrder, withProof } from '#rules/courses/metric-order.ts'
 import { recommendCourses } from '#rules/courses/recommend.ts'
 import { maySellProduct, type Plan, plans } from '#rules/plans.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
@@ -23,7 +24,7 @@ import { type Availability, ProductChoice } from './product-choice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SelectionBar, SkipToSelection } from './selection-bar.tsx'
 import { useAddToStore } from './use-add-to-store.ts'
-import { type LevelFilter, useCatalogFilter } from './use-catalog-filter.ts'
+import { type CatalogFilter, useCatalogFilter } from './use-catalog-filter.ts'
 import { useSelection } from './use-selection.ts'
 
 const CourseSheet = lazyWithFallback(async () => (await loadCourseSheet()).CourseSheet)
@@ -36,7 +37,7 @@ export function CatalogPage() {
   useEffect(() => {
     if (hasFailed) notify.error('Error', 'Failed to load products')
   }, [hasFailed])
-  const { text, setText, level, setLevel } = useCatalogFilter()
+  const filter = useCatalogFilter()
   return (
     <>
       <PageHeader
@@ -52,12 +53,12 @@ export function CatalogPage() {
           reference={referenceOf(catalog.error)}
         />
       ) : (
-        <CatalogToolbar text={text} onText={setText} level={level} onLevel={setLevel} />
+        <CatalogToolbar filter={filter} />
       )}
       {catalog.data && !home.isPending ? (
         <>
           {!home.data && <UnknownStore onRetry={() => void home.refetch()} isRetrying={home.isFetching} />}
-          <Catalog products={catalog.data.products} home={home.data} wanted={{ text, level }} />
+          <Catalog products={catalog.data.products} home={home.data} wanted={filter} />
         </>
       ) : (
         !hasFailed && <CatalogSkeleton />
@@ -67,14 +68,17 @@ export function CatalogPage() {
 }
 
 type CatalogProps = {
-  products: CatalogProduct[]
+  products: ListedProduct[]
   home: Home | undefined
-  wanted: { text: string; level: LevelFilter }
+  wanted: Pick<CatalogFilter, 'text' | 'level' | 'order' | 'proof'>
 }
 
-function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
+function Catalog({ products, home, wanted: { text, level, order, proof } }: CatalogProps) {
   const searched = useDeferredValue(text)
-  const found = useMemo(() => searchCatalog(products, { text: searched, level }), [products, searched, level])
+  const found = useMemo(
+    () => inCatalogOrder(withProof(searchCatalog(products, { text: searched, level }), proof), order),
+    [products, searched, level, proof, order],
+  )
   const plan = home && (home.tenant?.plan ?? 'lite')
   const inStore = useMemo(() => new Set(home?.products.map((product) => product.product_id)), [home])
   const pickedBefore = () => pickedEarlier(products, inStore, plan)
@@ -84,12 +88,12 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
     initial: pickedBefore,
   })
   useEffect(clearPicked, [])
-  const [opened, setOpened] = useState<CatalogProduct>()
+  const [opened, setOpened] = useState<ListedProduct>()
   const close = useCallback(() => setOpened(undefined), [])
   const { add, isAdding } = useAddToStore({ home, chosen, clear, seePlans })
 
   const availabilityOf = useCallback(
-    (product: CatalogProduct): Availability => {
+    (product: ListedProduct): Availability => {
       if (inStore.has(product.id)) return 'in-store'
       if (plan && !maySellProduct(plan, product)) return 'locked'
       return chosen.has(product.id) ? 'selected' : 'free'
@@ -142,7 +146,7 @@ function Catalog({ products, home, wanted: { text, level } }: CatalogProps) {
 }
 
 /** Why products that the plan allows fit those in the store, by id. */
-function reasonsFor(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
+function reasonsFor(products: ListedProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
   const allowed = products.filter((product) => inStore.has(product.id) || maySellProduct(plan, product))
   return new Map(recommendCourses(allowed, inStore).map(({ id, reason }) => [id, reason]))
 }
@@ -151,7 +155,7 @@ function reasonsFor(products: CatalogProduct[], inStore: ReadonlySet<string>, pl
  * The products picked on the landing page, or before the way to the plans, and not added yet that the plan allows and
  * the store has room for.
  */
-function pickedEarlier(products: CatalogProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
+function pickedEarlier(products: ListedProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {
   const open = (loadPicked() ?? []).filter((id) => {
     const product = products.find((one) => one.id === id)
     return product && !inStore.has(id) && maySellProduct(plan, product)

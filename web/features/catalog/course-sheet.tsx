@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import { type CoursePreview, coursePreviewApi } from '#contract/api/course-preview-api.ts'
-import type { CatalogProduct } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import { levelNames } from '#rules/courses/catalog-search.ts'
 import { earnCents } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
+import { ExplainedFigures } from '../../ui/content/course-figures.tsx'
 import { kindText, LessonText } from '../../ui/content/lesson-text.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -20,7 +21,7 @@ import { ResearchSection } from './course-research.tsx'
 import { SheetHeading } from './sheet-heading.tsx'
 
 type Props = {
-  product: CatalogProduct
+  product: ListedProduct
   onClose: () => void
   /** The button of the card. */
   choice: ReactNode
@@ -45,6 +46,10 @@ export function CourseSheet({ product, onClose, choice }: Props) {
         <Bullets title="What buyers learn" texts={product.learn_bullets} />
         <Bullets title="What they get" texts={product.deliverables} />
       </div>
+      <section>
+        <SheetHeading>How it sells</SheetHeading>
+        <ExplainedFigures metrics={product.metrics} />
+      </section>
       <Inside productId={product.id} />
     </Dialog>
   )

@@ -2,10 +2,11 @@ import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { memo, useId } from 'react'
-import type { CatalogProduct } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import { levelNames } from '#rules/courses/catalog-search.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { earnCents } from '#rules/money/money.ts'
+import { CourseFigures } from '../../ui/content/course-figures.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
@@ -15,13 +16,13 @@ import { type Availability, ProductChoice } from './product-choice.tsx'
 export const loadCourseSheet = () => import('./course-sheet.tsx')
 
 type Props = {
-  product: CatalogProduct
+  product: ListedProduct
   availability: Availability
   /** Why it fits the store, if it is recommended. */
   reason: string | undefined
   onToggle: (id: string) => void
   onUpgrade: (id: string) => void
-  onOpen: (product: CatalogProduct) => void
+  onOpen: (product: ListedProduct) => void
 }
 
 export const ProductCard = memo(function ProductCard({
@@ -90,7 +91,7 @@ export const ProductCard = memo(function ProductCard({
   )
 })
 
-const Figures = ({ product }: { product: CatalogProduct }) => (
+const Figures = ({ product }: { product: ListedProduct }) => (
   <div className="mt-auto pt-5">
     <dl className="flex items-end justify-between gap-4 border-t border-line pt-4">
       <div>
@@ -106,6 +107,9 @@ const Figures = ({ product }: { product: CatalogProduct }) => (
         </dd>
       </div>
     </dl>
+    <div className="mt-3">
+      <CourseFigures metrics={product.metrics} />
+    </div>
     <p className="mt-3 mb-4 flex items-center gap-1.5 text-xs text-muted">
       <TrendingUp aria-hidden className="size-3.5" />
       {product.popularity_pct}% popularity

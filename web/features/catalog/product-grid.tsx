@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CatalogProduct } from '#contract/catalog.ts'
+import type { ListedProduct } from '#contract/catalog.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
 import { ProductCard } from './product-card.tsx'
@@ -11,13 +11,13 @@ const firstSlice = () => (innerWidth < narrowPx ? 1 : 6)
 const narrowPx = 640
 
 type Props = {
-  products: readonly CatalogProduct[]
-  availabilityOf: (product: CatalogProduct) => Availability
+  products: readonly ListedProduct[]
+  availabilityOf: (product: ListedProduct) => Availability
   /** Why each recommended product fits the store, by its id. */
   reasons: ReadonlyMap<string, string>
   onToggle: (id: string) => void
   onUpgrade: (id: string) => void
-  onOpen: (product: CatalogProduct) => void
+  onOpen: (product: ListedProduct) => void
 }
 
 /**

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Level, levels } from '#rules/courses/catalog-search.ts'
+import {
+  type CatalogOrder,
+  type CatalogProof,
+  catalogOrders,
+  catalogProofs,
+} from '#rules/courses/metric-order.ts'
 import { useLatestParams } from '../../lib/page/use-latest-params.ts'
+
+/** What the catalog shows, and in which order. */
+export type CatalogFilter = ReturnType<typeof useCatalogFilter>
 
 export type LevelFilter = Level | 'all'
 
@@ -29,5 +38,9 @@ export function useCatalogFilter() {
 
   const level: LevelFilter = levels.find((each) => each === params.get('level')) ?? 'all'
   const setLevel = (next: LevelFilter) => change({ level: next === 'all' ? '' : next })
-  return { text, setText, level, setLevel }
+  const order: CatalogOrder = catalogOrders.find((each) => each === params.get('sort')) ?? 'popularity'
+  const setOrder = (next: CatalogOrder) => change({ sort: next === 'popularity' ? '' : next })
+  const proof: CatalogProof = catalogProofs.find((each) => each === params.get('show')) ?? 'all'
+  const setProof = (next: CatalogProof) => change({ show: next === 'all' ? '' : next })
+  return { text, setText, level, setLevel, order, setOrder, proof, setProof }
 }

@@ -1,8 +1,9 @@
-import { CreateDeal } from '#contract/deals.ts'
+import { CreateDeal, type Deal, type UpdateDeal } from '#contract/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import type { DealKind } from '#rules/deals/deal.ts'
+import { type DealKind, nameOfBundle } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
 import { earnCents, priceInEffectCents } from '#rules/money/money.ts'
+import type { DealDays } from './deal-days.ts'
 
 /** What the form has, as it is typed. */
 export type DealDraft = {
@@ -21,6 +22,15 @@ export const newDraft = (kind: DealKind): DealDraft => ({
   ...{ uses: '', from: '', until: '' },
 })
 
+/** A deal as the form shows it, its moments as days of the store. */
+export const draftOf = (deal: Deal, { dateOf }: Pick<DealDays, 'dateOf'>): DealDraft => ({
+  ...{ kind: deal.kind, code: deal.code ?? '', percent: String(deal.percent), product_ids: deal.product_ids },
+  name: deal.name === nameOfBundle(deal.product_ids.length) ? '' : deal.name,
+  uses: deal.uses === undefined ? '' : String(deal.uses),
+  from: deal.from ? dateOf(deal.from, 'from') : '',
+  until: deal.until ? dateOf(deal.until, 'until') : '',
+})
+
 /** Returns the request of a draft, or what is wrong with it. */
 export function requestOf(draft: DealDraft): { deal: CreateDeal } | { problem: string } {
   const { kind, name, code, percent, product_ids, uses, from, until } = draft
@@ -35,6 +45,27 @@ export function requestOf(draft: DealDraft): { deal: CreateDeal } | { problem: s
     ...(kind === 'code' && uses && { uses: Number(uses) }),
   })
   return success ? { deal: data } : { problem: error.issues[0]?.message ?? 'Something is missing.' }
+}
+
+/**
+ * Returns what a draft changes, or what is wrong with it. A field that was left as it is stays out, so that a moment within a day
+ * remains one.
+ */
+export function changesOf(before: DealDraft, draft: DealDraft): { change: UpdateDeal } | { problem: string } {
+  const request = requestOf(draft)
+  if ('problem' in request) return request
+  const { deal } = request
+  const is = (field: keyof DealDraft) => String(before[field]) !== String(draft[field])
+  return {
+    change: {
+      ...(is('percent') && { percent: deal.percent }),
+      ...(is('product_ids') && { product_ids: deal.product_ids }),
+      ...(is('from') && { from: deal.from ?? null }),
+      ...(is('until') && { until: deal.until ?? null }),
+      ...(is('name') && { name: draft.name.trim() }),
+      ...(deal.kind === 'code' && is('uses') && { uses: deal.uses ?? null }),
+    },
+  }
 }
 
 export type Worth = { cents: number; wasCents: number; earnedCents: number; wasEarnedCents: number }

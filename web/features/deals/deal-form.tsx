@@ -1,25 +1,42 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Deal } from '#contract/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { codeSpelling, type DealKind, dealKinds, dealLimits, dealNameLength } from '#rules/deals/deal.ts'
+import {
+  codeSpelling,
+  type DealKind,
+  dealKinds,
+  dealLimits,
+  dealNameLength,
+  nameOfBundle,
+} from '#rules/deals/deal.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { type DealDraft, newDraft, requestOf, worthOf } from './deal-draft.ts'
+import type { DealDays } from './deal-days.ts'
+import { changesOf, type DealDraft, draftOf, newDraft, requestOf, worthOf } from './deal-draft.ts'
 import { DealWorth } from './deal-worth.tsx'
 import { kindNames, kindTexts } from './names.ts'
 import { PairFields } from './pair-fields.tsx'
-import { useCreateDeal } from './use-deals.ts'
+import { useCreateDeal, useUpdateDeal } from './use-deals.ts'
 
-type Props = { products: readonly LinkedStoreProduct[]; zoneText: string; onDone: () => void }
+type Props = {
+  /** The one to change; a new one without. */
+  deal?: Deal
+  products: readonly LinkedStoreProduct[]
+  days: DealDays
+  onDone: () => void
+}
 
 const kindOptions = dealKinds.map((value) => ({ value, text: kindNames[value] }))
 
-/** A new deal, with what it earns while it is typed. */
-export function DealForm({ products, zoneText, onDone }: Props) {
-  const [draft, setDraft] = useState(() => newDraft('bundle'))
+/** A deal with what it earns while it is typed. Kind and code of one that is there stay, because buyers know them. */
+export function DealForm({ deal, products, days, onDone }: Props) {
+  const [before] = useState(() => (deal ? draftOf(deal, days) : newDraft('bundle')))
+  const [draft, setDraft] = useState(before)
   const [problem, setProblem] = useState<string>()
   const create = useCreateDeal()
+  const update = useUpdateDeal()
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -27,11 +44,17 @@ export function DealForm({ products, zoneText, onDone }: Props) {
     setDraft({ ...draft, ...changes })
     setProblem(undefined)
   }
+  const outcome = { onSuccess: onDone, onError: (error: Error) => setProblem(error.message) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const request = requestOf(draft)
-    if ('problem' in request) return setProblem(request.problem)
-    create.mutate(request.deal, { onSuccess: onDone, onError: (error) => setProblem(error.message) })
+    if (!deal) {
+      const request = requestOf(draft)
+      return 'problem' in request ? setProblem(request.problem) : create.mutate(request.deal, outcome)
+    }
+    const changes = changesOf(before, draft)
+    if ('problem' in changes) return setProblem(changes.problem)
+    if (Object.keys(changes.change).length === 0) return onDone()
+    update.mutate({ id: deal.id, ...changes.change }, outcome)
   }
   const { kind, percent, product_ids } = draft
   const [least, most] = dealLimits[kind].percent
@@ -40,18 +63,20 @@ export function DealForm({ products, zoneText, onDone }: Props) {
     <Card className="sm:p-8">
       <form onSubmit={submit} noValidate aria-labelledby={headingId} className="grid gap-7">
         <h2 ref={heading} id={headingId} tabIndex={-1} className="text-lg font-semibold focus:outline-none">
-          New deal
+          {deal ? `Edit ${deal.kind === 'pair' ? 'what goes well together' : deal.name}` : 'New deal'}
         </h2>
-        <ChoiceChips
-          legend="Kind"
-          hint={kindTexts[kind]}
-          name="kind"
-          options={kindOptions}
-          chosen={[kind]}
-          onChange={([chosen]) =>
-            chosen && setDraft({ ...newDraft(chosen), product_ids: kept(chosen, draft) })
-          }
-        />
+        {!deal && (
+          <ChoiceChips
+            legend="Kind"
+            hint={kindTexts[kind]}
+            name="kind"
+            options={kindOptions}
+            chosen={[kind]}
+            onChange={([chosen]) =>
+              chosen && setDraft({ ...newDraft(chosen), product_ids: kept(chosen, draft) })
+            }
+          />
+        )}
         {kind === 'pair' ? (
           <PairFields
             products={products}
@@ -78,7 +103,7 @@ export function DealForm({ products, zoneText, onDone }: Props) {
               onChange={({ target }) => change({ name: target.value })}
             />
           )}
-          {kind === 'code' && (
+          {kind === 'code' && !deal && (
             <TextField
               label="Code"
               placeholder="SPRING-20"
@@ -113,7 +138,7 @@ export function DealForm({ products, zoneText, onDone }: Props) {
           <TextField
             label="From (optional)"
             type="date"
-            hint={`A day in ${zoneText}`}
+            hint={`A day in ${days.zoneText}`}
             value={draft.from}
             onChange={({ target }) => change({ from: target.value })}
           />
@@ -128,9 +153,7 @@ export function DealForm({ products, zoneText, onDone }: Props) {
         <DealWorth
           kind={kind}
           name={
-            kind === 'code'
-              ? codeSpelling(draft.code)
-              : draft.name.trim() || `Bundle of ${product_ids.length} courses`
+            kind === 'code' ? codeSpelling(draft.code) : draft.name.trim() || nameOfBundle(product_ids.length)
           }
           titles={product_ids.map(titleOf)}
           percent={Number(percent)}
@@ -146,8 +169,13 @@ export function DealForm({ products, zoneText, onDone }: Props) {
           </p>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button type="submit" busy={create.isPending} busyText="Saving..." className="max-sm:w-full">
-            Save deal
+          <Button
+            type="submit"
+            busy={create.isPending || update.isPending}
+            busyText="Saving..."
+            className="max-sm:w-full"
+          >
+            {deal ? 'Save changes' : 'Save deal'}
           </Button>
           <Button variant="quiet" onClick={onDone} className="max-sm:w-full">
             Cancel

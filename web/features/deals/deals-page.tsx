@@ -1,7 +1,7 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router-dom'
-import type { Deals } from '#contract/deals.ts'
+import type { Deal, Deals } from '#contract/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
@@ -14,6 +14,7 @@ import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { DealCard } from './deal-card.tsx'
+import { dealDays } from './deal-days.ts'
 import { DealForm } from './deal-form.tsx'
 import { useDeals } from './use-deals.ts'
 
@@ -23,6 +24,7 @@ export function DealsPage() {
   const products = useStoreProducts()
   const { params, change } = useLatestParams()
   const isOpen = params.has('new')
+  const close = () => change({ new: '', edit: '' })
   const failed = [deals, products].find(({ data, isError }) => data === undefined && isError)
   const isListed = deals.data !== undefined && deals.data.deals.length > 0
   return (
@@ -33,7 +35,7 @@ export function DealsPage() {
         actions={
           isListed &&
           !isOpen && (
-            <Button onClick={() => change({ new: '1' })}>
+            <Button onClick={() => change({ new: '1', edit: '' })}>
               <Plus aria-hidden />
               New deal
             </Button>
@@ -52,8 +54,10 @@ export function DealsPage() {
           {...deals.data}
           products={products.data.products}
           isOpen={isOpen}
-          onOpen={() => change({ new: '1' })}
-          onClose={() => change({ new: '' })}
+          edited={params.get('edit') ?? undefined}
+          onOpen={() => change({ new: '1', edit: '' })}
+          onEdit={(id) => change({ new: '', edit: id })}
+          onClose={close}
         />
       ) : (
         <LoadingRegion label="Loading your deals">
@@ -70,20 +74,20 @@ export function DealsPage() {
 type PanelProps = Deals & {
   products: readonly LinkedStoreProduct[]
   isOpen: boolean
+  /** The id of the deal that is being edited. */
+  edited: string | undefined
+  onEdit: (id: string) => void
   onOpen: () => void
   onClose: () => void
 }
 
-function Panel({ deals, time_zone, products, isOpen, onOpen, onClose }: PanelProps) {
+function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onClose }: PanelProps) {
   const published = products.filter(({ status }) => status === 'published')
-  const moment = new Intl.DateTimeFormat('en-US', {
-    ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone: time_zone,
-  })
+  const days = dealDays(time_zone)
   if (published.length === 0 && deals.length === 0) return <NothingToSell />
   return (
     <div className="grid gap-6">
-      {isOpen && <DealForm products={published} zoneText={time_zone.replaceAll('_', ' ')} onDone={onClose} />}
+      {isOpen && <DealForm products={published} days={days} onDone={onClose} />}
       {deals.some(({ state }) => state === 'unpublished') && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm">
           <p>Buyers see bundles and pairs once they are published.</p>
@@ -102,14 +106,25 @@ function Panel({ deals, time_zone, products, isOpen, onOpen, onClose }: PanelPro
       )}
       <ul className="grid items-start gap-4 lg:grid-cols-2">
         {deals.map((deal) => (
-          <li key={deal.id}>
-            <DealCard deal={deal} products={products} momentOf={(at) => moment.format(new Date(at))} />
+          <li key={deal.id} className={deal.id === edited ? 'lg:col-span-2' : undefined}>
+            {deal.id === edited ? (
+              <DealForm
+                deal={deal}
+                products={products.filter((one) => one.status === 'published' || isOf(deal, one))}
+                days={days}
+                onDone={onClose}
+              />
+            ) : (
+              <DealCard deal={deal} products={products} days={days} onEdit={() => onEdit(deal.id)} />
+            )}
           </li>
         ))}
       </ul>
     </div>
   )
 }
+
+const isOf = ({ product_ids }: Deal, { product_id }: LinkedStoreProduct) => product_ids.includes(product_id)
 
 const NothingToSell = () => (
   <EmptyState

@@ -32,7 +32,6 @@ export function useUpdateDeal() {
   return useMutation({
     mutationFn: (change: UpdateDeal & { id: string }) => call(dealsApi['update-deal'], change),
     onSuccess: (changed) => show((deals) => deals.map((deal) => (deal.id === changed.id ? changed : deal))),
-    onError: (error) => notify.error('The deal was not changed', error.message),
   })
 }
 

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { cachedProducts } from './cached-products.ts'
 import { notifyChange } from './notify-change.ts'
+import { PriceHelpText } from './price-help-text.tsx'
 
 type Props = { item: LinkedStoreProduct; onClose: () => void; onPublish: () => void }
 
@@ -52,6 +53,7 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
             )}
           </span>
         </p>
+        {cents !== undefined && !problem && <PriceHelpText item={item} cents={cents} />}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {price_override !== undefined && (
             <Button variant="quiet" disabled={save.isPending} onClick={() => save.mutate(null)}>

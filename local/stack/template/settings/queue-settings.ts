@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { WorkQueue } from '#local/emulators/sqs/queues.ts'
 import type { Resources } from '../template.ts'
 import { functionNameOf } from './function-settings.ts'
+import { mappingIdOf } from './mapping-id.ts'
 
 const Mapping = z.object({
   EventSourceArn: z.string(),
@@ -27,10 +28,11 @@ export function queueSettings(resources: Resources): WorkQueue[] {
   )
   return resources('AWS::Lambda::EventSourceMapping')
     .filter(({ properties }) => readsQueue(properties))
-    .map(({ properties }) => {
+    .map(({ id, properties }) => {
       const { EventSourceArn, FunctionName, ScalingConfig } = Mapping.parse(properties)
       const { VisibilityTimeout, RedrivePolicy } = Queue.parse(queues.get(EventSourceArn))
       return {
+        mappingId: mappingIdOf(id),
         name: functionNameOf(EventSourceArn),
         functionName: FunctionName,
         maximumConcurrency: ScalingConfig.MaximumConcurrency,

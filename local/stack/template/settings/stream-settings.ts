@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { StreamSettings } from '#local/emulators/dynamodb/stream/deliver.ts'
 import type { Resources } from '../template.ts'
+import { mappingIdOf } from './mapping-id.ts'
 import { readsQueue } from './queue-settings.ts'
 
 const Mapping = z.object({
@@ -27,7 +27,7 @@ export const streamSettings = (resources: Resources): StreamSettings[] =>
       maxAgeSeconds: unlessUnlimited(mapping.MaximumRecordAgeInSeconds),
       maxRetries: unlessUnlimited(mapping.MaximumRetryAttempts),
       failures: {
-        mappingId: uuidOf(id),
+        mappingId: mappingIdOf(id),
         bucket: /^arn:aws:s3:::(.+)$/.exec(mapping.DestinationConfig.OnFailure.Destination)?.[1],
       },
       patterns: mapping.FilterCriteria.Filters.map(({ Pattern }) => JSON.parse(Pattern)),
@@ -36,10 +36,3 @@ export const streamSettings = (resources: Resources): StreamSettings[] =>
 
 /** Lambda writes -1 for no limit. */
 const unlessUnlimited = (limit: number) => (limit < 0 ? Number.POSITIVE_INFINITY : limit)
-
-/** The same in each start of the stack, as the id of a deployed mapping. */
-const uuidOf = (id: string) =>
-  createHash('sha256')
-    .update(id)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')

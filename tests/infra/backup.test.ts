@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'
+
+const vaultArn = 'arn:aws:backup:eu-west-1:111122223333:backup-vault:storewright'
+
+test('the table of production is backed up every night for 35 days', () => {
+  const [table] = prod.ofType('AWS::DynamoDB::GlobalTable')
+  const rule = JSON.stringify(prod.onlyOfType('AWS::Backup::BackupPlan').Properties)
+  expect(rule).toContain('"ScheduleExpression":"cron(30 3 * * ? *)"')
+  expect(rule).toContain('"DeleteAfterDays":35')
+  expect(rule).not.toContain('CopyActions')
+  const selection = JSON.stringify(prod.onlyOfType('AWS::Backup::BackupSelection').Properties)
+  expect(selection).toContain(table?.id)
+  expect(dev.ofType('AWS::Backup::BackupVault')).toEqual([])
+})
+
+test('the vault outlives the stack, and its backups cannot be deleted by hand', () => {
+  const vault = prod.onlyOfType('AWS::Backup::BackupVault')
+  expect([vault.DeletionPolicy, vault.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain'])
+  expect(JSON.stringify(vault.Properties.AccessPolicy)).toContain('backup:DeleteRecoveryPoint')
+})
+
+test('backups are copied into a vault of another account where one is named', () => {
+  const copied = readTemplate(templateOf('prod', { backupVaultArn: vaultArn }))
+  const plan = JSON.stringify(copied.onlyOfType('AWS::Backup::BackupPlan').Properties)
+  expect(plan).toContain(`"DestinationBackupVaultArn":"${vaultArn}"`)
+})

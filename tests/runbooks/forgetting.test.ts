@@ -1,0 +1,117 @@
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  ListStackResourcesCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runAdmin } from '#bin/admin/run.ts'
+import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
+import { stages, synthesized } from '#tests/harness/infra/stages.ts'
+
+/* The runbook "A stage to delete" of docs/operations.md, on the stacks that a deployment to eu-west-1 makes. */
+
+const appOf = stages()
+const cloudFormation = mockClient(CloudFormationClient)
+beforeAll(async () => {
+  await embeddedTable()
+})
+afterAll(() => cloudFormation.restore())
+
+const { app } = appOf('prod')
+const templates = synthesized(app)
+const deleted = new Set<string>()
+const missing = (name: string) =>
+  Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' })
+
+beforeEach(() => {
+  vi.stubEnv('AWS_REGION', 'eu-west-1')
+  deleted.clear()
+  cloudFormation.reset()
+  cloudFormation.on(DescribeStacksCommand).callsFake(async ({ StackName }: { StackName: string }) => {
+    if (!templates.has(StackName) || deleted.has(StackName)) throw missing(StackName)
+    const stack = { StackName, CreationTime: new Date(), StackStatus: 'UPDATE_COMPLETE' }
+    return { Stacks: [{ ...stack, EnableTerminationProtection: true }] }
+  })
+  cloudFormation.on(GetTemplateCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
+    TemplateBody: JSON.stringify({
+      Resources: Object.fromEntries(resourcesOf(StackName).map((it) => [it.id, it])),
+    }),
+  }))
+  cloudFormation.on(ListStackResourcesCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
+    StackResourceSummaries: resourcesOf(StackName).map(({ id, Type }) => ({
+      LogicalResourceId: id,
+      PhysicalResourceId: Type === 'AWS::CloudFormation::Stack' ? fileOf(id) : `physical-${id}`,
+      ResourceType: Type,
+    })),
+  }))
+  cloudFormation.on(UpdateTerminationProtectionCommand).resolves({})
+  cloudFormation.on(DeleteStackCommand).callsFake(async ({ StackName }: { StackName: string }) => {
+    deleted.add(StackName)
+    return {}
+  })
+})
+
+const resourcesOf = (name: string) => templates.get(name)?.resources ?? []
+/** The name of a nested stack's template, by the logical id of the stack. */
+function fileOf(logicalId: string) {
+  const [, id = ''] = /^(\w+?)NestedStack/.exec(logicalId) ?? []
+  return [...templates.keys()].find((name) => new RegExp(`^Storewrightprod${id}[0-9A-F]{8}$`).test(name))
+}
+
+async function forget(args: string[], answer = '') {
+  let out = ''
+  const write = (text: string) => {
+    out += text
+  }
+  const code = await runAdmin(['forget-stage', ...args, '--stage', 'prod'], {
+    write,
+    complain: write,
+    ask: async () => answer,
+  })
+  return { code, out }
+}
+const begun = () => cloudFormation.commandCalls(DeleteStackCommand).map(({ args }) => args[0].input.StackName)
+
+test('a dry run names every stack and what outlives it, and changes nothing', async () => {
+  const { code, out } = await forget(['--dry-run'])
+  expect(out).toContain('4 stacks would be deleted. Nothing was changed.')
+  expect(code).toBe(0)
+  expect(out.match(/stays: AWS::DynamoDB::GlobalTable/g)).toHaveLength(1)
+  expect(out).toMatch(/aws dynamodb delete-table --table-name physical-/)
+  expect(out.match(/stays: AWS::Cognito::UserPool/g)).toHaveLength(1)
+  expect(out.match(/stays: AWS::SecretsManager::Secret/g)).toHaveLength(4)
+  // Logs of functions in nested stacks.
+  expect(out.match(/stays: AWS::Logs::LogGroup/g)?.length).toBeGreaterThan(80)
+  expect(begun()).toEqual([])
+  expect(cloudFormation.commandCalls(UpdateTerminationProtectionCommand)).toEqual([])
+})
+
+test('stacks are deleted in order once the stage is typed', async () => {
+  const apply = ['--apply', '--reason', 'The shop is closed.']
+  expect(await forget(apply, 'dev')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('Nothing was changed.'),
+  })
+  expect(begun()).toEqual([])
+  expect(await forget(apply, 'prod')).toMatchObject({ code: 0 })
+  expect(begun()).toEqual([
+    'Storewright-prod-visit-log-eu-west-1',
+    'Storewright-prod-edge-alarms-eu-west-1',
+    'Storewright-prod',
+    'Storewright-prod-edge-eu-west-1',
+  ])
+  expect(await forget(apply, 'prod')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('No stack of prod'),
+  })
+})
+
+test('a dry run that is also to be applied is refused', async () => {
+  const { code, out } = await forget(['--dry-run', '--apply', '--reason', 'x'])
+  expect(code).toBe(1)
+  expect(out).toContain('not both')
+})
