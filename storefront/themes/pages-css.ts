@@ -5,7 +5,7 @@ import { reviewsCss } from './reviews-css.ts'
 /** The structure of all pages but the first. `usedCss` leaves out of each page what another one needs. */
 const structure = `
 .crumbs { display: flex; flex-wrap: wrap; padding-top: 1.5rem; font-size: .9375rem; color: var(--muted) }
-.crumbs a { margin: 0; padding: .35rem 0 }
+.crumbs a { margin: 0; padding: .65rem 0 }
 .crumbs a + a::before { content: "/"; padding: 0 .6rem }
 .kicker { width: fit-content; margin-top: clamp(1rem, 3vw, 2rem) }
 .sale, .prose, .lesson { padding-bottom: clamp(3rem, 7vw, 5rem) }
