@@ -61,7 +61,7 @@ export const operatorsApi = {
     reply: Desk,
     grants: {
       table: [
-        { operations: ['Query'], keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS'] },
+        { operations: ['Query'], keys: ['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS'] },
         { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
       ],
     },

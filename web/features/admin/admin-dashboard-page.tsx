@@ -30,7 +30,7 @@ export function AdminDashboardPage() {
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Queue desk={data} />
           <FiguresSection />
         </div>
@@ -46,7 +46,7 @@ function Queue({ desk: { approvals, refund_requests, unsettled } }: { desk: Desk
   if (approvals.length + refund_requests.length + unsettled.length === 0)
     return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
       {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
