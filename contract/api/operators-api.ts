@@ -63,7 +63,7 @@ export const operatorsApi = {
       table: [
         {
           operations: ['Query'],
-          keys: ['REFUNDREQUESTS', 'RECONCILIATION', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
+          keys: ['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
         },
         { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
       ],

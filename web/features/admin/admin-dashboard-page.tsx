@@ -33,7 +33,7 @@ export function AdminDashboardPage() {
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <Queue desk={data} />
           <FiguresSection />
         </div>
@@ -50,7 +50,7 @@ function Queue({ desk }: { desk: Desk }) {
   if (Object.values(desk).every((waiting) => !Array.isArray(waiting) || waiting.length === 0))
     return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
       <RiskQueue desk={desk} />

@@ -31,7 +31,7 @@ export function PlatformPanel() {
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data) return <DeskLoading label="Loading settings" />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <AnnouncementsSection announcements={data.announcements} />
       <section>
         <h2 className={deskHeading}>Settings</h2>

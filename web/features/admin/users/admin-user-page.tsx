@@ -125,7 +125,7 @@ function Shown({ tab, seller }: { tab: Tab; seller: DeskSeller }) {
       </>
     )
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <SellerFacts seller={seller} />
       <SellerSuspensions seller={seller} />
     </div>
