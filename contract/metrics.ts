@@ -11,6 +11,7 @@ export type FailureCount =
   | 'PayoutFailures'
   | 'RealtimeFailures'
   | 'ModelEnding'
+  | 'AuditGaps'
 /** Log lines of scheduled work that failed for one seller or file; their number is the metric `WorkFailures`. */
 export const workFailures = [
   'plan was not advanced',

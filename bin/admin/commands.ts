@@ -26,14 +26,17 @@ import { resendMail } from './resend-mail.ts'
 import { restore } from './restore.ts'
 import { deleteSeller } from './sellers/delete-seller.ts'
 import { exportSeller } from './sellers/export-seller.ts'
+import { indexSellers } from './sellers/index-sellers.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 import { setRole } from './sellers/set-role.ts'
 import { showSeller } from './sellers/show-seller.ts'
 import {
   pausePayouts,
+  resumeAi,
   resumePayouts,
   resumeSending,
   resumeStore,
+  suspendAi,
   suspendSending,
   suspendStore,
 } from './sellers/suspensions.ts'
@@ -82,11 +85,14 @@ export const commands: Record<string, Command> = {
   'resume-store': resumeStore,
   'suspend-sending': suspendSending,
   'resume-sending': resumeSending,
+  'suspend-ai': suspendAi,
+  'resume-ai': resumeAi,
   'draw-pictures': drawPictures,
   'resend-mail': resendMail,
   maintenance,
   restore,
   'forget-stage': forgetStage,
+  'index-sellers': indexSellers,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

@@ -17,12 +17,14 @@ import { marketingApi } from './marketing-api.ts'
 import { offersApi } from './offers-api.ts'
 import { operatorsApi } from './operators-api.ts'
 import { payoutsApi } from './payouts-api.ts'
+import { platformApi } from './platform-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
 import { reviewsApi } from './reviews-api.ts'
 import { salesApi } from './sales-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
+import { sellersApi } from './sellers-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
 
@@ -51,6 +53,8 @@ export const apiGroups = {
   library: libraryApi,
   reviews: reviewsApi,
   operators: operatorsApi,
+  sellers: sellersApi,
+  platform: platformApi,
   offers: offersApi,
   'commission-plans': commissionPlansApi,
   development: developmentApi,
@@ -84,6 +88,8 @@ export const api = {
   ...apiGroups.library,
   ...apiGroups.reviews,
   ...apiGroups.operators,
+  ...apiGroups.sellers,
+  ...apiGroups.platform,
   ...apiGroups.offers,
   ...apiGroups['commission-plans'],
   ...apiGroups.development,

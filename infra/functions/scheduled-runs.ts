@@ -19,6 +19,7 @@ import {
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 import { ShardedRun } from './sharded-run.ts'
@@ -43,7 +44,8 @@ export class ScheduledRuns extends FunctionStack {
     | 'reviews'
     | 'offers'
     | 'users'
-    | 'metrics',
+    | 'metrics'
+    | 'audit',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -133,6 +135,11 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Folds what was counted of courses into what the catalog says of them.',
       every: Duration.days(1),
     })
+    const audit = new SingleRun(this, 'SealAudit', {
+      target: functions.add(sealAuditFunction),
+      description: 'Adds up the audit of each finished day, and looks for gaps.',
+      every: Duration.hours(6),
+    })
     const runs = [
       reconciliation,
       visits,
@@ -146,6 +153,7 @@ export class ScheduledRuns extends FunctionStack {
       offers,
       users,
       metrics,
+      audit,
     ]
     this.schedules = runs
     this.failures = {
@@ -161,6 +169,7 @@ export class ScheduledRuns extends FunctionStack {
       offers: offers.failures,
       users: users.failures,
       metrics: metrics.failures,
+      audit: audit.failures,
     }
   }
 }

@@ -229,6 +229,20 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'audit-gap',
+    says: 'The audit of a finished day is not what it was when it was sealed.',
+    metric: metrics.auditGaps,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'audit-unsealed',
+    says: 'The audit could not be sealed after all retries.',
+    metric: metrics.auditFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'publish-failures',
     says: 'A site could not be published or taken down.',
     metric: metrics.publishFailures,

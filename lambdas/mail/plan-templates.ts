@@ -52,6 +52,7 @@ function textOf(notice: PlanNotice): Text {
     case 'second-factor':
     case 'sending-suspended':
     case 'sending-resumed':
+    case 'account-viewed':
       return accountText(notice, dateOf)
     case 'price-changing':
     case 'price-kept':

@@ -54,6 +54,8 @@ const regionalAlarms = [
   'generation-slow',
   'model-ending',
   'model-unchecked',
+  'audit-gap',
+  'audit-unsealed',
   'publish-failures',
   'functions-crashed',
   'table-throttled',
@@ -72,6 +74,7 @@ const schedules = [
   'advance-closings',
   'send-payouts',
   'check-model',
+  'seal-audit',
   'resend-mail',
   'refresh-reviews',
   'change-offers',
@@ -207,6 +210,7 @@ test('alarms and dashboard use the metrics that functions publish', () => {
   const watched = prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Counted.safeParse(Properties))
   const names = watched.flatMap(({ data }) => data?.MetricName ?? [])
   const counted: MetricName[] = [
+    'AuditGaps',
     'GenerationFailures',
     'GenerationTime',
     'MailFailures',

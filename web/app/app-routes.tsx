@@ -7,6 +7,8 @@ import {
   AdminOfferPage,
   AdminOffersPage,
   AdminSettingsPage,
+  AdminUserPage,
+  AdminUsersPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
@@ -113,6 +115,8 @@ const routes = createRoutesFromElements(
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
         <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
+        <Route path="/admin/users" element={<AdminUsersPage />} />
+        <Route path="/admin/users/:id" element={<AdminUserPage />} />
         <Route path="/admin/offers" element={<AdminOffersPage />} />
         <Route path="/admin/offers/:id" element={<AdminOfferPage />} />
         <Route path="/admin/commission-plans" element={<CommissionPlansPage />} />

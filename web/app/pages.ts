@@ -61,6 +61,12 @@ export const ProfilePage = lazyPage(
 export const AdminDashboardPage = lazyPage(
   async () => (await import('../features/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
 )
+export const AdminUsersPage = lazyPage(
+  async () => (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage,
+)
+export const AdminUserPage = lazyPage(
+  async () => (await import('../features/admin/users/admin-user-page.tsx')).AdminUserPage,
+)
 export const AdminSettingsPage = lazyPage(
   async () => (await import('../features/admin/admin-settings-page.tsx')).AdminSettingsPage,
 )

@@ -47,6 +47,10 @@ type Recorded =
   | 'approve'
   | 'decline'
   | 'note'
+  | 'suspend-ai'
+  | 'resume-ai'
+  | 'close-seller'
+  | 'index-sellers'
   | 'return-offer'
   | 'verify-audit'
 

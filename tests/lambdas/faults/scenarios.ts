@@ -4,6 +4,7 @@ import { billingScenarios } from './billing-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { dealScenarios } from './deal-scenarios.ts'
 import { deskScenarios } from './desk-scenarios.ts'
+import { deskSellerScenarios } from './desk-seller-scenarios.ts'
 import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   ...closingScenarios,
   ...payoutScenarios,
   ...deskScenarios,
+  ...deskSellerScenarios,
   ...offerScenarios,
 ]
 
@@ -85,6 +87,16 @@ export const scenarioOf = {
   'decide-approval': 'approving a role',
   'change-role': 'giving a role',
   'remove-seller-factor': 'removing a lost app',
+  announce: 'telling all sellers something',
+  'end-announcement': 'ending what all sellers are told',
+  'note-seller': 'noting something about a seller',
+  'give-credits': 'giving credits',
+  'give-plan': 'giving a plan',
+  'change-suspension': 'suspending a store at the desk',
+  'resend-receipt': 'sending a receipt again at the desk',
+  'close-seller': 'closing an account at the desk',
+  'start-view': 'looking at a seller',
+  'settle-payout': 'settling a payout at the desk',
   'update-profile': 'changing the name',
   'end-session': 'signing a device out',
   'start-second-factor': 'setting up an authenticator app',

@@ -18,10 +18,11 @@ export const useDesk = () =>
 export const useOperators = () =>
   useQuery({ queryKey: [...deskKey, 'operators'], queryFn: () => call(operatorsApi['list-operators'], {}) })
 
-export const useAudit = () =>
+export const useAudit = (filter: Omit<InputOf<(typeof operatorsApi)['read-audit']>, 'cursor'>) =>
   useInfiniteQuery({
-    queryKey: [...deskKey, 'audit'],
-    queryFn: ({ pageParam }) => call(operatorsApi['read-audit'], pageParam ? { cursor: pageParam } : {}),
+    queryKey: [...deskKey, 'audit', filter],
+    queryFn: ({ pageParam }) =>
+      call(operatorsApi['read-audit'], { ...filter, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   })

@@ -4,7 +4,7 @@ import { commissionNoticeDays, dayProblem } from '#rules/offers.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayAhead } from '../days.ts'
-import { ReasonDialog } from '../desk-parts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { TypedId, typedProblem } from '../typed-id.tsx'
 import { useProposal } from './use-commission.ts'
 

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { TextareaField } from '../../../ui/controls/textarea-field.tsx'
-import { ReasonDialog } from '../desk-parts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
 import { draftOf, emptyDraft, type OfferDraft, offerIn } from './offer-draft.ts'
 
 type Props = {
