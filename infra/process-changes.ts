@@ -11,10 +11,14 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
+/** What the figures of the desk are counted from, besides orders. */
+const counted = ['payout', 'credit', 'tenant']
 /** Of orders, of access to courses, of who sells a course, and of what was read of it. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
-  dynamodb: { NewImage: { type: { S: FilterRule.or('order', 'grant', 'course_seller', 'progress') } } },
+  dynamodb: {
+    NewImage: { type: { S: FilterRule.or(...counted, 'order', 'grant', 'course_seller', 'progress') } },
+  },
 }
 
 const retryAttempts = 10

@@ -8,18 +8,21 @@ import {
 } from '#contract/api/action.ts'
 import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
+import { isViewable } from '#lambdas/http/view-as.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 
@@ -36,7 +39,7 @@ export const userPoolFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
       { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
-      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*', 'SELLERS'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },
       { operations: ['PutItem'], keys: ['TRIAL#*'] },
       // What follows from a recovery code.
@@ -86,6 +89,9 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
+      // The figures of the desk.
+      { operations: ['PutItem'], keys: ['COUNTED#*'] },
+      { operations: ['UpdateItem'], keys: ['FIGURES'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
@@ -153,10 +159,14 @@ const groupsWithRoutesBeside = new Set([
   'deals',
   'cart',
   'operators',
+  'sellers',
+  'platform',
   'second-factor',
+  'offers',
+  'commission-plans',
 ])
 
-const renderingActions = new Set(['publish-site', 'open-draft'])
+const renderingActions = new Set(['open-draft'])
 
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
@@ -173,7 +183,10 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   )
 
 /** What the pipeline of an action reads and writes before and after its handler. */
-function pipelineGrants({ access, method, sensitive }: Action) {
+function pipelineGrants(action: Action) {
+  const { access, method, sensitive } = action
+  // What admits an operator who looks at a seller's page.
+  if (isViewable(action)) return adminReadGrants
   if (access === 'admin') return method === 'GET' ? adminReadGrants : adminWriteGrants
   return sensitive ? sensitiveGrants : []
 }
@@ -190,11 +203,13 @@ export const functions: readonly FunctionDefinition[] = [
   advancePlansFunction,
   advanceClosingsFunction,
   sendPayoutsFunction,
+  changeOffersFunction,
   makeExportsFunction,
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
   backUpUsersFunction,
+  sealAuditFunction,
   drawPicturesFunction,
 ]
 

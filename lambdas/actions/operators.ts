@@ -8,6 +8,7 @@ import { administrators } from '../operators/operator.ts'
 import { refundAsOperator } from '../operators/refunds.ts'
 import { removeFactorAsOperator } from '../operators/remove-second-factor.ts'
 import { changeRoleAsOperator, operatorsView } from '../operators/roles.ts'
+import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 
 export const createRefundHandler = action(
@@ -47,7 +48,7 @@ export const decideApprovalHandler = action(
   'decide-approval',
   async ({ operator, input: { id, decision, reason } }) => {
     if (decision === 'decline') await decline(operator, { id, reason })
-    else await approve(operator, stripeSales, { id, reason })
+    else await approve(operator, { sales: stripeSales, transfers: stripePayouts }, { id, reason })
     return { success: true as const }
   },
   administrators,
@@ -56,7 +57,7 @@ export const decideApprovalHandler = action(
 export const readAuditHandler = action(
   operatorsApi,
   'read-audit',
-  ({ input }) => auditPage(input.cursor),
+  ({ input }) => auditPage(input),
   administrators,
 )
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { approve as approveProposal } from '#lambdas/operators/decide.ts'
+import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere } from '../operator-here.ts'
+
+const providers = { sales: stripeSales, transfers: stripePayouts }
 
 export const approve = command({
   usage: 'PROPOSAL_ID',
@@ -18,7 +21,7 @@ export const approve = command({
     reason: Reason,
   }),
   run: async ({ proposal, reason }) => {
-    await approveProposal(operatorHere(), stripeSales, { id: proposal, reason })
+    await approveProposal(operatorHere(), providers, { id: proposal, reason })
     return 'Approved and done.'
   },
 })

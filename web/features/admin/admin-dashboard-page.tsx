@@ -4,10 +4,10 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Cell, DeskError, DeskTable, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
+import { FiguresSection } from './figures.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useDecision, useDecline, useDesk } from './use-desk.ts'
 
@@ -30,11 +30,12 @@ export function AdminDashboardPage() {
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Queue desk={data} />
+        <div className="grid gap-10">
+          <Queue desk={data} />
+          <FiguresSection />
+        </div>
       ) : (
-        <LoadingRegion label="Loading what waits">
-          <Skeleton className="h-48 rounded-xl" />
-        </LoadingRegion>
+        <DeskLoading label="Loading what waits" />
       )}
       {isRefunding && <RefundDialog onClose={() => setIsRefunding(false)} />}
     </>
@@ -53,8 +54,6 @@ function Queue({ desk: { approvals, refund_requests, unsettled } }: { desk: Desk
   )
 }
 
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
-
 type Deciding = { approval: Approval; decision: 'approve' | 'decline' }
 
 function Approvals({ approvals }: { approvals: readonly Approval[] }) {
@@ -66,7 +65,7 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
   }
   return (
     <section>
-      <h2 className={heading}>Proposals ({approvals.length})</h2>
+      <h2 className={deskHeading}>Proposals ({approvals.length})</h2>
       <DeskTable label="Proposals" headings={['Change', 'Reason', 'Proposed', 'Until', '']}>
         {approvals.map((approval) => (
           <tr key={approval.id}>
@@ -122,7 +121,7 @@ function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
   }
   return (
     <section>
-      <h2 className={heading}>Refund requests ({requests.length})</h2>
+      <h2 className={deskHeading}>Refund requests ({requests.length})</h2>
       <DeskTable label="Refund requests" headings={['Payment', 'Courses', 'Paid', 'Requested', 'Why', '']}>
         {requests.map((request) => (
           <tr key={request.payment_id}>
@@ -171,7 +170,7 @@ function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
 
 const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
   <section>
-    <h2 className={heading}>Unsettled payments ({unsettled.length})</h2>
+    <h2 className={deskHeading}>Unsettled payments ({unsettled.length})</h2>
     <DeskTable label="Unsettled payments" headings={['Payment', 'Kind', 'Since', 'What failed']}>
       {unsettled.map(({ id, kind, since, reason }) => (
         <tr key={`${kind} ${id}`}>

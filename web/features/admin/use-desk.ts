@@ -4,7 +4,8 @@ import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
-const deskKey = ['admin']
+/** What every page of the desk loads is under this key. */
+export const deskKey = ['admin']
 
 /** What waits for an operator. Others work at it too, so nothing is shown before the server has said it. */
 export const useDesk = () =>
@@ -17,16 +18,20 @@ export const useDesk = () =>
 export const useOperators = () =>
   useQuery({ queryKey: [...deskKey, 'operators'], queryFn: () => call(operatorsApi['list-operators'], {}) })
 
-export const useAudit = () =>
+export const useAudit = (filter: Omit<InputOf<(typeof operatorsApi)['read-audit']>, 'cursor'>) =>
   useInfiniteQuery({
-    queryKey: [...deskKey, 'audit'],
-    queryFn: ({ pageParam }) => call(operatorsApi['read-audit'], pageParam ? { cursor: pageParam } : {}),
+    queryKey: [...deskKey, 'audit', filter],
+    queryFn: ({ pageParam }) =>
+      call(operatorsApi['read-audit'], { ...filter, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   })
 
 /** Says what became of a change, and loads what the pages show again. */
-function useTold<Input, Reply>(change: (input: Input) => Promise<Reply>, told: (reply: Reply) => void) {
+export function useTold<Input, Reply>(
+  change: (input: Input) => Promise<Reply>,
+  told: (reply: Reply) => void,
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -35,7 +40,7 @@ function useTold<Input, Reply>(change: (input: Input) => Promise<Reply>, told: (
   })
 }
 
-const tellState = (done: string) => (reply: ChangeState) =>
+export const tellState = (done: string) => (reply: ChangeState) =>
   reply.state === 'done'
     ? notify.success(done)
     : notify.success('It waits for a second operator', 'They have a day to approve it.')
