@@ -42,6 +42,7 @@ for (const theme of themes) {
 
 test('a 60-letter store name takes at most four lines on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await page.route('**/*', (route) => route.fulfill({ status: 204 }))
   const { settings, ...example } = examplePage()
   for (const theme of themes) {
     const store_name = 'The Marlow Studio for Slow Newsletters and Quiet Marketing!!'
