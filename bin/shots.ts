@@ -38,6 +38,7 @@ async function shootAll(browser: Browser, stack: OwnStack) {
     visitor: undefined,
     'new seller': sessionOf(sellers['new seller']),
     'full seller': sessionOf(sellers['full seller']),
+    operator: sessionOf(sellers.operator),
   }
   for (const scheme of schemes) {
     for (const width of widths) {

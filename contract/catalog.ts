@@ -19,6 +19,22 @@ export const CatalogOutline = z.object({
 })
 export type CatalogOutline = z.infer<typeof CatalogOutline>
 
+/** A UTC day, from its beginning: YYYY-MM-DD. */
+export const UtcDay = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Give a day like 2027-01-31.'),
+  z.refine((day) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)), 'There is no such day.'),
+)
+
+/** Price and plan as they will be. `id` is the change's. */
+export const NextPrice = z.object({
+  id: z.string(),
+  from: UtcDay,
+  default_price: z.int(),
+  pro_only: z.boolean(),
+})
+/** The percentage as it will be. `id` is the plan's. */
+export const NextCommission = z.object({ id: z.string(), from: UtcDay, commission_pct: z.int() })
+
 /** A course that sellers may put in their store (docs/product.md, Catalog). */
 export const CatalogProduct = z.object({
   id: z.string(),
@@ -37,6 +53,11 @@ export const CatalogProduct = z.object({
   hero_image_url: z.string(),
   /** Written by import-course; a product without content has none. */
   outline: z.optional(CatalogOutline),
+  /** The plan that set the percentage; absent for the one that the course came with. */
+  commission_plan: z.optional(z.string()),
+  /** What is announced. */
+  next_price: z.optional(NextPrice),
+  next_commission: z.optional(NextCommission),
 })
 export type CatalogProduct = z.infer<typeof CatalogProduct>
 
@@ -64,6 +85,13 @@ export const ListedProduct = z.extend(CatalogProduct, {
   ),
 })
 export type ListedProduct = z.infer<typeof ListedProduct>
+
+/** A course as operators see it. `revision` changes with each change of its texts. */
+export const OperatorOffer = z.extend(ListedProduct, {
+  revision: z.optional(z.string()),
+  archived_at: z.optional(z.string()),
+})
+export type OperatorOffer = z.infer<typeof OperatorOffer>
 
 export const Catalog = z.object({ products: z.array(ListedProduct) })
 export type Catalog = z.infer<typeof Catalog>

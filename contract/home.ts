@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { payoutAccountStates } from '#rules/money/payout.ts'
 import { Profile } from './accounts.ts'
+import { Announcement } from './platform.ts'
 import { SiteHead } from './site/site-head.ts'
 import { Stats, Store, StoreProduct, Tenant } from './store.ts'
 
@@ -33,5 +34,7 @@ export const Home = z.object({
   products: z.array(StoreProduct),
   recent: RecentDays,
   payout_state: z.enum(payoutAccountStates),
+  /** What operators tell all sellers; absent without any. */
+  announcements: z.optional(z.array(Announcement)),
 })
 export type Home = z.infer<typeof Home>

@@ -11,6 +11,7 @@ export type FailureCount =
   | 'PayoutFailures'
   | 'RealtimeFailures'
   | 'ModelEnding'
+  | 'AuditGaps'
 /** Log lines of scheduled work that failed for one seller or file; their number is the metric `WorkFailures`. */
 export const workFailures = [
   'plan was not advanced',
@@ -23,6 +24,7 @@ export const workFailures = [
   'address was not changed at the payment provider',
   'mail was not resent',
   'evidence of a dispute was not submitted',
+  'change of an offer was not made',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

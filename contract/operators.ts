@@ -17,7 +17,14 @@ export const PaymentId = z
   .string()
   .check(z.regex(/^[\w.:-]{1,100}$/, 'Give the id of a payment, like pi_3Q.'))
 
-export const ApprovalKind = z.enum(['refund', 'set-role', 'remove-second-factor', 'settle-payout'])
+export const ApprovalKind = z.enum([
+  'refund',
+  'set-role',
+  'remove-second-factor',
+  'delete-seller',
+  'settle-payout',
+  'commission',
+])
 export type ApprovalKind = z.infer<typeof ApprovalKind>
 
 /** A change that waits for a second operator, or did. Times are ISO 8601. */

@@ -19,6 +19,8 @@ export const OrderLine = z.object({
   total_cents: z.int(),
   commission_pct: z.int(),
   commission_cents: z.int(),
+  /** The commission plan that applied, where it is not the one that the course came with. */
+  commission_plan: z.optional(z.string()),
   /** What deals took off the line, a part of `discount_cents`. */
   deals: z.optional(z.array(DealShare)),
 })

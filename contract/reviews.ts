@@ -96,8 +96,14 @@ export const ReviewsQuery = z.strictObject({
   store: z.optional(z.string().check(z.regex(/^[\w-]{1,128}$/))),
 })
 
-/** `average` of all reviews of the course, from `reviewsForAverage` on. `cursor` is present if there are more. */
+/**
+ * `average` of all reviews of the course, from `reviewsForAverage` on. `cursor` is present if there are more. `store` and the address
+ * of the course there if it is live and was asked for.
+ */
 export const Reviews = z.object({
+  title: z.string(),
+  store: z.optional(z.object({ name: z.string(), url: z.string(), brand_color: z.string() })),
+  course_url: z.optional(z.string()),
   reviews: z.array(Review),
   average: z.optional(z.number()),
   count: z.int(),

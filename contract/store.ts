@@ -17,6 +17,8 @@ export const Tenant = z.object({
   past_due_since: z.optional(z.string()),
   /** When the account is deleted, which its seller has closed; absent while it is open. */
   closes_at: z.optional(z.string()),
+  /** Why an operator has suspended what the model writes for the seller; absent while it writes. */
+  ai_suspension_reason: z.optional(z.string()),
 })
 export type Tenant = z.infer<typeof Tenant>
 
@@ -54,6 +56,8 @@ export type LiveProduct = z.infer<typeof LiveProduct>
 
 export const LinkedStoreProducts = z.object({
   products: z.array(LinkedStoreProduct),
+  /** Courses of the store that have left the catalog: nothing is shown or sold of them. */
+  withdrawn: z.optional(z.array(z.object({ id: z.string(), title: z.string() }))),
   /** What the live page sells; absent while no page is live. */
   live: z.optional(z.array(LiveProduct)),
 })

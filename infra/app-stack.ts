@@ -4,7 +4,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { productName } from '#rules/courses/product.ts'
 import { type AppStackProps, domainsIn } from './app-stack-props.ts'
-import { Backup } from './backup.ts'
+import { addBackups } from './backups.ts'
 import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
 import { WebApp } from './cloudfront/web-app.ts'
@@ -33,7 +33,6 @@ import { ProcessChanges } from './process-changes.ts'
 import { RealtimeApi } from './realtime-api.ts'
 import { Secrets } from './secrets.ts'
 import { Table } from './table.ts'
-import { UserBackups } from './user-backups.ts'
 import { UserPool } from './user-pool.ts'
 import { UserPoolWebAcl } from './waf/user-pool-web-acl.ts'
 
@@ -57,7 +56,7 @@ export class AppStack extends Stack {
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
-    const { bucket: userBackupsBucket } = new UserBackups(this, 'UserBackups', { stage, keep })
+    const userBackupsBucket = addBackups(this, { stage, keep, table, copyVaultArn: props.backupVaultArn })
     const api = new Api(this, 'Api', logRetention)
     const apiOrigin = { apiDomainName: api.domainName, edgeSecret: secrets.edgeReference }
     const sites = new Sites(this, 'Sites', {
@@ -224,9 +223,17 @@ export class AppStack extends Stack {
         value: failures.reviews.queueUrl,
         description: 'Runs that failed to show changed reviews.',
       },
+      OfferFailuresUrl: {
+        value: failures.offers.queueUrl,
+        description: 'Runs that failed to change offers or to tell sellers.',
+      },
       MetricsFailuresUrl: {
         value: failures.metrics.queueUrl,
         description: 'Runs that failed to fold the metrics of courses.',
+      },
+      AuditFailuresUrl: {
+        value: failures.audit.queueUrl,
+        description: 'Runs that failed to seal the audit.',
       },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
@@ -248,14 +255,15 @@ export class AppStack extends Stack {
       payoutFailures: failures.payouts,
       exportFailures: failures.exports,
       reviewFailures: failures.reviews,
+      offerFailures: failures.offers,
       userBackupFailures: failures.users,
       metricsFailures: failures.metrics,
+      auditFailures: failures.audit,
       drawingFailures: drawings.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })
     const { alarmEmail: email, monthlyBudget: monthlyUsd } = props
-    if (keep) new Backup(this, 'Backups', { table, keep, copyVaultArn: props.backupVaultArn })
     if (email && monthlyUsd) new Budget(this, 'Budget', { stage, email, monthlyUsd })
     const served = [...web.served, ...sites.served]
     const secretArns = { openaiSecretArn: openAiSecretId, stripeSecretArn: stripeSecretId }

@@ -11,16 +11,16 @@ const expiredAccount = {
   eventName: FilterRule.isEqual('REMOVE'),
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
-/** Of orders, of access to courses, of who sells a course and what was read of it, of what the rules of risk hold, and of payouts. */
+/** What the figures of the desk are counted from, besides orders. */
+const counted = ['payout', 'credit', 'tenant']
+/** What operators' lists and released holds follow, besides payouts. */
+const ofRisk = ['risk_flag', 'payout_account']
+/** Of orders, of access to courses, of who sells a course, and of what was read of it. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
   dynamodb: {
     NewImage: {
-      type: {
-        S: FilterRule.or(
-          ...['order', 'grant', 'course_seller', 'progress', 'risk_flag', 'payout', 'payout_account'],
-        ),
-      },
+      type: { S: FilterRule.or(...counted, ...ofRisk, 'order', 'grant', 'course_seller', 'progress') },
     },
   },
 }

@@ -10,6 +10,8 @@ function required(name: string) {
   return value
 }
 
+/** `local`, `dev` or `prod`. */
+export const stage = () => process.env.STAGE || 'local'
 export const tableName = () => required('TABLE_NAME')
 export const userPoolId = () => required('USER_POOL_ID')
 export const userPoolClientId = () => required('USER_POOL_CLIENT_ID')

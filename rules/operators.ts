@@ -12,8 +12,26 @@ const capsPerDay: Record<string, number> = {
   propose: 40,
   'set-role': 10,
   'remove-second-factor': 10,
+  suspension: 20,
+  'start-view': 20,
 }
-export const capOf = (what: string) => capsPerDay[what] ?? changesPerDay
+export const capOf = (kind: string) => capsPerDay[kind] ?? changesPerDay
+
+/** What one operator may give away alone in a day: cents of refunds, credits. */
+const amountsPerDay: Record<string, number> = { refund: 200_000, 'grant-credits': 2000 }
+/** Undefined where a change of this kind has no amount. */
+export const amountCapOf = (kind: string) => amountsPerDay[kind]
+
+/** Suspensions of every kind count together; letting something go on again does not. */
+export const capKindOf = (what: string) => (isSuspension.has(what) ? 'suspension' : what)
+const isSuspension = new Set(['suspend-store', 'pause-payouts', 'suspend-sending', 'suspend-ai'])
+
+/** How long an operator sees the product as a seller does. */
+export const viewLifeMs = 60 * 60 * 1000
+
+/** What all sellers are told at once. */
+export const maxAnnouncements = 3
+export const maxAnnouncementLength = 240
 
 export const minReasonLength = 10
 export const maxReasonLength = 200

@@ -1,4 +1,5 @@
 import { reviewsPolicyPath } from '#contract/urls/legal-links.ts'
+import { reviewsPagePath } from '#contract/urls/review-routes.ts'
 import { averageStars } from '#rules/courses/reviews.ts'
 import { type Html, html, textOf } from './html.ts'
 
@@ -36,15 +37,28 @@ const rating = /("@graph":\[\{)(?:"aggregateRating":\{[^}]*\},)?/
  * escaped, so no review can end or begin a slot.
  */
 export function withReviews(page: string, { courses, appOrigin }: StoreReviews): string {
-  const id = courseSlot.exec(page)?.[2]
-  if (id === undefined)
+  const place = courseSlot.exec(page)?.[2]
+  if (place === undefined)
     return page.replace(offerLine, (_, offered: string) => offered + proofText([...courses.values()]))
+  const [id = '', slug] = place.split('/')
   const course = courses.get(id)
-  const shown = course ? textOf(section(course, appOrigin)) : ''
+  const store = storeOf.exec(page)?.[1]
+  const all = slug && store ? ordersOf(appOrigin, slug, store) : undefined
+  const shown = course ? textOf(section(course, appOrigin, all)) : ''
   return page
     .replace(courseSlot, (_, begin: string, __, end: string) => begin + shown + end)
     .replace(rating, (_, graph: string) => graph + ratingData(course))
 }
+
+const storeOf = /data-store="([\w-]+)"/
+
+type Links = { text: string; href: string }[]
+
+const ordersOf = (appOrigin: string, slug: string, store: string): Links =>
+  ['Newest', 'Lowest', 'Highest'].map((text) => ({
+    text,
+    href: appOrigin + reviewsPagePath(slug, store, text.toLowerCase()),
+  }))
 
 const nothing = html``
 
@@ -67,7 +81,8 @@ function ratingData(course: CourseReviews | undefined) {
   return `"aggregateRating":${JSON.stringify(data)},`
 }
 
-function section(course: CourseReviews, appOrigin: string): Html {
+/** `all`: where all reviews are, in each order; pages that were published before it was there have none. */
+function section(course: CourseReviews, appOrigin: string, all: Links = []): Html {
   const reviews = fitting(course.reviews)
   if (reviews.length === 0) return nothing
   const average = averageStars(course)
@@ -76,6 +91,7 @@ function section(course: CourseReviews, appOrigin: string): Html {
     <section class="reviews"><h2>What readers say</h2>
       <p class="facts">${average !== undefined && `${averageText(average, course.count)} · `}<a href="${appOrigin}${reviewsPolicyPath}">How reviews are checked</a></p>
       <ul>${reviews.slice(0, openReviews).map(item)}</ul>
+      ${more.length > 0 && all.length > 0 && html`<p class="facts">All ${course.count}: ${all.map(({ text, href }, index) => html`${index > 0 && ' · '}<a href="${href}">${text}</a>`)}</p>`}
       ${more.length > 0 && html`<details><summary>${moreText(course, reviews.length)}</summary><ul>${more.map(item)}</ul></details>`}
     </section>
   `

@@ -4,6 +4,7 @@ import { importCourse, restoreCourse } from './catalog/course.ts'
 import { draftKnowledge } from './catalog/draft-knowledge.ts'
 import { drawPictures } from './catalog/draw-pictures.ts'
 import { hideReview, reportedReviews, showReview } from './catalog/reviews.ts'
+import { archiveCourse, proposeCommissionCommand, schedulePriceCommand } from './catalog/terms.ts'
 import type { Command } from './command.ts'
 import { failedWork } from './failed-work.ts'
 import { forgetStage } from './forget-stage.ts'
@@ -25,14 +26,17 @@ import { resendMail } from './resend-mail.ts'
 import { restore } from './restore.ts'
 import { deleteSeller } from './sellers/delete-seller.ts'
 import { exportSeller } from './sellers/export-seller.ts'
+import { indexSellers } from './sellers/index-sellers.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 import { setRole } from './sellers/set-role.ts'
 import { showSeller } from './sellers/show-seller.ts'
 import {
   pausePayouts,
+  resumeAi,
   resumePayouts,
   resumeSending,
   resumeStore,
+  suspendAi,
   suspendSending,
   suspendStore,
 } from './sellers/suspensions.ts'
@@ -55,6 +59,9 @@ export const commands: Record<string, Command> = {
   'draft-knowledge': draftKnowledge,
   'import-course': importCourse,
   'restore-course': restoreCourse,
+  'archive-course': archiveCourse,
+  'schedule-price': schedulePriceCommand,
+  'propose-commission': proposeCommissionCommand,
   'record-order': recordOrder,
   'find-purchases': findPurchases,
   'resend-receipt': resendReceipt,
@@ -78,11 +85,14 @@ export const commands: Record<string, Command> = {
   'resume-store': resumeStore,
   'suspend-sending': suspendSending,
   'resume-sending': resumeSending,
+  'suspend-ai': suspendAi,
+  'resume-ai': resumeAi,
   'draw-pictures': drawPictures,
   'resend-mail': resendMail,
   maintenance,
   restore,
   'forget-stage': forgetStage,
+  'index-sellers': indexSellers,
   'list-sellers': listSellers,
   'show-seller': showSeller,
   'show-audit': showAudit,

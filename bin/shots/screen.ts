@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export type Who = 'visitor' | 'new seller' | 'full seller'
+export type Who = 'visitor' | 'new seller' | 'full seller' | 'operator'
 export type Screen = {
   name: string
   who: Who

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillSignUp } from '#tests/harness/browser/browser-session.ts'
+import { deskScreens } from './desk-screens.ts'
 import { marketingScreens } from './marketing-screens.ts'
 import { payoutScreens } from './payout-screens.ts'
 import { profileScreens } from './profile-screens.ts'
@@ -119,6 +120,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },
   { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
+  ...deskScreens,
   ...marketingScreens,
   ...salesScreens,
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },

@@ -1,17 +1,29 @@
 import { decodeJwt } from 'jose'
+import { changeRole } from '#lambdas/data/accounts/operators.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
+import { storedItems } from '#tests/harness/fuzz/stored.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
+import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 
-/** Creates a seller with everything set up and a new one. */
-export async function sellersOf(at: OwnStack): Promise<Record<'new seller' | 'full seller', Seller>> {
+/** Creates a seller with everything set up, a new one, and an operator. */
+export async function sellersOf(
+  at: OwnStack,
+): Promise<Record<'new seller' | 'full seller' | 'operator', Seller>> {
   await at.coursesReady
   const beginner = await newSeller({ name: 'Grace Hopper', at })
   const full = await newSeller({ name: 'Ada Lovelace', at })
   const [courseId = ''] = await fillStore(full)
   Object.assign(process.env, at.environment)
   await sell(full, courseId)
-  return { 'new seller': beginner, 'full seller': full }
+  const operator = await stackOperator(at, async (email) => {
+    const [found] = await storedItems(
+      at.environment,
+      (item) => item.type === 'profile' && item.email === email,
+    )
+    await changeRole(String(found?.id), 'seller', 'superadmin')
+  })
+  return { 'new seller': beginner, 'full seller': full, operator }
 }
 
 async function fillStore(seller: Seller) {

@@ -4,6 +4,7 @@ import { billingApi } from './billing-api.ts'
 import { cartApi } from './cart-api.ts'
 import { codesApi } from './codes-api.ts'
 import { commerceApi } from './commerce-api.ts'
+import { commissionPlansApi } from './commission-plans-api.ts'
 import { coursePreviewApi } from './course-preview-api.ts'
 import { dealsApi } from './deals-api.ts'
 import { developmentApi } from './development-api.ts'
@@ -13,9 +14,11 @@ import { filesApi } from './files-api.ts'
 import { homeApi } from './home-api.ts'
 import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
+import { offersApi } from './offers-api.ts'
 import { operatorsApi } from './operators-api.ts'
 import { payoutDeskApi } from './payout-desk-api.ts'
 import { payoutsApi } from './payouts-api.ts'
+import { platformApi } from './platform-api.ts'
 import { productsApi } from './products-api.ts'
 import { profileApi } from './profile-api.ts'
 import { referralsApi } from './referrals-api.ts'
@@ -23,6 +26,7 @@ import { reviewsApi } from './reviews-api.ts'
 import { riskApi } from './risk-api.ts'
 import { salesApi } from './sales-api.ts'
 import { secondFactorApi } from './second-factor-api.ts'
+import { sellersApi } from './sellers-api.ts'
 import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
 import { supportApi } from './support-api.ts'
@@ -55,6 +59,10 @@ export const apiGroups = {
   risk: riskApi,
   'payout-desk': payoutDeskApi,
   support: supportApi,
+  sellers: sellersApi,
+  platform: platformApi,
+  offers: offersApi,
+  'commission-plans': commissionPlansApi,
   development: developmentApi,
 } as const satisfies Record<string, Record<string, Action>>
 
@@ -89,6 +97,10 @@ export const api = {
   ...apiGroups.risk,
   ...apiGroups['payout-desk'],
   ...apiGroups.support,
+  ...apiGroups.sellers,
+  ...apiGroups.platform,
+  ...apiGroups.offers,
+  ...apiGroups['commission-plans'],
   ...apiGroups.development,
 } as const
 

@@ -8,6 +8,11 @@ export const homeApi = {
     path: '/api/home',
     access: 'seller',
     reply: Home,
-    grants: { table: [{ operations: ['Query'], keys: ['TENANT#*'] }] },
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['TENANT#*'] },
+        { operations: ['GetItem'], keys: ['ANNOUNCEMENTS'] },
+      ],
+    },
   },
 } as const satisfies Record<string, Action>

@@ -3,7 +3,8 @@ import { Email } from '../accounts.ts'
 import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
 import { Role } from '../role.ts'
 import { type Action, Done, type Grants } from './action.ts'
-import { accountCheckGrants, settlementGrants } from './settlement-grants.ts'
+import { commissionGrants } from './commission-grants.ts'
+import { payoutSettlementGrants, settlementGrants } from './settlement-grants.ts'
 
 /** `waiting`: a second operator has to approve it. */
 export const ChangeState = z.object({
@@ -26,6 +27,16 @@ const roles = [
   { operations: ['PutItem', 'DeleteItem'], keys: ['OPERATORS'] },
 ] as const satisfies Grants['table']
 const Page = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\w{26}$/))) })
+/** What it is about is found by an index, days are a range of keys; who, what and how it ended are compared. */
+const AuditQuery = z.strictObject({
+  target: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
+  who: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+  what: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  outcome: z.optional(AuditEntryView.shape.outcome),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+  cursor: z.optional(z.string().check(z.regex(/^\w{26}(\.\w{26}(#END)?)?$/))),
+})
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
 
 /** What administrators do with money, roles and each other's proposals. */
@@ -88,9 +99,10 @@ export const operatorsApi = {
         ...settlementGrants,
         ...factors,
         ...roles,
-        // What settles a payout.
-        ...accountCheckGrants,
-        { operations: ['GetItem', 'Query'], keys: ['TENANT#*'] },
+        ...payoutSettlementGrants,
+        // What deletes a seller with the next run.
+        { operations: ['PutItem'], keys: ['USER#*', 'STOREFRONT#*'] },
+        ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },
         { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
       ],
@@ -101,9 +113,12 @@ export const operatorsApi = {
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
-    query: Page,
+    query: AuditQuery,
     reply: z.object({ entries: z.array(AuditEntryView), cursor: z.optional(z.string()) }),
-    grants: { table: [{ operations: ['Query'], keys: ['AUDIT'] }] },
+    grants: {
+      table: [{ operations: ['Query', 'BatchGetItem'], keys: ['AUDIT'] }],
+      due: ['AUDITTARGET#*'],
+    },
   },
   'list-operators': {
     method: 'GET',

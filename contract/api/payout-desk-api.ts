@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { OperatorReason } from '../operators.ts'
 import { DeskPayout, deskPayoutLists, SellerPayouts } from '../payout-desk.ts'
 import { type Action, Done, type Grants } from './action.ts'
-import { ChangeState } from './operators-api.ts'
-import { accountCheckGrants } from './settlement-grants.ts'
 
 const reason = OperatorReason
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
@@ -11,12 +9,6 @@ const read = { access: 'admin', method: 'GET' } as const
 const pausing = [
   { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*'] },
   { operations: ['PutItem', 'DeleteItem'], keys: ['PAYOUTLIST'] },
-] as const satisfies Grants['table']
-
-/** What settling a payout by hand reads and writes: see lambdas/payouts/settle-payout.ts. */
-export const payoutSettlementGrants = [
-  ...accountCheckGrants,
-  { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], keys: ['TENANT#*'] },
 ] as const satisfies Grants['table']
 
 /** What operators see of payouts, and do about them. */
@@ -63,20 +55,5 @@ export const payoutDeskApi = {
     body: z.strictObject({ reason }),
     reply: Done,
     grants: { table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*'] }] },
-  },
-  'settle-payout': {
-    ...write,
-    path: '/api/admin/sellers/{id}/payouts/settle',
-    body: z.strictObject({ payout_id: z.string(), typed_id: z.string(), reason }),
-    reply: ChangeState,
-    timeoutSeconds: 29,
-    grants: {
-      table: [
-        ...payoutSettlementGrants,
-        { operations: ['Query'], keys: ['OPERATORS'] },
-        { operations: ['PutItem'], keys: ['APPROVALS'] },
-      ],
-      secrets: ['stripe'],
-    },
   },
 } as const satisfies Record<string, Action>

@@ -84,8 +84,7 @@ export const reviewsApi = {
     },
   },
   'list-reviews': {
-    method: 'GET',
-    path: '/api/reviews',
+    ...reviewRoutes['list-reviews'],
     access: 'anyone',
     query: ReviewsQuery,
     reply: Reviews,

@@ -21,6 +21,13 @@ export const planSettlementGrants = [
   { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
 ] as const satisfies Grants['table']
 
+/** What bringing a payout to what the provider says of it reads and writes: see lambdas/payouts/settle-payout.ts. */
+export const payoutSettlementGrants = [
+  { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
+  { operations: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+  { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
+] as const satisfies Grants['table']
+
 /** What recording the state of a seller's payout account reads and writes: see lambdas/payouts/check-account.ts. */
 export const accountCheckGrants = [
   { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },

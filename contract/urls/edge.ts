@@ -9,6 +9,8 @@ export const viewerHostHeader = 'x-viewer-host'
  * does every error response.
  */
 export const correlationHeader = 'x-correlation-id'
+/** The token of an operator who sees the product as a seller does. */
+export const viewTokenHeader = 'x-view-token'
 /** The metadata of an object at an address that its store has left; CloudFront's function `moved-address` reads it. */
 export const movedToMetadata = 'moved-to'
 /** Epoch ms. */

@@ -8,6 +8,7 @@ import { functions } from '../functions/function-definitions.ts'
 import { buildFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
 import { copyAssets } from './copy-assets.ts'
+import { evaluatedTexts } from './evaluated-texts.ts'
 import { type MinifiedCode, openMinifiedCode } from './minified-code.ts'
 import { type Module, removeUnreadCode, removeUnusedCode } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
@@ -88,6 +89,8 @@ async function writeAlone({ folder, draft, sourceMaps, kept }: Work, tooLarge: r
 const optionsFor = (definitions: readonly FunctionDefinition[], outdir: string, sourceMaps: boolean) =>
   ({
     ...bundleOptions,
+    // Not in the local stack, which watches the sources of the texts.
+    plugins: [...bundleOptions.plugins, evaluatedTexts],
     absWorkingDir: root,
     entryPoints: definitions.map(({ entry, name }) => ({ in: entry, out: name })),
     outdir,

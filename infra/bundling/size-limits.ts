@@ -13,8 +13,8 @@ const limitKb = {
   pictures: 340,
 }
 
-/** Added where all kinds of pages of a store are rendered: three themes and the cart (docs/design/bundling.md). */
-const storeRendererKb = 40
+/** Added where all kinds of pages of a store are rendered with the table's client alone (docs/design/bundling.md). */
+const storeRendererKb = 20
 
 /** Of the files beside a function's code, all together. */
 export const assetsLimitKb = 5000

@@ -8,18 +8,21 @@ import {
 } from '#contract/api/action.ts'
 import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
+import { isViewable } from '#lambdas/http/view-as.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   makeExportsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 
@@ -36,7 +39,7 @@ export const userPoolFunction: FunctionDefinition = {
     table: [
       { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
       { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
-      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*'] },
+      { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*', 'SELLERS'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },
       { operations: ['PutItem'], keys: ['TRIAL#*'] },
       // What follows from a recovery code.
@@ -90,6 +93,9 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
       // What lists payouts for operators.
       { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
+      // The figures of the desk.
+      { operations: ['PutItem'], keys: ['COUNTED#*'] },
+      { operations: ['UpdateItem'], keys: ['FIGURES'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
@@ -160,10 +166,14 @@ const groupsWithRoutesBeside = new Set([
   'risk',
   'payout-desk',
   'support',
+  'sellers',
+  'platform',
   'second-factor',
+  'offers',
+  'commission-plans',
 ])
 
-const renderingActions = new Set(['publish-site', 'open-draft'])
+const renderingActions = new Set(['open-draft'])
 
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
@@ -180,7 +190,10 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   )
 
 /** What the pipeline of an action reads and writes before and after its handler. */
-function pipelineGrants({ access, method, sensitive }: Action) {
+function pipelineGrants(action: Action) {
+  const { access, method, sensitive } = action
+  // What admits an operator who looks at a seller's page.
+  if (isViewable(action)) return adminReadGrants
   if (access === 'admin') return method === 'GET' ? adminReadGrants : adminWriteGrants
   return sensitive ? sensitiveGrants : []
 }
@@ -197,11 +210,13 @@ export const functions: readonly FunctionDefinition[] = [
   advancePlansFunction,
   advanceClosingsFunction,
   sendPayoutsFunction,
+  changeOffersFunction,
   makeExportsFunction,
   checkModelFunction,
   refreshReviewsFunction,
   resendMailFunction,
   backUpUsersFunction,
+  sealAuditFunction,
   drawPicturesFunction,
 ]
 

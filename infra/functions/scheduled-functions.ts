@@ -122,8 +122,19 @@ export const advanceClosingsFunction: FunctionDefinition = {
       { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
       {
         operations: ['DeleteItem'],
-        keys: ['STOREFRONT#*', 'DRAFT#*', 'REFERRAL#*', 'CODE#*', 'PLANMAILS#*', 'PAYOUTACCOUNT#*'],
+        keys: [
+          'STOREFRONT#*',
+          'DRAFT#*',
+          'REFERRAL#*',
+          'CODE#*',
+          'PLANMAILS#*',
+          'PAYOUTACCOUNT#*',
+          'SELLERS',
+          'SUSPENDEDSELLERS',
+          'SELLERNOTES#*',
+        ],
       },
+      { operations: ['Query'], keys: ['SELLERNOTES#*'] },
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
@@ -141,6 +152,26 @@ export const advanceClosingsFunction: FunctionDefinition = {
     drawings: ['DeleteObject'],
     drawnPictures: ['DeleteObject'],
     secrets: ['codes', 'stripe'],
+  },
+}
+
+/** Invoked every five minutes. */
+export const changeOffersFunction: FunctionDefinition = {
+  name: 'change-offers',
+  entry: 'lambdas/scheduled/change-offers.ts',
+  timeoutSeconds: 900,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'UpdateItem'], keys: ['OFFERCHANGES'] },
+      { operations: ['UpdateItem'], keys: ['CATALOG', 'PLANMAILS#*'] },
+      { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['COURSE#*'] },
+      { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['OFFERNOTICE#*'] },
+      { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
+      { operations: ['Query'], keys: ['REVIEWS#*'] },
+      failedWork,
+    ],
+    due: ['OFFERCHANGE#*', 'OFFERNOTICE#*'],
   },
 }
 
@@ -169,6 +200,20 @@ export const checkModelFunction: FunctionDefinition = {
   timeoutSeconds: 60,
   memoryMb: 512,
   grants: { secrets: ['openai'] },
+}
+
+/** Invoked every six hours. */
+export const sealAuditFunction: FunctionDefinition = {
+  name: 'seal-audit',
+  entry: 'lambdas/scheduled/seal-audit.ts',
+  timeoutSeconds: 300,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['Query'], keys: ['AUDIT', 'AUDITDAYS'] },
+      { operations: ['PutItem'], keys: ['AUDITDAYS'] },
+    ],
+  },
 }
 
 /** Invoked every five minutes. */

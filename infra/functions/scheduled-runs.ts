@@ -11,6 +11,7 @@ import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
+  changeOffersFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -18,6 +19,7 @@ import {
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
+  sealAuditFunction,
   sendPayoutsFunction,
 } from './scheduled-functions.ts'
 import { ShardedRun } from './sharded-run.ts'
@@ -40,8 +42,10 @@ export class ScheduledRuns extends FunctionStack {
     | 'model'
     | 'mail'
     | 'reviews'
+    | 'offers'
     | 'users'
-    | 'metrics',
+    | 'metrics'
+    | 'audit',
     FailureQueue
   >
   /** The functions and how often they run. */
@@ -113,6 +117,14 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Shows changed reviews on the pages of stores.',
       every: Duration.minutes(5),
     })
+    const offers = new ShardedRun(this, 'ChangeOffers', {
+      target: functions.add(changeOffersFunction),
+      timeoutSeconds: changeOffersFunction.timeoutSeconds,
+      description: 'Puts announced prices and percentages in force, and tells those who sell the course.',
+      every: Duration.minutes(5),
+      shards: shardCount,
+      atOnce: 4,
+    })
     const users = new SingleRun(this, 'BackUpUsers', {
       target: functions.add(backUpUsersFunction, pool),
       description: 'Writes down who is in the user pool.',
@@ -122,6 +134,11 @@ export class ScheduledRuns extends FunctionStack {
       target: functions.add(foldMetricsFunction),
       description: 'Folds what was counted of courses into what the catalog says of them.',
       every: Duration.days(1),
+    })
+    const audit = new SingleRun(this, 'SealAudit', {
+      target: functions.add(sealAuditFunction),
+      description: 'Adds up the audit of each finished day, and looks for gaps.',
+      every: Duration.hours(6),
     })
     const runs = [
       reconciliation,
@@ -133,8 +150,10 @@ export class ScheduledRuns extends FunctionStack {
       model,
       mail,
       reviews,
+      offers,
       users,
       metrics,
+      audit,
     ]
     this.schedules = runs
     this.failures = {
@@ -147,8 +166,10 @@ export class ScheduledRuns extends FunctionStack {
       model: model.failures,
       mail: mail.failures,
       reviews: reviews.failures,
+      offers: offers.failures,
       users: users.failures,
       metrics: metrics.failures,
+      audit: audit.failures,
     }
   }
 }

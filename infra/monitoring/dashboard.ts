@@ -57,7 +57,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, users, metrics of courses, pictures; mail errors',
+          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, offers, users, metrics of courses, pictures, the audit; mail errors',
           [
             it.workFailures,
             it.mailErrors,
@@ -71,9 +71,11 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
             it.payoutFailures,
             it.exportFailures,
             it.reviewFailures,
+            it.offerFailures,
             it.userBackupFailures,
             it.metricsFailures,
             it.drawingFailures,
+            it.auditFailures,
           ],
         ),
         graph('Mail: delay (ms)', [it.mailDelay]),
@@ -89,7 +91,11 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
         graph('Webhooks: refused', [it.webhooksRefused]),
       ],
       [
-        graph('Generation: failures; the model ends', [it.generationFailures, it.modelEnding]),
+        graph('Generation: failures; the model ends; gaps of the audit', [
+          it.generationFailures,
+          it.modelEnding,
+          it.auditGaps,
+        ]),
         graph('Generation: time, p90 (ms)', [it.generationTime]),
         graph('Errors at the edge (%)', Object.entries(distributions).map(edgeErrors)),
       ],

@@ -37,8 +37,10 @@ export type MonitoredResources = {
   payoutFailures: IQueue
   exportFailures: IQueue
   reviewFailures: IQueue
+  offerFailures: IQueue
   userBackupFailures: IQueue
   metricsFailures: IQueue
+  auditFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -49,8 +51,12 @@ export type Sources = { fromFunctions: FunctionMetrics; fromLog: LogMetrics }
 export type Metrics = ReturnType<typeof metricsOf>
 
 // Counted in the access log, which keeps the code that counts out of these functions' bundles.
-const publishing = actionsWhere(({ grants }) => grants.sites !== undefined)
-const slowByNature = actionsWhere(({ timeoutSeconds }) => timeoutSeconds !== undefined)
+const publishing = actionsWhere(({ access, grants }) => access === 'seller' && grants.sites !== undefined)
+const slowByNature = actionsWhere(
+  ({ access, timeoutSeconds }) => access !== 'admin' && timeoutSeconds !== undefined,
+)
+/** What operators do is nothing that sellers wait for. */
+const changesOfOperators = 'POST /api/admin/*'
 const webhooks = actionsWhere(({ access }) => access === 'webhook')
 const minute = Duration.minutes(1)
 const hour = Duration.hours(1)
@@ -58,6 +64,7 @@ const hour = Duration.hours(1)
 export function metricsOf(
   {
     api,
+    auditFailures,
     closingFailures,
     drawingFailures,
     exportFailures,
@@ -69,6 +76,7 @@ export function metricsOf(
     reconciliationFailures,
     resendFailures,
     reviewFailures,
+    offerFailures,
     userBackupFailures,
     metricsFailures,
     scheduled,
@@ -104,6 +112,7 @@ export function metricsOf(
     realtimeConnects: realtime.api.metric('ConnectCount', { statistic: 'Sum' }),
     realtimeMessages: realtime.api.metric('MessageCount', { statistic: 'Sum' }),
     exportFailures: exportFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    offerFailures: offerFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     userBackupFailures: userBackupFailures.metricApproximateNumberOfMessagesVisible({
       statistic: 'Maximum',
     }),
@@ -118,6 +127,8 @@ export function metricsOf(
     // A check writes one every six hours, so an alarm over minutes would end in between.
     modelEnding: fromFunctions('ModelEnding', 'Maximum').with({ period: Duration.days(1) }),
     modelCheckFailures: modelCheckFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    auditGaps: fromFunctions('AuditGaps', 'Maximum').with({ period: Duration.days(1) }),
+    auditFailures: auditFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),
     publishFailures: fromLog({
@@ -156,7 +167,7 @@ export function metricsOf(
     requests: api.http.metricCount({ statistic: 'Sum' }),
     responseTime: fromLog({
       name: 'ResponseTime',
-      pattern: otherRoutes(routesOf(slowByNature)),
+      pattern: otherRoutes([...routesOf(slowByNature), changesOfOperators]),
       logs: [api.log],
       value: '$.latencyMs',
     }).with({ statistic: 'p99' }),

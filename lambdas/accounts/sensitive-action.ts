@@ -62,7 +62,7 @@ export async function sensitiveAction<Reply>(
     }
     await transact(
       [
-        endAuditWrite(audit.id, outcome),
+        endAuditWrite({ id: audit.id, target: tenantId }, outcome),
         ...(mail ? [planMailWrite({ tenantId, ownerId: userId }, mail)] : []),
       ],
       persistentTries,

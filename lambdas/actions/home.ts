@@ -1,10 +1,13 @@
 import { homeApi } from '#contract/api/home-api.ts'
+import { now } from '../clock.ts'
 import { loadHome } from '../data/site/home.ts'
+import { announcementView, recentAnnouncements } from '../data/store/announcements.ts'
 import { action } from '../http/action.ts'
 import { siteHead } from '../sites/content/site-view.ts'
 
 export const getHomeHandler = action(homeApi, 'get-home', async ({ seller }) => {
-  const { tenant, store, site, stats, products, deals, recent, payoutState } = await loadHome(seller.tenantId)
+  const [home, announced] = await Promise.all([loadHome(seller.tenantId), recentAnnouncements(now())])
+  const { tenant, store, site, stats, products, deals, recent, payoutState } = home
   return {
     profile: { id: seller.userId, email: seller.email, name: seller.name, role: seller.role },
     tenant: tenant ?? null,
@@ -14,5 +17,6 @@ export const getHomeHandler = action(homeApi, 'get-home', async ({ seller }) => 
     products,
     recent,
     payout_state: payoutState,
+    ...(announced.length > 0 && { announcements: announced.map(announcementView) }),
   }
 })

@@ -48,7 +48,7 @@ export const decideApprovalHandler = action(
   'decide-approval',
   async ({ operator, input: { id, decision, reason } }) => {
     if (decision === 'decline') await decline(operator, { id, reason })
-    else await approve(operator, { sales: stripeSales, payouts: stripePayouts }, { id, reason })
+    else await approve(operator, { sales: stripeSales, transfers: stripePayouts }, { id, reason })
     return { success: true as const }
   },
   administrators,
@@ -57,7 +57,7 @@ export const decideApprovalHandler = action(
 export const readAuditHandler = action(
   operatorsApi,
   'read-audit',
-  ({ input }) => auditPage(input.cursor),
+  ({ input }) => auditPage(input),
   administrators,
 )
 

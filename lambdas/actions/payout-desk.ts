@@ -1,5 +1,4 @@
 import { payoutDeskApi } from '#contract/api/payout-desk-api.ts'
-import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
 import { administrators } from '../operators/operator.ts'
 import {
@@ -8,9 +7,7 @@ import {
   resumeAsOperator,
   retryAsOperator,
   sellerPayouts,
-  settleAsOperator,
 } from '../operators/payouts.ts'
-import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 
 const done = { success: true as const }
 
@@ -54,17 +51,6 @@ export const retryPayoutHandler = action(
   async ({ operator, input: { id, reason } }) => {
     await retryAsOperator(operator, { tenantId: id, reason })
     return done
-  },
-  administrators,
-)
-
-export const settlePayoutHandler = action(
-  payoutDeskApi,
-  'settle-payout',
-  ({ operator, input: { id, payout_id, typed_id, reason } }) => {
-    if (typed_id.trim() !== payout_id)
-      throw new Failure('invalid-input', 'Type the id of the payout to confirm it.')
-    return settleAsOperator(operator, stripePayouts, { tenantId: id, payoutId: payout_id, reason })
   },
   administrators,
 )

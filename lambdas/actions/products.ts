@@ -5,11 +5,12 @@ import { mailboxHashOf } from '../crypto/mailbox-hash.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
 import { addStoreProducts } from '../data/store/add-store-products.ts'
-import { catalogProducts, listCatalog } from '../data/store/catalog.ts'
+import { listCatalog, storedOffers } from '../data/store/catalog.ts'
 import { changeStoreProduct, getStoreProduct, removeStoreProduct } from '../data/store/store-products.ts'
 import { Failure } from '../failure.ts'
 import { withCoverUrl } from '../files/file-url.ts'
 import { action } from '../http/action.ts'
+import { ownTerms } from '../sites/content/own-terms.ts'
 
 export const listCatalogHandler = action(productsApi, 'list-catalog', async () => {
   const products = await listCatalog()
@@ -19,16 +20,23 @@ export const listCatalogHandler = action(productsApi, 'list-catalog', async () =
 export const listStoreProductsHandler = action(productsApi, 'list-store-products', async ({ seller }) => {
   const home = await loadHome(seller.tenantId)
   const [catalog, live] = await Promise.all([
-    catalogProducts(home.products.map(({ product_id }) => product_id)),
+    storedOffers(
+      home.products.map(({ product_id }) => product_id),
+      { consistent: false },
+    ),
     liveProducts(home),
   ])
-  const byId = new Map(catalog.map((product) => [product.id, product]))
-  // A product that is no longer in the catalog has nothing to show or sell.
-  const products = home.products.flatMap((item) => {
+  const byId = new Map(ownTerms(catalog, home.exceptions).map((product) => [product.id, product]))
+  const known = home.products.flatMap((item) => {
     const product = byId.get(item.product_id)
     return product ? [{ ...item, product: withCoverUrl(product) }] : []
   })
-  return { products, ...(live && { live }) }
+  // A product that is no longer in the catalog has nothing to show or sell.
+  const products = known.filter(({ product }) => !product.archived_at)
+  const withdrawn = known
+    .filter(({ product }) => product.archived_at)
+    .map(({ id, product: { title } }) => ({ id, title }))
+  return { products, ...(withdrawn.length > 0 && { withdrawn }), ...(live && { live }) }
 })
 
 /** Includes what was removed from the store since the page was published. */

@@ -2,6 +2,7 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
+import { countFigures } from './count-figures.ts'
 import { countSales } from './count-sales.ts'
 import { listPayouts } from './list-payouts.ts'
 import { planReviewRequests } from './plan-review-requests.ts'
@@ -14,18 +15,18 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
   return withInvocation(
     { action: 'process-changes', invocationId: awsRequestId },
     async (): Promise<DynamoDBBatchResponse> => {
-      const notDone = await Promise.all([
+      const failed = await Promise.all([
         purgeExpired(Records),
         queueSaleMails(Records),
         settleReviews(Records),
+        countFigures(Records),
         planReviewRequests(Records),
         countSales(Records),
         releaseHolds(Records),
         listPayouts(Records),
         notifySellers(Records).then(() => []),
       ])
-      const failed = notDone.flat()
-      return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) }
+      return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }
     },
   )
 }

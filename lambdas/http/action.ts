@@ -21,6 +21,7 @@ import {
   sellerOf,
   signedBodyOf,
 } from './request.ts'
+import { viewedSeller, viewTokenOf, withoutAddresses } from './view-as.ts'
 
 type Callers = {
   anyone: unknown
@@ -101,7 +102,9 @@ export function action<Name extends ActionName>(
       request.response = failureReply(request.error)
     })
     .handler(async (event: ActionEvent) => {
-      const seller = sellerOf(definition, event)
+      const viewToken = viewTokenOf(event)
+      const caller = sellerOf(definition, event)
+      const seller = viewToken === undefined ? caller : await viewedSeller(definition, viewToken, caller)
       // Before anything of the request is looked at: to everybody else there is no such action.
       const operator = await admins?.admit(name, definition.method !== 'GET', seller)
       const call = {
@@ -117,8 +120,9 @@ export function action<Name extends ActionName>(
       }
       const value = await (sensitive ? sensitive(name, seller, () => run(call)) : run(call))
       const { value: reply, cookie } = value instanceof ReplyWithCookie ? value : { value, cookie: undefined }
+      const parsed = definition.reply.parse(reply)
       return compressReply(
-        successReply(name, definition.reply.parse(reply), cookie),
+        successReply(name, viewToken === undefined ? parsed : withoutAddresses(parsed), cookie),
         event.headers?.['accept-encoding'],
       )
     })

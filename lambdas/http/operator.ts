@@ -7,6 +7,6 @@ export type Operator = {
   /** Undefined at the shell. */
   userId?: string
   role?: 'admin' | 'superadmin'
-  /** Conditions of every write: they are an operator, signed in, and within the day's limits. */
-  checks: (what: string) => Write[]
+  /** Conditions of every write: they are an operator, signed in, and within the day's limits. `amount`: of money or credits. */
+  checks: (what: string, amount: number) => Write[]
 }

@@ -222,6 +222,9 @@ function sentenceFor(issue: Issue | undefined) {
   return `Check ${field}: this value is not accepted.`
 }
 
+/** Undefined without such a header. `name` in small letters. */
+export const headerOf = (event: ActionEvent, name: string) => header(event, name)
+
 function header({ headers = {} }: ActionEvent, name: string) {
   const key = Object.keys(headers).find((candidate) => candidate.toLowerCase() === name)
   return key && headers[key]

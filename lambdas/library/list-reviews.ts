@@ -1,7 +1,9 @@
+import type { CatalogProduct } from '#contract/catalog.ts'
 import type { ReviewOrder, Reviews } from '#contract/reviews.ts'
+import { coursePath, homeUrl } from '#storefront/page-links.ts'
 import { repliesOf } from '../data/reviews/answers.ts'
 import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
-import { loadStorefront } from '../data/site/storefronts.ts'
+import { loadStorefront, type Storefront } from '../data/site/storefronts.ts'
 import { listCatalog, recentCatalog } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 
@@ -35,9 +37,20 @@ export async function listReviews({ course, store, ...page }: Wanted, now: numbe
       ).answers
     : new Map()
   return {
+    title: product.title,
+    ...(storefront && placeOf(storefront, product)),
     ...(summaries.get(product.id) ?? { count: 0 }),
     reviews: reviews.map((review) => ({ ...review, answer: answers.get(review.id) })),
     ...(cursor && { cursor }),
+  }
+}
+
+/** A store that does not sell the course has no page of it. */
+function placeOf({ store_name, url, brand_color, offers }: Storefront, product: CatalogProduct) {
+  const path = offers.some(({ product_id }) => product_id === product.id) && coursePath(product)
+  return {
+    store: { name: store_name, url, brand_color },
+    ...(path && { course_url: homeUrl({ url, basePath: '/' }) + path }),
   }
 }
 

@@ -13,7 +13,7 @@ import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
 import { reviewsIn, type StoredReview } from '../data/reviews/reviews.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
 import { loadStorefronts, type Storefront } from '../data/site/storefronts.ts'
-import { catalogProducts, recentCatalog } from '../data/store/catalog.ts'
+import { recentCatalog, storedOffers } from '../data/store/catalog.ts'
 import { sitesOrigin, supportMailbox } from '../env.ts'
 import { coverUrl, logoUrl } from '../files/file-url.ts'
 import type { Buyer } from '../http/buyer-session.ts'
@@ -48,7 +48,8 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const [current, outlines, products, catalog, storefronts, purchases] = await Promise.all([
     currentGrants(grants),
     loadCourses(productIds),
-    catalogProducts(productIds),
+    // What has left the catalog keeps its cover.
+    storedOffers(productIds, { consistent: false }),
     recentCatalog(now),
     loadStorefronts(storeIds),
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),

@@ -6,6 +6,9 @@ import { type Level, lineOf } from './line.ts'
 export type LogMessage =
   | WorkFailure
   | 'model was not checked without a key'
+  | 'model was not described'
+  | 'audit is not what it was'
+  | 'figures were not counted'
   | 'answered'
   | 'refused'
   | 'failed'

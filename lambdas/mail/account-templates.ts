@@ -72,6 +72,13 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
         intro: "Your buyers get their emails with your store's name, logo and links, as before.",
         notes: [],
       }
+    case 'account-viewed':
+      return {
+        subject: `Somebody of ${productName} looks at your account`,
+        title: 'Somebody of ours looks at your account',
+        intro: `For the next hour somebody who works for ${productName} sees your pages as you do, to help you or to check something. They can change nothing, and see no email address of your buyers.`,
+        notes: ['If you did not write to us and want to know why, reply to this email.'],
+      }
     case 'account-deleted':
       return {
         subject: `Your ${account} is deleted`,

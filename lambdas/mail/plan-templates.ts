@@ -3,6 +3,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { type Plan, plans } from '#rules/plans.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 import { accountText } from './account-templates.ts'
+import { offerText } from './offer-templates.ts'
 import { saleText } from './sale-templates.ts'
 import { type Message, mailMessage } from './templates.ts'
 
@@ -51,7 +52,14 @@ function textOf(notice: PlanNotice): Text {
     case 'second-factor':
     case 'sending-suspended':
     case 'sending-resumed':
+    case 'account-viewed':
       return accountText(notice, dateOf)
+    case 'price-changing':
+    case 'price-kept':
+    case 'commission-changing':
+    case 'course-archived':
+    case 'course-returned':
+      return offerText(notice, dateOf)
     case 'trial-ending':
       return trialEnding(notice)
     case 'trial-ended':

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { isoAt, now } from '../clock.ts'
-import { catalogProducts, seedCatalog } from '../data/store/catalog.ts'
+import { seedCatalog, storedOffers } from '../data/store/catalog.ts'
 import {
   catalogVersions,
   completeCatalogVersion,
@@ -23,10 +23,20 @@ export type CatalogComparison = {
   notes: string[]
 }
 
-/** Compares these products with those of the catalog, and what they promise with the imported courses. */
-export async function compareCatalog(products: readonly CatalogProduct[]): Promise<CatalogComparison> {
-  const present = await catalogProducts(products.map(({ id }) => id))
+/**
+ * Compares these products with those of the catalog, and what they promise with the imported courses. A course that is there keeps its
+ * percentage, which changes with notice only (commission-plans.ts).
+ */
+export async function compareCatalog(wanted: readonly CatalogProduct[]): Promise<CatalogComparison> {
+  const present = await storedOffers(wanted.map(({ id }) => id))
   const previous = new Map(present.map((product) => [product.id, product]))
+  const products = wanted.map((product) => ({
+    ...product,
+    commission_pct: previous.get(product.id)?.commission_pct ?? product.commission_pct,
+  }))
+  const kept = products.filter(
+    ({ commission_pct }, index) => commission_pct !== wanted[index]?.commission_pct,
+  )
   const added = products.filter(({ id }) => !previous.has(id))
   const changed = products.flatMap((product) => {
     const before = previous.get(product.id)
@@ -42,7 +52,13 @@ export async function compareCatalog(products: readonly CatalogProduct[]): Promi
     changed,
     unchanged: products.length - added.length - changed.length,
     broken: contradictions.filter(({ kind }) => kind === 'more').map(contradictionText),
-    notes: contradictions.map(contradictionText),
+    notes: [
+      ...contradictions.map(contradictionText),
+      ...kept.map(
+        ({ id, commission_pct }) =>
+          `${id}: its commission stays ${commission_pct}%. propose-commission changes it.`,
+      ),
+    ],
   }
 }
 
@@ -56,7 +72,7 @@ export async function replaceCatalogKeepingVersion({
 }: Pick<CatalogComparison, 'added' | 'changed'>): Promise<number | undefined> {
   const next = [...added, ...changed.map(({ product }) => product)]
   if (next.length === 0) return undefined
-  const present = await catalogProducts(next.map(({ id }) => id))
+  const present = await storedOffers(next.map(({ id }) => id))
   const previous = new Map(
     present.map(({ outline: _, metrics: __, goes_with: ___, ...product }) => [product.id, product]),
   )

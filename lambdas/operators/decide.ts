@@ -19,15 +19,19 @@ import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
+import { deleteSellerSoon } from './close-seller.ts'
+import { announceApproved } from './commission-plans.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
-type Provider = { sales: Pick<Sales, 'load' | 'refund'>; payouts: TransferProvider }
+/** What an approved change needs of the payment provider. */
+export type Providers = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
 
 const RefundPayload = z.object({ payment: z.string(), cents: z.int(), line: z.optional(z.int()) })
 const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
-const SettlePayload = z.object({ tenant: z.string(), payout: z.string() })
+const DeletionPayload = z.object({ tenant: z.string(), user: z.string(), store: z.string() })
+const PayoutPayload = z.object({ tenant: z.string(), payout: z.string() })
 const FactorPayload = z.object({ user: z.string() })
 
 /** Returns a page of what was proposed, newest first. */
@@ -46,7 +50,7 @@ export async function approvalsView(operator: Operator, cursor?: string) {
  */
 export async function approve(
   operator: Operator,
-  provider: Provider,
+  providers: Providers,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
   const approval = await found(id)
@@ -54,6 +58,11 @@ export async function approve(
   if (approval.proposed_by === approver)
     throw new Failure('not-allowed', 'You proposed this. Another operator has to approve it.')
   if (approval.state === 'done' && approval.approved_by === approver) return
+  if (approval.kind === 'commission')
+    return announceApproved(operator, approval, {
+      reason: reason ?? approval.reason,
+      approving: approveWrite(approval, approver, now(), 'done'),
+    })
   const details = {
     approval: id,
     kind: approval.kind,
@@ -67,7 +76,7 @@ export async function approve(
     details,
   }
   await decided(
-    performSteps(operator, entry, () => execute(approval, provider), [
+    performSteps(operator, entry, () => execute(approval, providers), [
       approveWrite(approval, approver, now()),
     ]),
   )
@@ -107,7 +116,10 @@ async function decided(work: Promise<unknown>) {
 }
 
 /** The id of the proposal makes each change once, however often this runs. */
-async function execute({ id, kind, payload }: StoredApproval, { sales, payouts }: Provider): Promise<void> {
+async function execute(
+  { id, kind, payload }: StoredApproval,
+  { sales, transfers }: Providers,
+): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'refund') {
     const { payment: paymentId, cents, line } = RefundPayload.parse(wanted)
@@ -120,9 +132,10 @@ async function execute({ id, kind, payload }: StoredApproval, { sales, payouts }
     if ((await changeRole(user, from, to)) || (await loadProfile(user))?.role === to) return
     throw new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
   }
+  if (kind === 'delete-seller') return deleteSellerSoon(DeletionPayload.parse(wanted))
   if (kind === 'settle-payout') {
-    const { tenant: tenantId, payout: payoutId } = SettlePayload.parse(wanted)
-    return settlePayout(payouts, { tenantId, payoutId })
+    const { tenant: tenantId, payout: payoutId } = PayoutPayload.parse(wanted)
+    return settlePayout(transfers, { tenantId, payoutId })
   }
   return removeSecondFactor(FactorPayload.parse(wanted).user)
 }

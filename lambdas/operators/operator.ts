@@ -1,5 +1,5 @@
 import type { ActionName } from '#contract/api/api.ts'
-import { capOf, changesPerDay } from '#rules/operators.ts'
+import { amountCapOf, capKindOf, capOf, changesPerDay } from '#rules/operators.ts'
 import { freshSignInSeconds } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { liveSessionCheck } from '../data/accounts/sessions.ts'
@@ -7,13 +7,14 @@ import { type AuditEntry, auditWrite, beginAuditWrites, endingAudit } from '../d
 import { getItems, transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { keys } from '../data/table/keys.ts'
-import { dailyCountUpdate } from '../data/table/rate-limits.ts'
+import { dailyCountUpdate, dailyCountUpdateBy } from '../data/table/rate-limits.ts'
 import { Failure } from '../failure.ts'
 import type { AdminGuard } from '../http/action.ts'
 import type { Operator } from '../http/operator.ts'
 import type { Seller } from '../http/request.ts'
 
-type Change = Omit<AuditEntry, 'who'>
+/** `amount`: of money or credits, which one operator gives away only so much of in a day. */
+type Change = Omit<AuditEntry, 'who'> & { amount?: number }
 
 /** The operators' shell, whose access is granted outside of the product. */
 export const shellOperator = (who: string): Operator => ({ who, checks: () => [] })
@@ -51,7 +52,7 @@ const isFresh = ({ signedInAt, codeEnteredAt }: Seller) =>
 /** In the order in which `refusalOf` explains them. */
 const checksOf =
   (userId: string, sessionId: string, role: string) =>
-  (what: string): Write[] => [
+  (what: string, amount: number): Write[] => [
     {
       ConditionCheck: {
         Key: keys.profile(userId),
@@ -62,8 +63,23 @@ const checksOf =
     },
     liveSessionCheck(userId, sessionId, now()),
     { Update: dailyCountUpdate(`operator#${userId}#${dayOf()}`, changesPerDay, now()) },
-    { Update: dailyCountUpdate(`operator#${userId}#${what}#${dayOf()}`, capOf(what), now()) },
+    {
+      Update: dailyCountUpdate(
+        `operator#${userId}#${capKindOf(what)}#${dayOf()}`,
+        capOf(capKindOf(what)),
+        now(),
+      ),
+    },
+    ...amountCheck(userId, what, amount),
   ]
+
+/** @throws Failure for more at once than a day allows */
+function amountCheck(userId: string, what: string, amount: number): Write[] {
+  const cap = amountCapOf(what)
+  if (cap === undefined || amount <= 0) return []
+  if (amount > cap) throw refusalOf(amountAt)
+  return [{ Update: dailyCountUpdateBy(`operator#${userId}#${what}-amount#${dayOf()}`, amount, cap, now()) }]
+}
 
 const dayOf = () => isoAt(now()).slice(0, 10)
 
@@ -71,8 +87,12 @@ const dayOf = () => isoAt(now()).slice(0, 10)
  * Makes an operator's change in one transaction with its entry in the audit. A condition of `writes` that fails is thrown with the
  * positions among them. @throws Failure, ConditionFailedError
  */
-export async function performWrites(operator: Operator, change: Change, writes: readonly Write[]) {
-  const checks = operator.checks(change.what)
+export async function performWrites(
+  operator: Operator,
+  { amount = 0, ...change }: Change,
+  writes: readonly Write[],
+) {
+  const checks = operator.checks(change.what, amount)
   const audit = auditWrite({ ...change, who: operator.who })
   await refusing(checks.length, transact([...checks, audit, ...writes]))
 }
@@ -83,14 +103,14 @@ export async function performWrites(operator: Operator, change: Change, writes: 
  */
 export async function performSteps<T>(
   operator: Operator,
-  change: Change,
+  { amount = 0, ...change }: Change,
   run: () => Promise<T>,
   alongside: readonly Write[] = [],
 ): Promise<T> {
-  const checks = operator.checks(change.what)
+  const checks = operator.checks(change.what, amount)
   const { id, write } = beginAuditWrites({ ...change, who: operator.who })
   await refusing(checks.length, transact([...checks, write, ...alongside]))
-  return endingAudit(id, run, (error) => error instanceof Failure)
+  return endingAudit({ id, target: change.target }, run, (error) => error instanceof Failure)
 }
 
 async function refusing(checks: number, writing: Promise<void>) {
@@ -104,12 +124,17 @@ async function refusing(checks: number, writing: Promise<void>) {
   }
 }
 
+/** Its position in `checksOf`. */
+const amountAt = 4
+
 function refusalOf(position: number) {
   if (position === 0) return notFound()
   if (position === 1) return signInAgain()
   return new Failure(
     'too-many-requests',
-    'You have made as many changes of this kind today as one operator may.',
+    position === amountAt
+      ? 'This is more than one operator may give away in a day. Nothing was changed.'
+      : 'You have made as many changes of this kind today as one operator may.',
   )
 }
 

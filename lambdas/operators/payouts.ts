@@ -1,22 +1,18 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
 import type { SellerPayouts } from '#contract/payout-desk.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
 import { isoAt, now } from '../clock.ts'
 import { outstandingEarnings } from '../data/money/balance.ts'
 import { listOverdue } from '../data/money/overdue-payouts.ts'
 import { loadPayoutAccount, payoutAccountIn } from '../data/money/payout-accounts.ts'
 import { listPayoutsOf, type PayoutListName } from '../data/money/payout-lists.ts'
 import { loadPauseReason, pauseWrites, resumeWrites } from '../data/money/payout-pauses.ts'
-import { loadPayable, loadPayout, newestPayouts, outlookOf } from '../data/money/payouts.ts'
+import { loadPayable, newestPayouts, outlookOf } from '../data/money/payouts.ts'
 import { flagsOf } from '../data/risk/flags.ts'
 import { getItems, type Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
-import { performSteps, performWrites } from './operator.ts'
-import { withSecondOperator } from './propose.ts'
+import { performWrites } from './operator.ts'
 
 type List = PayoutListName | 'due'
 
@@ -113,24 +109,6 @@ const dueNowWrite = (tenantId: string, at: string): Write => ({
     ExpressionAttributeValues: { ':now': at },
   },
 })
-
-/** Brings a payout to what the provider says of it, with a second operator where there is one. @throws Failure 'not-found' */
-export async function settleAsOperator(
-  operator: Operator,
-  transfers: TransferProvider,
-  { tenantId, payoutId, reason }: Wanted & { payoutId: string },
-): Promise<ChangeState> {
-  const payout = await loadPayout(tenantId, payoutId)
-  if (!payout) throw new Failure('not-found', 'This seller has no such payout.')
-  const payload = { tenant: tenantId, payout: payoutId }
-  const what = 'settle-payout' as const
-  const text = `Settle the payout ${payoutId} of ${dollarsAndCents(payout.cents)} of ${tenantId}`
-  return withSecondOperator(operator, { kind: what, target: tenantId, text, reason, payload }, (rule) =>
-    performSteps(operator, { what, target: tenantId, reason, details: { ...payload, ...rule } }, () =>
-      settlePayout(transfers, { tenantId, payoutId }),
-    ),
-  )
-}
 
 async function tenantAndAccount(tenantId: string) {
   const items = await getItems([keys.tenant(tenantId), keys.payoutAccount(tenantId)])

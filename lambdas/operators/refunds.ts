@@ -38,7 +38,11 @@ export async function refundAsOperator(
     Update: hourlyCountUpdate(`operator-refund#${identityOf(operator)}`, refundsAlonePerHour, now()),
   }
   const refund = async (more: object, counts: boolean) => {
-    const change = { what: 'refund' as const, target, reason, details: { ...details, ...more } }
+    const change = {
+      ...{ what: 'refund' as const, target, reason, details: { ...details, ...more } },
+      // What two operators decide is no part of what one may give away.
+      ...(counts && { amount: cents }),
+    }
     await performSteps(operator, change, () => refundPayment(sales, request), counts ? [counting] : [])
   }
   const together = () =>

@@ -96,6 +96,7 @@ describe('the command line', () => {
     'reconcile',
     'send-payouts',
     'draw-pictures',
+    'index-sellers',
   ]
 
   test.each(changing)('%s is refused without a reason, which its usage names', async (name) => {

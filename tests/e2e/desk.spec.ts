@@ -1,41 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
 import { sessionOf } from '../harness/browser/browser-session.ts'
-import { signIn } from '../harness/sellers/amplify-sign-in.ts'
-import { codeOf, setUpAuthenticator } from '../harness/sellers/authenticator.ts'
 import { newSeller } from '../harness/sellers/seller.ts'
 import { targetAt } from '../harness/stack/target.ts'
+import { deskOf } from './desk-page.ts'
 import { expect } from './fixtures.ts'
 import { operate } from './operator.ts'
 import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { test } from './sellers.ts'
 
-const stepMs = 30_000
 const addresses = ['dashboard', 'users', 'offers', 'commission-plans', 'payouts', 'settings']
-
-/** An operator who has set up an app and signed in with it. */
-async function newOperator(origin: string) {
-  const target = await targetAt(origin)
-  const seller = await newSeller({ at: target })
-  const { secret } = await setUpAuthenticator(seller.api, Date.now() - stepMs)
-  await operate('set-role', seller.email, 'superadmin')
-  const tokens = await signIn({
-    endpoint: `${origin}/cognito`,
-    clientId: target.userPoolClientId,
-    userPoolId: target.userPoolId,
-    email: seller.email,
-    password: seller.password,
-    answerChallenge: () => codeOf(secret, Date.now()),
-  })
-  return { ...seller, ...tokens }
-}
-
-async function deskOf(browser: Browser, origin: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    storageState: sessionOf(await newOperator(origin)),
-  })
-  return context.newPage()
-}
 
 test.describe('the desk', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/404: there is no page at|status of 40[34]/] })
@@ -86,8 +58,46 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await page.keyboard.press('/')
     await expect(page.getByRole('searchbox', { name: 'Search the audit' })).toBeFocused()
     await page.keyboard.type('pi_of_nobody')
-    await expect(page).toHaveURL(/search=pi_of_nobody/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/target=pi_of_nobody/)
     await expect(page.getByRole('row', { name: /refund .*pi_of_nobody/ }).first()).toContainText('refused')
     await expectSoundAtEveryWidth(page)
+  })
+
+  test('finds a seller, suspends one thing and sees the product as they do', async ({ browser, origin }) => {
+    const seller = await newSeller({ at: await targetAt(origin) })
+    const page = await deskOf(browser, origin)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('region', { name: 'Sellers' })).toBeVisible()
+    await expectSoundAtEveryWidth(page)
+    await page.keyboard.press('/')
+    await page.keyboard.type(seller.email)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/q=/)
+    await expect(page.getByRole('link', { name: seller.email })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: seller.email })).toBeVisible()
+    await expectSoundAtEveryWidth(page)
+
+    await page.getByRole('button', { name: 'Suspend AI' }).click()
+    const suspending = page.getByRole('dialog')
+    await suspending.getByLabel('Reason').fill('We check a report of spam.')
+    await suspending.getByRole('button', { name: 'Suspend' }).click()
+    await expect(page.getByText('AI suspended')).toBeVisible()
+    await page.getByRole('tab', { name: 'Audit' }).click()
+    await expect(page.getByRole('row', { name: /suspend-ai/ })).toContainText('done')
+
+    await page.getByRole('button', { name: 'View as' }).click()
+    const viewing = page.getByRole('dialog')
+    await viewing.getByLabel('Reason').fill('They cannot find a page.')
+    await viewing.getByRole('button', { name: 'View as' }).click()
+    const bar = page.getByRole('region', { name: 'View as a seller' })
+    await expect(bar).toContainText('Nothing can be changed.')
+    await expect(page).toHaveURL(/app\/dashboard/)
+    await page.reload()
+    await expect(bar).toBeVisible()
+    await bar.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: seller.email })).toBeVisible()
+    await expect(bar).toHaveCount(0)
   })
 })

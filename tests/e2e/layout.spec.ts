@@ -139,4 +139,5 @@ test('on paper the store’s name takes the place of the navigation', async ({ p
   await page.emulateMedia({ media: 'print' })
   await expect(name).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(page.getByRole('tablist')).toBeHidden()
 })

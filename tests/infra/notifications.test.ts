@@ -31,6 +31,7 @@ const inRegion: Case[] = [
   ['mail-complaints', 'AWS/SES Reputation.ComplaintRate', 0.0007, 0.0008, 1],
   ['generation-failures', own('GenerationFailures'), 2, 3, 1],
   ['generation-slow', own('GenerationTime'), 17_999, 18_000, 2],
+  ['audit-gap', own('AuditGaps'), 0, 1, 1],
   ['model-ending', own('ModelEnding'), 0, 1, 1],
   ['work-failed', own('WorkFailures'), 0, 1, 1],
   ['publish-failures', own('PublishFailures'), 1, 2, 1],
@@ -99,7 +100,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|RefreshReviews|FoldMetrics|DrawPictures)Failures/.test(
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|RefreshReviews|ChangeOffers|FoldMetrics|SealAudit|DrawPictures)Failures/.test(
           id,
         )
           ? [id]

@@ -46,6 +46,7 @@ const regionalAlarms = [
   'payouts-not-sent',
   'exports-not-made',
   'reviews-not-shown',
+  'offers-not-changed',
   'users-not-backed-up',
   'metrics-not-folded',
   'pictures-not-drawn',
@@ -53,6 +54,8 @@ const regionalAlarms = [
   'generation-slow',
   'model-ending',
   'model-unchecked',
+  'audit-gap',
+  'audit-unsealed',
   'publish-failures',
   'functions-crashed',
   'table-throttled',
@@ -71,8 +74,10 @@ const schedules = [
   'advance-closings',
   'send-payouts',
   'check-model',
+  'seal-audit',
   'resend-mail',
   'refresh-reviews',
+  'change-offers',
   'back-up-users',
   'fold-metrics',
 ]
@@ -205,6 +210,7 @@ test('alarms and dashboard use the metrics that functions publish', () => {
   const watched = prod.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Counted.safeParse(Properties))
   const names = watched.flatMap(({ data }) => data?.MetricName ?? [])
   const counted: MetricName[] = [
+    'AuditGaps',
     'GenerationFailures',
     'GenerationTime',
     'MailFailures',

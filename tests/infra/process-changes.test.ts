@@ -4,14 +4,18 @@ import { dev } from '../harness/infra/template.ts'
 
 const Criteria = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) })
 
-test('the stream invokes process-changes for expired accounts, orders, grants, sellers and progress', () => {
+test('the stream invokes process-changes for what it deletes, mails, shows and counts', () => {
   const mapping = dev.streamTo('process-changes')
   const filters = Criteria.parse(mapping.FilterCriteria).Filters
   expect(filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
     { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: ['NEWCOMER'] } } } },
     {
       eventName: ['INSERT', 'MODIFY'],
-      dynamodb: { NewImage: { type: { S: ['order', 'grant', 'course_seller', 'progress'] } } },
+      dynamodb: {
+        NewImage: {
+          type: { S: ['payout', 'credit', 'tenant', 'order', 'grant', 'course_seller', 'progress'] },
+        },
+      },
     },
   ])
   expect(mapping).toMatchObject({

@@ -22,7 +22,14 @@ const Queue = z.object({
   RedrivePolicy: z.object({ maxReceiveCount: z.literal(3) }),
 })
 
-const jobs = ['advance-closings', 'advance-plans', 'make-exports', 'reconcile-payments', 'send-payouts']
+const jobs = [
+  'advance-closings',
+  'advance-plans',
+  'change-offers',
+  'make-exports',
+  'reconcile-payments',
+  'send-payouts',
+]
 const allShards = Array.from({ length: 16 }, (_, shard) => JSON.stringify({ shard }))
 
 describe.each(jobs)('The job %s', (name) => {

@@ -62,7 +62,6 @@ test('the stacks synthesise without network or account and match CloudFormationâ
     expect.stringContaining('ReadActions'),
     expect.stringContaining('Scheduled'),
     expect.stringContaining('Silences'),
-    expect.stringContaining('UserBackups'),
   ])
   expect(schemaViolationsIn(app)).toEqual([])
 })

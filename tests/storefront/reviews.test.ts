@@ -58,6 +58,27 @@ describe('the reviews of a course page', () => {
     expect(many.querySelector('.reviews summary')?.textContent).toBe('The 20 newest of 40 reviews')
   })
 
+  test('lead to all of them in each order once there are more than three', () => {
+    const linksOf = (count: number) =>
+      [...parse(shownAt(coursePath, courseReviews(count))).querySelectorAll('.reviews .facts a')].flatMap(
+        (link) => (link.getAttribute('href')?.includes('/reviews/') ? [link] : []),
+      )
+    expect(linksOf(3)).toEqual([])
+    expect(linksOf(4).map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      ['Newest', 'Lowest', 'Highest'].map((text) => [
+        text,
+        `https://app.example.com/reviews/${first?.slug}?store=${page.storeId}&order=${text.toLowerCase()}`,
+      ]),
+    )
+  })
+
+  test('have no such links on a page from before there were any', () => {
+    const before = (pages.get(coursePath) ?? '').replace(`/${first?.slug} class="reviews`, ' class="reviews')
+    const shown = parse(withReviews(before, reviewsOfPage(page, courseReviews(4))))
+    expect(shown.querySelectorAll('.reviews li')).toHaveLength(4)
+    expect(shown.querySelector('.reviews a[href*="/reviews/"]')).toBeNull()
+  })
+
   test('lead to how they are checked', () => {
     const link = parse(shownAt(coursePath, courseReviews(1))).querySelector('.reviews a')
     expect(link?.getAttribute('href')).toBe('https://app.example.com/reviews-policy')

@@ -4,13 +4,19 @@ import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminDashboardPage,
+  AdminOfferPage,
+  AdminOffersPage,
   AdminPayoutsPage,
   AdminSettingsPage,
+  AdminUserPage,
+  AdminUsersPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
   BuyerHelpPage,
   CatalogPage,
+  CommissionPlanPage,
+  CommissionPlansPage,
   CustomerPage,
   CustomersPage,
   DashboardPage,
@@ -113,6 +119,12 @@ const routes = createRoutesFromElements(
       <Route element={<Shell />}>
         <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
         <Route path="/admin/payouts" element={<AdminPayoutsPage />} />
+        <Route path="/admin/users" element={<AdminUsersPage />} />
+        <Route path="/admin/users/:id" element={<AdminUserPage />} />
+        <Route path="/admin/offers" element={<AdminOffersPage />} />
+        <Route path="/admin/offers/:id" element={<AdminOfferPage />} />
+        <Route path="/admin/commission-plans" element={<CommissionPlansPage />} />
+        <Route path="/admin/commission-plans/:id" element={<CommissionPlanPage />} />
         <Route path="/admin/settings" element={<AdminSettingsPage />} />
       </Route>
     </Route>

@@ -2,7 +2,7 @@
  * Runs in the head of each document of the application, before any script has arrived. Fetches and applies the fonts if
  * web/app/web-fonts.ts has noted that the browser has them. Sends the document's first requests (`data-early`) with the
  * stored access token, and leaves the token and the replies to web/lib/api/early-replies.ts; does so only with a token that is
- * valid now.
+ * valid now. Not in a tab in which an operator sees the pages of a seller.
  *
  * The dashboard's document (`data-view`) is read from what web/lib/last-seen/last-seen-page.ts has stored, if it is of the same seller,
  * the same build and the last day and the session can go on; web/app/show-last-seen-page.ts shows it. Otherwise
@@ -19,7 +19,7 @@ export const sendEarlyRequests =
   "let a='CognitoIdentityServiceProvider.'+JSON.parse(c.textContent).userPoolClientId+'.'," +
   "p=a+s.getItem(a+'LastAuthUser'),t=s.getItem(p+'.accessToken')," +
   "e=JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))," +
-  "r={},n=s.getItem('session'),k=e.exp*1e3>Date.now()+5e3,v;if(e.sub===n){if(k){" +
+  "r={},n=!sessionStorage.getItem('view')&&s.getItem('session'),k=e.exp*1e3>Date.now()+5e3,v;if(e.sub===n){if(k){" +
   "for(let u of q.early.split(' '))if(u){let i=crypto.randomUUID()," +
   "f=fetch(u,{headers:{authorization:'Bearer '+t,'x-correlation-id':i}});f.catch(()=>0);r[u]={reference:i,reply:f}}" +
   'window.early={token:t,replies:r}}' +

@@ -1,4 +1,5 @@
 import type { SessionEvent } from '../lib/session/events.ts'
+import { activeView } from '../lib/session/view-as.ts'
 import { session } from '../lib/session.ts'
 import { clearChosenPlan } from '../lib/visitor/chosen-plan.ts'
 import { keptReferral } from '../lib/visitor/kept-referral.ts'
@@ -16,7 +17,8 @@ let keptUserId: string | undefined
 /** Restores what the seller saw last, and keeps it from now on. Call again at will. */
 export async function restoreLastSeen() {
   const userId = session.userId()
-  if (!userId || userId === keptUserId) return
+  // What an operator sees of a seller is not kept.
+  if (!userId || userId === keptUserId || activeView()) return
   keptUserId = userId
   const [{ keepLastSeen }, { queryClient }] = await Promise.all([
     import('../lib/last-seen/last-seen-queries.ts'),

@@ -64,11 +64,29 @@ export const ProfilePage = lazyPage(
 export const AdminDashboardPage = lazyPage(
   async () => (await import('../features/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
 )
+export const AdminUsersPage = lazyPage(
+  async () => (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage,
+)
+export const AdminUserPage = lazyPage(
+  async () => (await import('../features/admin/users/admin-user-page.tsx')).AdminUserPage,
+)
 export const AdminSettingsPage = lazyPage(
   async () => (await import('../features/admin/admin-settings-page.tsx')).AdminSettingsPage,
 )
 export const AdminPayoutsPage = lazyPage(
   async () => (await import('../features/admin/admin-payouts-page.tsx')).AdminPayoutsPage,
+)
+export const AdminOffersPage = lazyPage(
+  async () => (await import('../features/admin/offers/admin-offers-page.tsx')).AdminOffersPage,
+)
+export const AdminOfferPage = lazyPage(
+  async () => (await import('../features/admin/offers/admin-offer-page.tsx')).AdminOfferPage,
+)
+export const CommissionPlansPage = lazyPage(
+  async () => (await import('../features/admin/commission/commission-plans-page.tsx')).CommissionPlansPage,
+)
+export const CommissionPlanPage = lazyPage(
+  async () => (await import('../features/admin/commission/commission-plan-page.tsx')).CommissionPlanPage,
 )
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(

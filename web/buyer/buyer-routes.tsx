@@ -8,11 +8,15 @@ import { LinkedCourse } from './course/linked-course.tsx'
 import { OpeningGift } from './gift/opening-gift.tsx'
 import { LibraryPage } from './library/library-page.tsx'
 import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
+import { OpeningReviews } from './reviews/opening-reviews.tsx'
 import { Screen } from './screen.tsx'
 import { ThanksPage } from './thanks/thanks-page.tsx'
 
 /** In a chunk of its own, because most buyers never open one. */
 const GiftPage = lazyPage(async () => (await import('./gift/gift-page.tsx')).GiftPage)
+
+/** In a chunk of its own: visitors of stores open it. */
+const ReviewsPage = lazyPage(async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage)
 
 /** The buyer's pages. CloudFront returns this application for their paths (infra/cloudfront/functions/app-page.js). */
 export function BuyerRoutes() {
@@ -34,6 +38,12 @@ function pageOf(path: string) {
     return (
       <Suspense fallback={<OpeningGift />}>
         <GiftPage />
+      </Suspense>
+    )
+  if (area === 'reviews' && first && !second)
+    return (
+      <Suspense fallback={<OpeningReviews />}>
+        <ReviewsPage key={first} course={first} />
       </Suspense>
     )
   if (area === 'library' && first) return <MovedPage path={path} />

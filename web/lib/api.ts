@@ -4,6 +4,7 @@ import { failureOf } from './api/api-error.ts'
 import { takeEarlyReply } from './api/early-replies.ts'
 import { askForPassword } from './api/password-question.ts'
 import { sendRequest } from './api/send-request.ts'
+import { activeView } from './session/view-as.ts'
 import { session } from './session.ts'
 
 /**
@@ -12,7 +13,8 @@ import { session } from './session.ts'
  * @throws ApiError
  */
 export async function call<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
-  const early = action.method === 'GET' ? takeEarlyReply(action.path, session.accessToken()) : undefined
+  const early =
+    action.method === 'GET' && !activeView() ? takeEarlyReply(action.path, session.accessToken()) : undefined
   const reference = early?.reference ?? crypto.randomUUID()
   const reply = await sendRenewing(action, input, reference, early?.reply)
   if (!reply.ok) {
@@ -34,7 +36,9 @@ async function sendRenewing(action: Action, input: unknown, reference: string, e
     // What is left of the page asks again when its data is cleared. The server would refuse it without a token.
     if (needsToken(action) && session.hasEnded()) return new Response(null, { status: 401 })
     const token = needsToken(action) ? session.accessToken() : undefined
-    return sendRequest(action, input, { reference, token })
+    // An operator's own pages stay theirs.
+    const viewToken = action.access === 'seller' ? activeView()?.token : undefined
+    return sendRequest(action, input, { reference, token, viewToken })
   }
   const reply = (await early?.catch(() => undefined)) ?? (await send())
   if (reply.status !== 401 || !needsToken(action) || !isStillHere()) return reply

@@ -1,40 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
-import { CatalogProduct } from '#contract/catalog.ts'
+import type { CatalogProduct } from '#contract/catalog.ts'
+import { OfferEntry } from '#contract/offers.ts'
 import { fieldError } from '#lambdas/courses/field-error.ts'
 import { AdminError } from '../admin-error.ts'
 
 const maxProducts = 10_000
-const text = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))
-const slug = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use a-z, 0-9 and single hyphens.'), z.maxLength(80))
-const list = z.array(text(200)).check(z.maxLength(20))
-const percent = z.int().check(z.minimum(0), z.maximum(100))
-const anyOrigin = 'https://app.invalid'
-const imageUrl = z.string().check(
-  z.regex(/^(https:\/\/|\/)[^\s"'<>]+$/, 'Use an https:// address or /path.'),
-  z.refine((address) => URL.canParse(address, anyOrigin), 'This is not a valid address.'),
-)
 
-/** The contract's product with the additional limits of an import. Its outline is written by import-course. */
-const { outline: _, ...ownFields } = CatalogProduct.shape
-const ImportedProduct = z.strictObject({
-  ...ownFields,
-  id: slug,
-  title: text(120),
-  slug,
-  short_blurb: text(400),
-  learn_bullets: list,
-  deliverables: list,
-  tags: list,
-  default_price: z.int().check(z.minimum(1), z.maximum(10_000_000)),
-  commission_pct: percent,
-  popularity_pct: percent,
-  hero_image_url: imageUrl,
-})
-
-export const catalogColumns = Object.keys(ImportedProduct.shape)
+export const catalogColumns = Object.keys(OfferEntry.shape)
 const lists = new Set(['learn_bullets', 'deliverables', 'tags'])
 const numbers = new Set(['default_price', 'commission_pct', 'popularity_pct'])
 
@@ -52,7 +25,7 @@ export function readCatalog(fileName: string, content: string): CatalogProduct[]
   const products: CatalogProduct[] = []
   const problems: string[] = []
   for (const [at, row] of rows.entries()) {
-    const parsed = ImportedProduct.safeParse(row, { error: fieldError })
+    const parsed = OfferEntry.safeParse(row, { error: fieldError })
     if (parsed.success) products.push(parsed.data)
     else problems.push(...parsed.error.issues.map((issue) => `${nameOf(at)}, ${described(issue)}`))
   }

@@ -1,12 +1,12 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { catalogProducts } from '#lambdas/data/store/catalog.ts'
+import { storedOffers } from '#lambdas/data/store/catalog.ts'
 import type { CourseComparison } from '#lambdas/operators/course-versions.ts'
 import { AdminError } from '../admin-error.ts'
 import { counted, printable } from '../terminal.ts'
 
 /** @throws AdminError if the catalog does not have it */
 export async function productToImport(productId: string): Promise<CatalogProduct> {
-  const [product] = await catalogProducts([productId])
+  const [product] = await storedOffers([productId])
   if (!product)
     throw new AdminError(`The catalog has no product "${productId}". Add it with import-catalog first.`)
   return product

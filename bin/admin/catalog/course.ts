@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CatalogProduct } from '#contract/catalog.ts'
+import { unpackCourse } from '#lambdas/courses/course-zip.ts'
 import { uploadCourseFiles } from '#lambdas/courses/import-course.ts'
 import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
@@ -19,7 +20,7 @@ import { VersionNumber, versionOption } from '../inputs.ts'
 import { courseSummary, productToImport, replacedText } from './course-summary.ts'
 
 export const importCourse = command({
-  usage: 'PRODUCT_ID FOLDER [--apply]',
+  usage: 'PRODUCT_ID FOLDER_OR_ZIP [--apply]',
   summary: 'Replaces the content of a course: its modules, lessons and files.',
   notes:
     'Shows the difference; --apply makes it and keeps the previous version for restore-course. The folder has course.json with modules and their lessons, the text of\n' +
@@ -27,7 +28,7 @@ export const importCourse = command({
     'file or video, and the latter two name their "file"; a video also has its "seconds" and its "captions" (WebVTT).\n' +
     'Buyers get Markdown as PDF and CSV as XLSX; {"file": ..., "title": ...} gives a file another name. Keep the id of\n' +
     'a lesson when you change it: what buyers have completed is kept by lesson id. The catalog may not promise more\n' +
-    'than the folder has. The folders in courses/ are examples.',
+    'than the folder has. The folders in courses/ are examples; a zip of such a folder is the same.',
   changes: 'with --apply',
   positionals: ['product', 'folder'],
   options: { apply: { type: 'boolean', default: false } },
@@ -48,7 +49,7 @@ export const importCourse = command({
 type Import = { product: CatalogProduct; made: string; apply: boolean }
 
 async function importFrom(folder: string, { product, made, apply }: Import) {
-  const source = readCourseFolder(product.id, folder)
+  const source = readCourseFolder(product.id, await unpacked(folder, made))
   const course = await addOpenableFiles(source, { courseTitle: product.title, folder: made })
   const comparison = await compareCourse(product, course)
   const summary = courseSummary(product, comparison, course.notes)
@@ -59,6 +60,14 @@ async function importFrom(folder: string, { product, made, apply }: Import) {
     return replaceCourseKeepingVersion(course)
   })
   return `${summary}\n${replacedText(product.id, kept)}`
+}
+
+async function unpacked(folder: string, made: string) {
+  if (!/\.zip$/i.test(folder)) return folder
+  const target = join(made, 'unpacked')
+  mkdirSync(target)
+  await unpackCourse(folder, target)
+  return target
 }
 
 export const restoreCourse = command({

@@ -6,6 +6,8 @@ import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere } from '../operator-here.ts'
 
+const providers = { sales: stripeSales, transfers: stripePayouts }
+
 export const approve = command({
   usage: 'PROPOSAL_ID',
   summary: 'Approves what another operator proposed, and makes the change.',
@@ -19,11 +21,7 @@ export const approve = command({
     reason: Reason,
   }),
   run: async ({ proposal, reason }) => {
-    await approveProposal(
-      operatorHere(),
-      { sales: stripeSales, payouts: stripePayouts },
-      { id: proposal, reason },
-    )
+    await approveProposal(operatorHere(), providers, { id: proposal, reason })
     return 'Approved and done.'
   },
 })

@@ -4,13 +4,15 @@ import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { newestPayouts, type StoredPayout } from '#lambdas/data/money/payouts.ts'
+import { settlePayoutAsOperator as settle } from '#lambdas/operators/settle-payouts.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
-import { settlePayout as settle } from '#lambdas/payouts/settle-payout.ts'
 import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
+import { Reason, reasonOption } from '../inputs.ts'
+import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
 import { sellerWith } from '../sellers/seller.ts'
 import { aligned, counted } from '../terminal.ts'
 
@@ -37,16 +39,22 @@ export const settlePayout = command({
   summary: 'Compares a payout with the payment provider and records what is missing.',
   notes:
     'What was reversed at the provider becomes available again. A payout that was never sent is sent now, or returns to the\n' +
-    'balance if payouts are paused or refunds took from it meanwhile; nothing is sent twice.',
+    'balance if payouts are paused or refunds took from it meanwhile; nothing is sent twice. Where another operator has two-step\n' +
+    'sign-in, it waits for one of them: they approve it on /admin/dashboard or with the command `approve`. The local stack asks nobody.',
   changes: 'always',
   positionals: ['email', 'payout'],
+  options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'STRIPE_SECRET_ID'],
-  input: z.object({ email: Email, payout: z.string() }),
-  run: async ({ email, payout }) => {
+  input: z.object({ email: Email, payout: z.string(), reason: Reason }),
+  run: async ({ email, payout, reason }) => {
     const { tenantId } = await sellerWith(email)
-    await audited({ what: 'settle-payout', target: tenantId, details: { payout } }, () =>
-      settle(stripePayouts, { tenantId, payoutId: payout }),
+    const { state, approval_id } = await settle(
+      operatorHere(),
+      stripePayouts,
+      { tenantId, payoutId: payout, reason },
+      { isAlone: isLocalStack() },
     )
+    if (state === 'waiting') return waitingText(approval_id)
     return 'The payout is what the payment provider says.'
   },
 })

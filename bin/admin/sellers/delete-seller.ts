@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
 import { forgetClosing } from '#lambdas/data/accounts/closings.ts'
+import { hasColleague } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts'
 import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
+import { closeSeller } from '#lambdas/operators/close-seller.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { audited } from '../audited.ts'
 import { command, confirm } from '../command.ts'
+import { Reason, reasonOption } from '../inputs.ts'
+import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
 import { counted, printable } from '../terminal.ts'
 import { deleteAccount, disableAccount } from './cognito-accounts.ts'
 import { accountWith } from './seller.ts'
@@ -26,15 +30,19 @@ export const deleteSeller = command({
     'A subscription ends at once; what was paid for it is not refunded.\n' +
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
-    'until they expire.',
+    'until they expire. On a deployed stage it waits for another operator who has two-step sign-in, if there is one, and is then\n' +
+    'done by the next run of advance-closings.',
   changes: 'always',
   positionals: ['email'],
+  options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
-  input: z.object({ email: Email }),
-  run: async ({ email }, context) => {
+  input: z.object({ email: Email, reason: Reason }),
+  run: async ({ email, reason }, context) => {
     const account = await accountWith(email)
     const profile = await loadProfile(account.userId)
     await confirm(context, await warning(profile), email)
+    if (profile && !isLocalStack() && (await hasColleague(undefined)))
+      return waitingText(await proposeDeletion(profile, reason))
     const target = profile?.tenant_id ?? account.userId
     await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
       await disableAccount(account)
@@ -46,6 +54,13 @@ export const deleteSeller = command({
     return 'The seller and everything stored about them are deleted. Their orders are in the books of the platform.'
   },
 })
+
+/** A second operator deletes them with the next run. */
+async function proposeDeletion({ tenant_id: id }: OwnProfile, reason: string) {
+  const { tenant } = await loadHome(id)
+  const wanted = { id, when: 'now' as const, typed: tenant?.subdomain ?? '', reason }
+  return (await closeSeller(operatorHere(), wanted)).approval_id
+}
 
 async function warning(profile: OwnProfile | undefined) {
   if (!profile) return 'This account has no store. Deleting it cannot be undone.'

@@ -15,7 +15,7 @@ function handler(event) {
   if (request.uri === '/') request.uri = '/index.html'
   else if (/^\/learn\/?$/.test(request.uri)) request.uri = '/library.html'
   // Links to a course at /library were sent by mail before the library moved to /learn.
-  else if (/^\/((thanks|learn|gift)(\/|$)|library\/.)/.test(request.uri)) request.uri = '/buyer.html'
+  else if (/^\/((thanks|learn|gift|reviews)(\/|$)|library\/.)/.test(request.uri)) request.uri = '/buyer.html'
   // Ids of orders and customers may have a dot, and no file is below /app/.
   else if (/^\/app\//.test(request.uri) || !/\.[^/]+$/.test(request.uri))
     request.uri = `/${documentOf(request)}.html`

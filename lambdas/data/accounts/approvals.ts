@@ -62,12 +62,17 @@ export async function listApprovals(cursor?: string) {
 
 /**
  * The write that approves: once, within a day, by somebody else than who proposed it, and only what they proposed. Whoever approved
- * something that was interrupted may go on with it.
+ * something that was interrupted may go on with it. `state` is 'done' where the same transaction makes the change.
  */
-export const approveWrite = (approval: StoredApproval, approver: string, now: number): Write => ({
+export const approveWrite = (
+  approval: StoredApproval,
+  approver: string,
+  now: number,
+  state: 'approved' | 'done' = 'approved',
+): Write => ({
   Update: {
     Key: keys.approval(approval.id),
-    UpdateExpression: 'SET #state = :approved, approved_by = :approver, approved_at = :now',
+    UpdateExpression: 'SET #state = :next, approved_by = :approver, approved_at = :now',
     ConditionExpression:
       'payload_hash = :hash AND proposed_by <> :approver AND ((#state = :waiting AND expires_at > :now) OR ' +
       '(#state = :approved AND approved_by = :approver AND approved_at < :stale))',
@@ -77,6 +82,7 @@ export const approveWrite = (approval: StoredApproval, approver: string, now: nu
       ':approver': approver,
       ':waiting': 'waiting',
       ':approved': 'approved',
+      ':next': state,
       ':now': now,
       ':stale': now - executionMs,
     },

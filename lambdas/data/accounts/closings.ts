@@ -64,6 +64,37 @@ export function beginClosingWrites({ userId, tenantId, closesAt, ...rest }: NewC
   ]
 }
 
+export type NewDeletion = Pick<NewClosing, 'userId' | 'tenantId'> & { email: string; owedCents: number }
+
+/**
+ * Has an account deleted by the next run, which nothing can take back. It may be closed already; fails once its deletion has begun.
+ */
+export function beginDeletionWrites({ userId, tenantId, email, owedCents }: NewDeletion): Write[] {
+  const at = isoAt(now())
+  const fields = { tenant_id: tenantId, closes_at: at, stage: 'deleting', reopens: false }
+  return [
+    {
+      Put: {
+        Item: {
+          ...keys.closing(userId),
+          ...{ type: 'closing', id: userId, created_at: at, ...fields },
+          ...{ email, owed_cents: owedCents, due_shard: closingShardOf(userId), due_at: at },
+        },
+        ConditionExpression: 'attribute_not_exists(pk) OR #stage <> :deleting',
+        ExpressionAttributeNames: { '#stage': 'stage' },
+        ExpressionAttributeValues: { ':deleting': 'deleting' },
+      },
+    },
+    {
+      Update: {
+        Key: keys.tenant(tenantId),
+        ...updateExpression({ closes_at: at }),
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+  ]
+}
+
 type Stage = Closing['stage']
 type StageChange = Partial<Pick<Closing, 'email' | 'owed_cents'>> & { stage: Stage; due_at: string }
 

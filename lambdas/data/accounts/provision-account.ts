@@ -16,6 +16,7 @@ import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { conflict } from '../table/retry.ts'
 import { loadProfile, type OwnProfile } from './profiles.ts'
+import { listedSellerWrite } from './seller-index.ts'
 
 /**
  * A verified account as the user pool stores it; `name` and the time zone of the browser at sign-up may be missing.
@@ -106,6 +107,7 @@ function provisioning(profile: OwnProfile, subdomain: string, opening: Opening):
     }),
     once(keys.tenantName(subdomain), 'name', subdomain, { tenant_id }),
     ...(trial?.write ? [trial.write] : []),
+    listedSellerWrite(tenant_id, owner_id, isoAt(now)),
   ]
 }
 

@@ -14,6 +14,7 @@ import { caseKeysOf, sellerOwner } from '../support/cases.ts'
 import { isSecret } from '../table/account-keys.ts'
 import {
   deleteItem,
+  getItem,
   getItems,
   putItem,
   queryItems,
@@ -27,6 +28,7 @@ import { type Key, tenantPartition, userPartition } from '../table/partitions.ts
 import { planMailPartition, referredPrefix } from '../table/plan-keys.ts'
 import { orderPrefix, payoutPrefix, storefrontPartition } from '../table/sale-keys.ts'
 import type { OwnProfile } from './profiles.ts'
+import { listedSellerKeys } from './seller-index.ts'
 
 /** A transaction may have 4 MB: ten of the largest items. */
 const deletesTogether = 10
@@ -114,6 +116,8 @@ export async function deleteSellerItems(
   for await (const mails of queryPages(planMailPartition(tenant_id)))
     await deleteAll(mails.map(({ sk }) => keys.planMail(tenant_id, String(sk))))
   await deleteAll(await caseKeysOf(sellerOwner(tenant_id)))
+  for await (const notes of queryPages(keys.sellerNote(tenant_id, '').pk))
+    await deleteAll(notes.map(({ sk }) => keys.sellerNote(tenant_id, String(sk))))
   await deleteUser(id)
 }
 
@@ -129,7 +133,17 @@ async function endTenant(tenantId: string) {
   await endDraftLink(tenantId)
   await deleteReferralCode(tenantId)
   await putItem(deletedTenantItem(tenantId))
-  await deleteTogether([keys.stats(tenantId), keys.siteHead(tenantId), ...offers, keys.tenant(tenantId)])
+  const listed = await listedKeysOf(tenantId)
+  await deleteTogether([
+    ...[keys.stats(tenantId), keys.siteHead(tenantId), ...offers, ...listed],
+    keys.tenant(tenantId),
+  ])
+}
+
+/** What the desk lists sellers by, which nothing tells of once the tenant is deleted. */
+async function listedKeysOf(tenantId: string): Promise<Key[]> {
+  const tenant = await getItem(keys.tenant(tenantId))
+  return tenant ? listedSellerKeys(tenantId, String(tenant.created_at)) : []
 }
 
 /** A name of another tenant is not changed. */

@@ -43,6 +43,8 @@ export const accountNotices = [
   /** Buyers' mails are not in the store's name, for a reason that an operator gave. */
   z.object({ kind: z.literal('sending-suspended'), reason: z.string() }),
   z.object({ kind: z.literal('sending-resumed') }),
+  /** An operator looks at the account for an hour, and can change nothing. */
+  z.object({ kind: z.literal('account-viewed') }),
   /** Goes to `email`, since the account is gone. `reference` leads support to the record of what is owed. */
   z.object({
     kind: z.literal('account-deleted'),

@@ -65,21 +65,25 @@ const ledgerEntry = (tenantId: string, id: string, delta: number, reason: string
 })
 
 /** Adds credits, or removes them if the delta is negative. Returns false if the balance would fall below 0. */
-export async function grantCredits(tenantId: string, delta: number, reason: string): Promise<boolean> {
-  return succeeds(
-    transact([
-      {
-        Update: {
-          Key: keys.stats(tenantId),
-          UpdateExpression: 'ADD credit_balance :delta',
-          ConditionExpression: 'credit_balance >= :least',
-          ExpressionAttributeValues: { ':delta': delta, ':least': Math.max(0, -delta) },
-        },
-      },
-      ledgerEntry(tenantId, ulid(now()), delta, reason),
-    ]),
-  )
-}
+export const grantCredits = (tenantId: string, delta: number, reason: string): Promise<boolean> =>
+  succeeds(transact(grantCreditsWrites(tenantId, { id: ulid(now()), credits: delta }, reason)))
+
+/** The same as part of a transaction: the first one fails if the balance would fall below 0, the second one if the change was made. */
+export const grantCreditsWrites = (
+  tenantId: string,
+  { id, credits }: CreditChange,
+  reason: string,
+): Write[] => [
+  {
+    Update: {
+      Key: keys.stats(tenantId),
+      UpdateExpression: 'ADD credit_balance :delta',
+      ConditionExpression: 'credit_balance >= :least',
+      ExpressionAttributeValues: { ':delta': credits, ':least': Math.max(0, -credits) },
+    },
+  },
+  ledgerEntry(tenantId, id, credits, reason),
+]
 
 /** `id` names the ledger entry: an invoice, one of its months, or what went back of it. */
 export type CreditChange = { id: string; credits: number }

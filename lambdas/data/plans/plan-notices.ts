@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { planIds } from '#rules/plans.ts'
 import { intervals } from '#rules/subscription.ts'
 import { accountNotices } from './account-notices.ts'
+import { offerNotices } from './offer-notices.ts'
 
 // Apart from plan-mails.ts, because functions that only queue mails need no schema of them.
 // The contract's schemas would weigh more than the function that sends mail may.
@@ -49,6 +50,7 @@ export const PlanNotice = z.discriminatedUnion('kind', [
   kind('payout-sent', { cents: z.int() }),
   kind('payout-refused', { cents: z.int(), reason: z.string() }),
   ...accountNotices,
+  ...offerNotices,
 ])
 export type PlanNotice = z.infer<typeof PlanNotice>
 

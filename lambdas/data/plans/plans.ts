@@ -198,6 +198,20 @@ export function accessCheck(tenantId: string, plan?: PlanId): Write {
   }
 }
 
+/** The same, and fails while an operator has suspended what the model writes for the seller. */
+export function modelAccessCheck(tenantId: string): Write {
+  const { ConditionCheck } = accessCheck(tenantId)
+  if (!ConditionCheck) throw new Error('The check of access is no condition.')
+  const ConditionExpression = `(${ConditionCheck.ConditionExpression}) AND attribute_not_exists(ai_suspension_reason)`
+  return { ConditionCheck: { ...ConditionCheck, ConditionExpression } }
+}
+
+/** @throws Failure 'not-allowed' with the operator's reason */
+export function expectModelAccess({ ai_suspension_reason: reason }: Pick<Tenant, 'ai_suspension_reason'>) {
+  if (reason === undefined) return
+  throw new Failure('not-allowed', `Writing with AI is suspended for your account: ${reason}`)
+}
+
 /** @throws Failure 'account-closing' while the account is closed, 'plan-ended' once the seller's trial or plan has ended */
 export function expectAccess(tenant: Tenant) {
   expectOpenAccount(tenant)

@@ -33,6 +33,8 @@ export const CheckoutLine = z.object({
   /** For one unit, without deals. */
   price_cents: z.int(),
   commission_pct: z.int(),
+  /** The plan of the release that was sold. */
+  commission_plan: z.optional(z.string()),
   /** What deals take off the whole line. */
   discount_cents: z.optional(z.int()),
   deals: z.optional(z.array(DealShare)),

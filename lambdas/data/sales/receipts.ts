@@ -3,7 +3,7 @@ import { DealShare } from '#contract/stored-deals.ts'
 import { sharesOf } from '#rules/deals/price-cart.ts'
 import { isoAt, now } from '../../clock.ts'
 import { newNonce } from '../../crypto/keyed-hashes.ts'
-import { getItem, updateItem, type Write } from '../table/client.ts'
+import { getItem, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
@@ -58,13 +58,17 @@ export async function loadReceipt(paymentId: string): Promise<StoredReceipt | un
 
 /** Has the table's stream mail a receipt again. Returns false if the payment has none. */
 export const askForReceiptAgain = (paymentId: string): Promise<boolean> =>
-  succeeds(
-    updateItem(keys.receipt(paymentId), {
-      UpdateExpression: 'SET asked_again_at = :now REMOVE mailed',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': isoAt(now()) },
-    }),
-  )
+  succeeds(transact([receiptAgainWrite(paymentId)]))
+
+/** The same as part of a transaction, which fails if the payment has no receipt. */
+export const receiptAgainWrite = (paymentId: string): Write => ({
+  Update: {
+    Key: keys.receipt(paymentId),
+    UpdateExpression: 'SET asked_again_at = :now REMOVE mailed',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': isoAt(now()) },
+  },
+})
 
 /** Writes the receipt of a payment's first settlement. The table's stream has it mailed. */
 export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {

@@ -145,6 +145,7 @@ function orderLine(line: SaleLine, { lines }: Checkout): OrderLine {
     total_cents: line.totalCents,
     commission_pct: line.commissionPct,
     commission_cents: lineCommissionCents(line),
+    ...planOf(sold),
     ...(sold?.deals && { deals: sold.deals }),
   }
 }
@@ -190,6 +191,7 @@ function entryPut(sale: Sale, entry: SaleEntry) {
         product_id: checkout.lines[line.line]?.product_id,
         cents: line.subtotalCents - line.discountCents,
         commission_pct: line.commissionPct,
+        ...planOf(checkout.lines[line.line]),
         ...dealNames(checkout.lines[line.line]),
       })),
     },
@@ -200,6 +202,9 @@ function namesOfDeals({ lines }: Checkout) {
   const names = new Set(lines.flatMap(({ deals = [] }) => deals.map(({ name }) => name)))
   return names.size > 0 && { deals: [...names] }
 }
+
+const planOf = (sold: Checkout['lines'][number] | undefined) =>
+  sold?.commission_plan && { commission_plan: sold.commission_plan }
 
 const dealNames = (sold: Checkout['lines'][number] | undefined) =>
   sold?.deals && { deals: sold.deals.map(({ name }) => name) }

@@ -4,7 +4,7 @@ import { campaignCost, campaignCredits, campaignsPerHour, reservationSeconds } f
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
-import { accessCheck, expectAccess } from '../plans/plans.ts'
+import { expectAccess, expectModelAccess, modelAccessCheck } from '../plans/plans.ts'
 import { getItem, queryPage, transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { campaignPrefix, keys } from '../table/keys.ts'
@@ -119,13 +119,14 @@ export async function beginWriting(
     await transact([
       reserveWrite(tenantId, { id, amount, expires_at: at + reservationSeconds * 1000 }),
       { Update: hourlyCountUpdate(`CAMPAIGN#${tenantId}`, campaignsPerHour, at) },
-      accessCheck(tenantId),
+      modelAccessCheck(tenantId),
       ...writes,
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
     const { stats, tenant } = await loadHome(tenantId)
     if (tenant) expectAccess(tenant)
+    if (tenant) expectModelAccess(tenant)
     if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
     throw error.failed.includes(1) ? tooManyCampaigns(at) : generationRunning()
   }

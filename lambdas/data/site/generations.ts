@@ -5,7 +5,7 @@ import { generationCost, generationsPerHour, reservationSeconds, sectionCost } f
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
-import { accessCheck, expectAccess } from '../plans/plans.ts'
+import { expectAccess, expectModelAccess, modelAccessCheck } from '../plans/plans.ts'
 import { transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -62,12 +62,13 @@ export async function beginGeneration(generation: RunningGeneration) {
       reserveWrite(tenantId, { id, amount, expires_at }),
       { Update: ifPreviousIs(previousId, running) },
       { Update: hourlyCountUpdate(`GENERATION#${tenantId}`, generationsPerHour, startedAt) },
-      accessCheck(tenantId),
+      modelAccessCheck(tenantId),
     ])
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
     const { stats, tenant } = await loadHome(tenantId)
     if (tenant) expectAccess(tenant)
+    if (tenant) expectModelAccess(tenant)
     if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
     throw error.failed.includes(2) ? tooManyGenerations(startedAt) : generationRunning()
   }

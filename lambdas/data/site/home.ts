@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RecentDays } from '#contract/home.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
 import { type PayoutAccountState, payoutAccountStates } from '#rules/money/payout.ts'
+import { type CommissionException, exceptionsIn } from '../offers/commission-exceptions.ts'
 import { tenantPlanOf } from '../plans/plans.ts'
 import { recentDaysOf } from '../sales/recent-days.ts'
 import { queryItems } from '../table/client.ts'
@@ -19,6 +20,8 @@ export type TenantHome = {
   products: StoreProduct[]
   /** Bundles and pairs; undefined for a store that never had one. */
   deals: ShownDeals | undefined
+  /** The seller's own percentages, by product id. */
+  exceptions: ReadonlyMap<string, CommissionException>
   recent: RecentDays
   payoutState: PayoutAccountState
 }
@@ -46,6 +49,7 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
     stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
     products: productsIn(items),
     deals: deals && parseShownDeals(deals),
+    exceptions: exceptionsIn(items),
     recent: recentDaysOf(items),
     payoutState: payoutStateIn(bySk.get(keys.payoutAccount(tenantId).sk)),
   }

@@ -13,6 +13,8 @@ export const Offer = z.object({
   title: z.string(),
   price_cents: z.int(),
   commission_pct: z.int(),
+  /** The plan that set the percentage, where it is not the one that the course came with. */
+  commission_plan: z.optional(z.string()),
 })
 export type Offer = z.infer<typeof Offer>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CatalogProduct } from '#contract/catalog.ts'
-import { putItem, queryItems, transact, updateItem } from '../table/client.ts'
+import { putItem, queryItems, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { catalogVersionsPartition, keys } from '../table/keys.ts'
@@ -17,7 +17,9 @@ export type CatalogVersion = z.infer<typeof CatalogVersion>
 /** A product before a change, without its outline; without `product` the change added it. */
 const KeptProduct = z.object({
   product_id: z.string(),
-  product: z.optional(z.omit(CatalogProduct, { outline: true })),
+  product: z.optional(
+    z.omit(CatalogProduct, { outline: true, commission_plan: true, next_price: true, next_commission: true }),
+  ),
 })
 export type KeptProduct = z.infer<typeof KeptProduct>
 
@@ -56,4 +58,22 @@ export async function keepCatalogVersion(kept: readonly KeptProduct[], keptAt: s
 /** Records that the change that kept this version is complete. */
 export async function completeCatalogVersion(number: number, replaced_at: string) {
   await updateItem(keys.catalogVersion(number), updateExpression({ replaced_at }))
+}
+
+/**
+ * Returns the writes that keep one product as the newest version, in the transaction that changes it. They fail if another version
+ * was kept since `newest` was read. A change that was interrupted has kept it already.
+ */
+export function versionWrites(newest: CatalogVersion | undefined, kept: KeptProduct, at: string): Write[] {
+  const number = (newest?.number ?? 0) + 1
+  const version = { number, replaced_at: at }
+  return [
+    putOnce(keys.catalogVersion(number), 'catalog-version', `catalog-${number}`, version),
+    putOnce(
+      keys.productOfVersion(number, kept.product_id),
+      'product-version',
+      kept.product_id,
+      KeptProduct.parse(kept),
+    ),
+  ]
 }

@@ -1,5 +1,8 @@
-import { type CatalogOutline, CatalogProduct, ListedProduct } from '#contract/catalog.ts'
+import { ulid } from 'ulid'
+import { type CatalogOutline, CatalogProduct, ListedProduct, OperatorOffer } from '#contract/catalog.ts'
 import { byPopularity } from '#rules/courses/catalog-search.ts'
+import { inForce, utcDay } from '#rules/offers.ts'
+import { now as clock } from '../../clock.ts'
 import { tableName } from '../../env.ts'
 import { getItems, queryItems, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
@@ -8,13 +11,41 @@ import { catalogPartition, keys } from '../table/keys.ts'
 
 const productPrefix = keys.catalogProduct('').sk
 
+/** Prices and percentages count from their day on, also where the run that writes them comes later. */
+const offerOf = (item: object): OperatorOffer => inForce(OperatorOffer.parse(item), utcDay(clock()))
+
+/** What was taken out of the catalog is to everybody but operators as if it had never been there. */
+function productsIn(items: readonly object[]): ListedProduct[] {
+  const today = utcDay(clock())
+  return items
+    .filter((item) => !('archived_at' in item))
+    .map((item) => inForce(ListedProduct.parse(item), today))
+}
+
 /**
  * Returns the whole catalog, most popular first. All sellers share it and only operators change it, so it uses the
  * cheapest read.
  */
 export async function listCatalog(): Promise<ListedProduct[]> {
   const items = await queryItems(catalogPartition, productPrefix, { ConsistentRead: false })
-  return byPopularity(items.map((item) => ListedProduct.parse(item)))
+  return byPopularity(productsIn(items))
+}
+
+/** Returns all courses for operators, the archived ones too, most popular first. */
+export async function listOffers(): Promise<OperatorOffer[]> {
+  const items = await queryItems(catalogPartition, productPrefix)
+  return byPopularity(items.map(offerOf))
+}
+
+/** Returns those of the courses that exist, the archived ones too, in the given order. */
+export async function storedOffers(
+  ids: readonly string[],
+  { consistent = true } = {},
+): Promise<OperatorOffer[]> {
+  const wanted = [...new Set(ids)]
+  const items = await getItems(wanted.map(keys.catalogProduct), { consistent })
+  const byId = new Map(items.map((item) => [item.id, offerOf(item)]))
+  return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
 const recentForMs = 60_000
@@ -39,16 +70,22 @@ export async function recentCatalog(now: number): Promise<readonly ListedProduct
 export async function catalogProducts(ids: readonly string[]): Promise<ListedProduct[]> {
   const wanted = [...new Set(ids)]
   const items = await getItems(wanted.map(keys.catalogProduct), { consistent: false })
-  const byId = new Map(items.map((item) => [item.id, ListedProduct.parse(item)]))
+  const byId = new Map(productsIn(items).map((product) => [product.id, product]))
   return wanted.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Adds the products or replaces those with the same ids. An imported course keeps its outline. */
 export async function seedCatalog(products: readonly CatalogProduct[], createdAt: string) {
   for (const product of products) {
-    const { id, ...fields } = CatalogProduct.parse(product)
+    const {
+      id,
+      commission_plan: _,
+      next_price: __,
+      next_commission: ___,
+      ...fields
+    } = CatalogProduct.parse(product)
     const origin = { type: 'catalog-product', id, created_at: createdAt }
-    await updateItem(keys.catalogProduct(id), upsertExpression(origin, fields))
+    await updateItem(keys.catalogProduct(id), upsertExpression(origin, { ...fields, revision: ulid() }))
   }
 }
 

@@ -7,11 +7,13 @@ const code = (purpose: CodePurpose, emailKey: string) => `CODE#${purpose}#${emai
 export const sessionPrefix = 'SESSION#'
 export const secondFactorProofPrefix = 'SECONDFACTORPROOF#'
 export const trustedDevicePrefix = 'TRUSTEDDEVICE#'
+export const viewPrefix = 'VIEW#'
 export const emailChangePrefix = 'EMAILCHANGE#'
 
 /** Whether an item of a user is a secret of theirs, which no file with their data has. */
 export const isSecret = (sk: string) =>
-  sk === 'SECONDFACTOR' || sk.startsWith(secondFactorProofPrefix) || sk.startsWith(trustedDevicePrefix)
+  sk === 'SECONDFACTOR' ||
+  [secondFactorProofPrefix, trustedDevicePrefix, viewPrefix].some((prefix) => sk.startsWith(prefix))
 
 /** The part of `keys` for accounts: sessions, codes and what a seller has asked for. */
 export const accountKeys = {
@@ -41,6 +43,11 @@ export const accountKeys = {
   trustedDevice: (userId: string, tokenHash: string): Key => ({
     pk: userPartition(userId),
     sk: `${trustedDevicePrefix}${tokenHash}`,
+  }),
+  /** {tenant_id, user_id, name, expires_at, ttl}: an operator sees the product as this seller does; see lambdas/http/view-as.ts. */
+  view: (operatorId: string, tokenHash: string): Key => ({
+    pk: userPartition(operatorId),
+    sk: `${viewPrefix}${tokenHash}`,
   }),
   /** {from, to, state, nonce, left?, mailed?}: a change of address, and the outbox of its mails, type `email_change`; see email-changes.ts. */
   emailChange: (userId: string, changeId: string): Key => ({

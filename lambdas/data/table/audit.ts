@@ -3,6 +3,7 @@ import { isoAt, now } from '../../clock.ts'
 import { currentInvocation } from '../../log/invocation.ts'
 import type { AuditedAction } from './audited-actions.ts'
 import { putItem, transact, type Write } from './client.ts'
+import { auditTargetShard } from './due-index.ts'
 import { keys } from './keys.ts'
 import { persistentTries } from './retry.ts'
 
@@ -22,6 +23,9 @@ export type AuditEntry = {
   details?: Record<string, unknown>
 }
 
+/** The id of an entry that says that something began. */
+type Begun = { id: string; target: string | undefined }
+
 /** What stays `begun` was interrupted. */
 export type AuditOutcome = 'done' | 'refused' | 'failed'
 
@@ -36,13 +40,13 @@ export async function withAudit<T>(
   isRefusal: (error: unknown) => boolean,
 ): Promise<T> {
   const id = newId(now())
-  await putItem(entryItem(id, { ...entry, outcome: 'begun' }))
-  return endingAudit(id, change, isRefusal)
+  await putItem(beginItem(id, entry))
+  return endingAudit({ id, target: entry.target }, change, isRefusal)
 }
 
 /** Makes a change whose begin is recorded, and records its end. */
 export async function endingAudit<T>(
-  id: string,
+  begun: Begun,
   change: () => Promise<T>,
   isRefusal: (error: unknown) => boolean,
 ): Promise<T> {
@@ -55,27 +59,36 @@ export async function endingAudit<T>(
     if (isRefusal(error)) outcome = 'refused'
     throw error
   } finally {
-    await transact([endAuditWrite(id, outcome)], persistentTries)
+    await transact([endAuditWrite(begun, outcome)], persistentTries)
   }
 }
 
 /** Returns the write that records a begin in a transaction; `endAuditWrite` records its end. */
 export function beginAuditWrites(entry: AuditEntry): { id: string; write: Write } {
   const id = newId(now())
-  return { id, write: entryWrite(id, { ...entry, outcome: 'begun' }) }
+  return { id, write: writeOf(beginItem(id, entry)) }
 }
 
 /** Records what a seller did, or what follows from it, in the transaction that does it. */
-export const auditWrite = (entry: AuditEntry, outcome: AuditOutcome = 'done'): Write =>
-  entryWrite(newId(now()), { ...entry, outcome })
+export function auditWrite(entry: AuditEntry, outcome: AuditOutcome = 'done'): Write {
+  const id = newId(now())
+  return writeOf(entryItem(id, { ...entry, outcome, ...atTarget(entry.target, id) }))
+}
 
 /** Records how something ended that `id` began. It is an entry of its own, since none is ever changed. */
-export const endAuditWrite = (id: string, outcome: AuditOutcome): Write =>
-  entryWrite(newId(now()), { ends: id, outcome })
+export const endAuditWrite = ({ id, target }: Begun, outcome: AuditOutcome): Write =>
+  writeOf(entryItem(newId(now()), { ends: id, outcome, ...atTarget(target, `${id}#END`) }))
 
-const entryWrite = (id: string, fields: object): Write => ({
-  Put: { Item: entryItem(id, fields), ConditionExpression: 'attribute_not_exists(pk)' },
+const beginItem = (id: string, entry: AuditEntry) =>
+  entryItem(id, { ...entry, outcome: 'begun', ...atTarget(entry.target, id) })
+
+const writeOf = (Item: ReturnType<typeof entryItem>): Write => ({
+  Put: { Item, ConditionExpression: 'attribute_not_exists(pk)' },
 })
+
+/** Puts an entry into the index of what was done to its target. There, an end comes right after its begin. */
+const atTarget = (target: string | undefined, at: string) =>
+  target === undefined ? {} : { due_shard: auditTargetShard(target), due_at: at }
 
 function entryItem(id: string, fields: object) {
   const { requestId } = currentInvocation()

@@ -47,6 +47,11 @@ type Recorded =
   | 'approve'
   | 'decline'
   | 'note'
+  | 'suspend-ai'
+  | 'resume-ai'
+  | 'close-seller'
+  | 'index-sellers'
+  | 'return-offer'
   | 'verify-audit'
 
 /** The closed list of what the audit can say was done. */

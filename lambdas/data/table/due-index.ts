@@ -5,7 +5,7 @@ import { documents } from './client.ts'
 import { withRetry } from './retry.ts'
 import { shardOf, shardsOf } from './shards.ts'
 
-/** The table's only index. An item without a due date is not in it; infra/table.ts has the same names. */
+/** The table's only index. Entries of the audit are in it too, by what they are about; see audit-search.ts. An item without a due date is not in it; infra/table.ts has the same names. */
 const dueIndex = 'due'
 
 const DueEntry = z.object({ pk: z.string(), sk: z.string(), due_shard: z.string(), due_at: z.string() })
@@ -34,6 +34,24 @@ export async function listDue(shard: string, at: string, limit: number, after?: 
   }
 }
 
+/** Returns a page of one partition, newest first: keys alone. `after` is the last one of the page before. */
+export async function listNewest(shard: string, limit: number, after?: DueEntry) {
+  const request = new QueryCommand({
+    TableName: tableName(),
+    IndexName: dueIndex,
+    KeyConditionExpression: 'due_shard = :shard',
+    ExpressionAttributeValues: { ':shard': shard },
+    ScanIndexForward: false,
+    Limit: limit,
+    ...(after && { ExclusiveStartKey: after }),
+  })
+  const { Items = [], LastEvaluatedKey } = await withRetry(() => documents.send(request))
+  return { entries: Items.map((item) => DueEntry.parse(item)), hasMore: LastEvaluatedKey !== undefined }
+}
+
+/** The partition of the audit's entries about a tenant, a user or a payment. */
+export const auditTargetShard = (target: string) => `AUDITTARGET#${target}`
+
 /** The partitions of due plans. A single one could not take the sign-ups of a busy hour. */
 export const planShards = shardsOf('DUE')
 /** The partitions of due payouts. */
@@ -41,6 +59,10 @@ export const payoutShards = shardsOf('PAYOUTDUE')
 /** The partitions of closed accounts and of requested files. */
 export const closingShards = shardsOf('CLOSING')
 export const exportShards = shardsOf('EXPORT')
+/** The partitions of announced changes of offers, and of sellers to tell of them. */
+export const offerChangeShards = shardsOf('OFFERCHANGE')
+export const offerNoticeShards = shardsOf('OFFERNOTICE')
+export const offerChangeShardOf = (changeId: string) => shardOf('OFFERCHANGE', changeId)
 /** Returns the partition of a tenant's plan, always the same one. */
 export const planShardOf = (tenantId: string) => shardOf('DUE', tenantId)
 /** Returns the partition of a tenant's payout, always the same one. */

@@ -9,6 +9,7 @@ import type { Key } from './partitions.ts'
 export const workRuns = [
   'advance-closings',
   'advance-plans',
+  'change-offers',
   'make-exports',
   'reconcile-payments',
   'refresh-reviews',

@@ -2,6 +2,7 @@ import { accountKeys } from './account-keys.ts'
 import { caseKeys } from './case-keys.ts'
 import { libraryKeys, versionText } from './library-keys.ts'
 import { metricKeys } from './metric-keys.ts'
+import { offerKeys } from './offer-keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
 import { planKeys } from './plan-keys.ts'
 import { reviewKeys } from './review-keys.ts'
@@ -15,6 +16,9 @@ export const catalogVersionsPartition = 'CATALOGVERSIONS'
 export const auditPartition = 'AUDIT'
 export const operatorsPartition = 'OPERATORS'
 export const approvalsPartition = 'APPROVALS'
+export const figuresPartition = 'FIGURES'
+export const sellersPartition = 'SELLERS'
+export const suspendedSellersPartition = 'SUSPENDEDSELLERS'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
 export const homePrefix = 'HOME#'
 export const storeProductPrefix = 'HOME#PRODUCT#'
@@ -126,6 +130,24 @@ export const keys = {
   failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),
   /** Exists for who has a role; the profile says which. */
   operator: (userId: string): Key => ({ pk: operatorsPartition, sk: `USER#${userId}` }),
+  /** {shown, revision}: what operators tell all sellers; see announcements.ts. */
+  announcements: { pk: 'ANNOUNCEMENTS', sk: 'SHOWN' },
+  /** Counters of the whole platform of a day, or `TOTAL`, in shards; see figures.ts. */
+  figures: (date: string, shard: number): Key => ({ pk: figuresPartition, sk: `${date}#${shard}` }),
+  /** {ttl}: a change of the table that is counted in the figures. */
+  countedChange: (changeId: string): Key => ({ pk: `COUNTED#${changeId}`, sk: 'COUNTED' }),
+  /** {owner_id}: in the list of sellers, by when they signed up (ISO 8601); see seller-index.ts. */
+  listedSeller: (tenantId: string, signedUpAt: string): Key => ({
+    pk: sellersPartition,
+    sk: `${signedUpAt}#${tenantId}`,
+  }),
+  /** {owner_id}: something of this seller is suspended. */
+  suspendedSeller: (what: string, tenantId: string): Key => ({
+    pk: suspendedSellersPartition,
+    sk: `${what}#${tenantId}`,
+  }),
+  /** {who, text}: what an operator noted about a seller. */
+  sellerNote: (tenantId: string, noteId: string): Key => ({ pk: `SELLERNOTES#${tenantId}`, sk: noteId }),
   /** {kind, payload, payload_hash, proposed_by, state, expires_at, approved_by?}: a change for a second operator; see approvals.ts. */
   approval: (approvalId: string): Key => ({ pk: approvalsPartition, sk: `APPROVAL#${approvalId}` }),
   /** {hash, previous, entries}: what the audit of a finished day adds up to; see audit-chain.ts. */
@@ -140,5 +162,6 @@ export const keys = {
   ...reviewKeys,
   ...riskKeys,
   ...caseKeys,
+  ...offerKeys,
   ...metricKeys,
 }

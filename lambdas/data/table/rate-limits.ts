@@ -65,6 +65,12 @@ export const dailyCountUpdate = (what: string, limit: number, now: number) => {
   }
 }
 
+/** The same for `amount` at once, which is at most `limit`. */
+export const dailyCountUpdateBy = (what: string, amount: number, limit: number, now: number) => {
+  const { ExpressionAttributeValues, ...update } = dailyCountUpdate(what, limit - amount + 1, now)
+  return { ...update, ExpressionAttributeValues: { ...ExpressionAttributeValues, ':one': amount } }
+}
+
 /** Returns the whole minutes until the next clock hour, at least one. `now` in epoch ms. */
 export const minutesToNextHour = (now: number) => Math.ceil((startOfHour(now) + hourMs - now) / 60_000)
 

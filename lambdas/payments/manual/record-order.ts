@@ -69,6 +69,7 @@ function checkoutOf(
         quantity: 1,
         price_cents: priceInEffectCents(product, offered.price_override),
         commission_pct: product.commission_pct,
+        ...(product.commission_plan && { commission_plan: product.commission_plan }),
       },
     ],
     key_hash: hashOf(newToken()),

@@ -49,7 +49,7 @@ export async function openDraft(token: string, host: string, path = ''): Promise
     catalogProducts(productIds),
     loadIntroductions(productIds),
   ])
-  const offers = offersOf(onPage, catalog)
+  const offers = offersOf(onPage, catalog, home.exceptions)
   const reviews = await shownReviews(tenantId, offers)
   const published = publishedPage({
     // Nothing was asked at these prices yet.

@@ -67,7 +67,7 @@ export function publishSite(tenantId: string): Promise<Site> {
 
       const settings = settingsOf(home, text)
       const sold = onPage(home)
-      const offers = offersOf(sold, catalog)
+      const offers = offersOf(sold, catalog, home.exceptions)
       const deals = dealsOf(home, offers)
       const [address, introductions, reviews] = await Promise.all([
         record.address ?? claimAddress(lease, settings.store_name),

@@ -113,7 +113,7 @@ export async function compareWithLive(tenantId: string): Promise<SiteChanges> {
     catalogProducts(onPage.map(({ product_id }) => product_id)),
   ])
   if (!live) return { changes: [], compares_text: false }
-  const offers = offersOf(onPage, catalog)
+  const offers = offersOf(onPage, catalog, home.exceptions)
   const draft = {
     settings: settingsOf(home, text),
     content: text.content,

@@ -6,22 +6,25 @@ import { dealsOnPage } from '#storefront/shown-deals.ts'
 import type { TenantHome } from '../../data/site/home.ts'
 import { type Offer, putStorefrontWrite, storeCheck } from '../../data/site/storefronts.ts'
 import type { Write } from '../../data/table/client.ts'
+import { ownTerms } from '../content/own-terms.ts'
 import { settingsOf } from '../content/settings.ts'
 import { siteUrl } from '../storage/site-url.ts'
 import type { LeasedPage } from './page-lease.ts'
 import { offeredProducts } from './published-page.ts'
 
-/** What a page with these products sells: titles, prices and commissions as they are now. */
+/** What a page with these products sells: titles, prices and the seller's commissions as they are now. */
 export const offersOf = (
   storeProducts: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],
+  exceptions: TenantHome['exceptions'],
 ): Offer[] =>
-  offeredProducts(storeProducts, catalog).map(({ id, product, price_override }) => ({
+  offeredProducts(storeProducts, ownTerms(catalog, exceptions)).map(({ id, product, price_override }) => ({
     store_product_id: id,
     product_id: product.id,
     title: product.title,
     price_cents: priceInEffectCents(product, price_override),
     commission_pct: product.commission_pct,
+    ...(product.commission_plan && { commission_plan: product.commission_plan }),
   }))
 
 /** The deals that a page with these offers shows. */

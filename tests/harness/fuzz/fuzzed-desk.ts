@@ -4,8 +4,10 @@ import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.
 import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
 import { pausePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { raiseFlag } from '#lambdas/data/risk/flags.ts'
-import { transact } from '#lambdas/data/table/client.ts'
-import { approvalsPartition, operatorsPartition } from '#lambdas/data/table/keys.ts'
+import { loadHome } from '#lambdas/data/site/home.ts'
+import { announcementsWrite } from '#lambdas/data/store/announcements.ts'
+import { deleteItem, transact } from '#lambdas/data/table/client.ts'
+import { approvalsPartition, keys, operatorsPartition } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -16,6 +18,7 @@ import { deskOperator } from '../sellers/desk-operator.ts'
 import { disputedSale } from '../sellers/disputed-sale.ts'
 import { newPayee } from '../sellers/payee.ts'
 import { newShop } from '../sellers/shop.ts'
+import { storedPayout } from '../sellers/stored-payout.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 
 const reason = 'An odd request at the desk.'
@@ -29,6 +32,12 @@ export async function fuzzedDesk(world: World, name: ActionName): Promise<Fuzzed
     claims,
     partitions: [userPartition(userId), approvalsPartition, operatorsPartition],
   }
+}
+
+/** A seller, and what has to be typed to change something of theirs. */
+async function typedSeller(accounts: World['accounts']) {
+  const { tenantId } = await accountSeller(accounts)
+  return { id: tenantId, typed: (await loadHome(tenantId)).tenant?.subdomain ?? '' }
 }
 
 const preparations: Partial<Record<ActionName, (world: World) => Promise<object>>> = {
@@ -69,7 +78,6 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     return { id: tenantId, reason }
   },
   'retry-payout': async () => ({ id: (await newPayee()).tenantId, reason }),
-  'settle-payout': async () => ({ id: (await newPayee()).tenantId, payout_id: 'p', typed_id: 'p', reason }),
   'list-disputes': async () => ({ state: 'open' }),
   'preview-evidence': async ({ payments }) => openDispute(payments),
   'submit-evidence': async ({ payments }) => ({ ...(await openDispute(payments)), reason }),
@@ -91,6 +99,51 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
   'change-role': async ({ accounts }) => {
     const { email } = await accountSeller(accounts)
     return { email, typed_email: email, role: 'admin', reason }
+  },
+  'get-figures': async () => ({}),
+  'get-platform': async () => ({}),
+  announce: async () => {
+    await deleteItem(keys.announcements)
+    return { text: 'Payouts are a day late this week.', request_id: ulid(), reason }
+  },
+  'end-announcement': async () => {
+    await deleteItem(keys.announcements)
+    const id = ulid()
+    await transact([announcementsWrite(undefined, [{ id, text: 'Payouts are a day late this week.' }])])
+    return { id, reason }
+  },
+  'list-sellers': async ({ accounts }) => ({ q: (await accountSeller(accounts)).tenantId }),
+  'get-seller': async ({ accounts }) => ({ id: (await accountSeller(accounts)).tenantId }),
+  'list-seller-records': async ({ accounts }) => ({
+    id: (await accountSeller(accounts)).tenantId,
+    kind: 'credits',
+  }),
+  'note-seller': async ({ accounts }) => ({ id: (await accountSeller(accounts)).tenantId, reason }),
+  'give-credits': async ({ accounts }) => ({
+    ...(await typedSeller(accounts)),
+    ...{ credits: 10, request_id: ulid(), reason },
+  }),
+  'give-plan': async ({ accounts }) => ({
+    ...(await typedSeller(accounts)),
+    ...{ plan: 'pro', until: '2099-01-31', reason },
+  }),
+  'change-suspension': async ({ accounts }) => {
+    const { tenantId } = await accountSeller(accounts)
+    return { id: tenantId, what: 'ai', change: 'suspend', reason }
+  },
+  'resend-receipt': async () => {
+    const { paymentId } = await purchase({ products: [{ id: await newCourse() }] })
+    return { id: paymentId, reason }
+  },
+  'close-seller': async ({ accounts }) => ({ ...(await typedSeller(accounts)), when: 'later', reason }),
+  'start-view': async ({ accounts }) => {
+    const { tenantId, userId } = await accountSeller(accounts)
+    return { id: tenantId, user_id: userId, reason }
+  },
+  'settle-payout': async ({ accounts }) => {
+    await deskOperator(accounts)
+    const { tenantId } = await accountSeller(accounts)
+    return { id: tenantId, payout: await storedPayout(tenantId), reason }
   },
   'remove-seller-factor': async ({ accounts }) => {
     const { email } = await deskOperator(accounts)

@@ -6,6 +6,7 @@ import { fuzzedDeals } from './fuzzed-deals.ts'
 import { deskActions, fuzzedDesk } from './fuzzed-desk.ts'
 import { fuzzedFiles } from './fuzzed-files.ts'
 import { fuzzedLibrary } from './fuzzed-library.ts'
+import { fuzzedOffers, offerActions } from './fuzzed-offers.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 import { fuzzedPayee } from './fuzzed-payee.ts'
 import { fuzzedPlan } from './fuzzed-plan.ts'
@@ -23,6 +24,7 @@ type Group = {
 const groups: readonly Group[] = [
   { of: accountActions, make: fuzzedAccount },
   { of: deskActions, make: fuzzedDesk },
+  { of: offerActions, make: fuzzedOffers },
   { of: ['finish-upload', 'delete-file'], make: fuzzedFiles },
   { of: ['get-payout'], make: fuzzedPayee },
   { of: ['open-case', 'continue-case'], make: fuzzedCases },

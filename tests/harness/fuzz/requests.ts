@@ -2,6 +2,7 @@ import { type Action, type InputOf, needsToken } from '#contract/api/action.ts'
 import { type ActionName, type Api, api } from '#contract/api/api.ts'
 import { testAccount } from '#contract/api/development-api.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { dayAhead, draftOffer, textsOf } from '../sellers/new-offer.ts'
 
 export type Ids = {
   storeId: string
@@ -187,18 +188,71 @@ export const requestsFor = ({
   'pause-payouts': { id: 'somebody', reason: 'Sales look odd today.' },
   'resume-payouts': { id: 'somebody', reason: 'Sales look fine again.' },
   'retry-payout': { id: 'somebody', reason: 'The bank is right now.' },
-  'settle-payout': {
-    id: 'somebody',
-    payout_id: 'payout',
-    typed_id: 'payout',
-    reason: 'It was sent by hand.',
-  },
   'list-disputes': { state: 'open' },
   'preview-evidence': { id: 'du_somebody', at: '2026-01-31T12:00:00.000Z' },
   'submit-evidence': {
     id: 'du_somebody',
     at: '2026-01-31T12:00:00.000Z',
     reason: 'The buyer read every lesson.',
+  },
+  'get-figures': {},
+  'get-platform': {},
+  announce: {
+    text: 'Payouts are a day late this week.',
+    request_id: 'request-of-nobody',
+    reason: 'The bank is closed on Monday.',
+  },
+  'end-announcement': { id: 'request-of-nobody', reason: 'The bank is open again.' },
+  'list-sellers': { q: 'somebody' },
+  'get-seller': { id: 'of-somebody' },
+  'list-seller-records': { id: 'of-somebody', kind: 'orders' },
+  'note-seller': { id: 'of-somebody', reason: 'Wrote about their payout.' },
+  'give-credits': {
+    id: 'of-somebody',
+    credits: 10,
+    typed: 'somebody',
+    request_id: 'request-of-nobody',
+    reason: 'A generation went wrong.',
+  },
+  'give-plan': {
+    id: 'of-somebody',
+    plan: 'pro',
+    until: '2099-01-31',
+    typed: 'somebody',
+    reason: 'They help us to test it.',
+  },
+  'change-suspension': {
+    id: 'of-somebody',
+    what: 'store',
+    change: 'suspend',
+    reason: 'We check a report of fraud.',
+  },
+  'resend-receipt': { id: 'pi_somebody', reason: 'The buyer lost the mail.' },
+  'close-seller': {
+    id: 'of-somebody',
+    when: 'later',
+    typed: 'somebody',
+    reason: 'They asked us to close it.',
+  },
+  'start-view': { id: 'of-somebody', user_id: 'somebody', reason: 'They cannot find a page.' },
+  'settle-payout': { id: 'of-somebody', payout: 'of-nobody', reason: 'The bank has not got it.' },
+  'list-offers': {},
+  'get-offer': { id: productId },
+  'compare-content': { id: productId, number: '1' },
+  'restore-content': { id: productId, number: '1', typed_id: productId, reason: 'The former one.' },
+  'create-offer': { offer: draftOffer(), reason: 'A course of nobody.' },
+  'update-offer': { id: productId, texts: textsOf(draftOffer()), reason: 'A course of nobody.' },
+  'archive-offer': { id: productId, typed_id: productId, archived: true, reason: 'Sold no more.' },
+  'schedule-price': {
+    ...{ id: productId, typed_id: productId, default_price: 100, pro_only: false },
+    ...{ from: dayAhead(9), reason: 'Cheaper for everybody.' },
+  },
+  'cancel-price': { id: productId, typed_id: productId, reason: 'It stays as it is.' },
+  'list-commission-plans': {},
+  'get-commission-plan': { id: productId },
+  'propose-commission': {
+    ...{ id: productId, typed_id: productId, commission_pct: 1, from: dayAhead(9) },
+    reason: 'Less for everybody.',
   },
   'stripe-webhook': {},
 })

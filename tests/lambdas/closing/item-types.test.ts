@@ -19,7 +19,8 @@ beforeAll(async () => {
   const { tenantId, userId, claims } = await inProcessSeller()
   const { store, tenant } = await loadHome(tenantId)
   const emailKey = await emailKeyOf(String(claims.email))
-  const subject = { tenantId, userId, emailKey }
+  const signedUpAt = String((await getItem(keys.tenant(tenantId)))?.created_at)
+  const subject = { tenantId, userId, emailKey, signedUpAt }
   const types = itemTypesOf({ ...subject, storeId: store?.id ?? '', subdomain: tenant?.subdomain ?? '' })
   const added: Key[] = []
   for (const [name, { key, fields }] of Object.entries(types)) {

@@ -18,6 +18,8 @@ export type Subject = {
   emailKey: string
   storeId: string
   subdomain: string
+  /** When the tenant's item was made. */
+  signedUpAt: string
 }
 
 const own = { exported: true, deleted: true } as const
@@ -49,6 +51,7 @@ export const itemTypesOf = ({
   emailKey,
   storeId,
   subdomain,
+  signedUpAt,
 }: Subject): Record<keyof typeof keys | keyof typeof reconciliationKeys, ItemType> => {
   const paid = '2026-01-31T12:00:00.000Z'
   const at = (name: string) => `${name}-${tenantId}`
@@ -102,6 +105,36 @@ export const itemTypesOf = ({
       exported: 'because the account for payouts has the bank account’s last digits',
       deleted:
         'because somebody who opens another account with the same bank is noticed; it ends automatically',
+    },
+    listedSeller: {
+      key: keys.listedSeller(tenantId, signedUpAt),
+      exported: 'because the account says when it was made',
+      deleted: true,
+    },
+    suspendedSeller: {
+      key: keys.suspendedSeller('store', tenantId),
+      exported: 'because the store says that it is suspended',
+      deleted: true,
+    },
+    sellerNote: {
+      key: keys.sellerNote(tenantId, at('note')),
+      exported: 'because it is what operators think',
+      deleted: true,
+    },
+    view: {
+      key: keys.view(userId, 'view'),
+      exported: 'because it is the hash of a token, and nothing else',
+      deleted: true,
+    },
+    announcements: { key: keys.announcements, fields: { shown: [], revision: 1 }, ...ofRuns },
+    figures: { key: keys.figures('2026-01-31', 0), ...ofRuns },
+    countedChange: { key: keys.countedChange(at('change')), ...ofRuns },
+    offerChange: { key: keys.offerChange('product', at('change')), ...ofRuns },
+    offerNotice: { key: keys.offerNotice(at('change'), 0), ...ofRuns },
+    commissionException: {
+      key: keys.commissionException(tenantId, 'product'),
+      fields: { product_id: 'product', commission_pct: 60, plan: at('plan') },
+      ...own,
     },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },

@@ -3,12 +3,9 @@ import {
   pausePayoutsHandler as pausePayouts,
   resumePayoutsHandler as resumePayouts,
   retryPayoutHandler as retryPayout,
-  settlePayoutHandler as settlePayout,
 } from '#lambdas/actions/payout-desk.ts'
-import { listApprovals } from '#lambdas/data/accounts/approvals.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPauseReason, pausePayouts as pause } from '#lambdas/data/money/payout-pauses.ts'
-import { loadPayout } from '#lambdas/data/money/payouts.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
@@ -65,34 +62,4 @@ const retrying = scenarioOf({
     Date.parse((await loadPayoutAccount(tenantId))?.due_at ?? '') < nextPayoutDay(-10),
 })
 
-/** Other operators exist in this table, so that it waits for one of them. */
-const settling: Scenario = {
-  name: 'settling a payout at the desk',
-  prepare: async ({ accounts }) => {
-    const operator = await deskOperator(accounts)
-    await deskOperator(accounts)
-    const payee = await newPayee()
-    const { tenantId } = payee
-    await payee.earn(5000)
-    await retryNow(operator, tenantId)
-    await payee.advance()
-    const [payout] = (await payee.payouts()).payouts
-    const id = payout?.id ?? ''
-    const body = { payout_id: id, typed_id: id, reason }
-    return {
-      act: () => answered(operator.call(settlePayout, body, { id: tenantId })),
-      expectDone: async () => {
-        expect(await loadPayout(tenantId, id)).toMatchObject({ state: 'sent' })
-        const { approvals } = await listApprovals()
-        expect(approvals.some(({ target, kind }) => target === tenantId && kind === 'settle-payout')).toBe(
-          true,
-        )
-      },
-    }
-  },
-}
-
-const retryNow = (operator: DeskOperator, tenantId: string) =>
-  operator.call(retryPayout, { reason }, { id: tenantId })
-
-export const payoutDeskScenarios = [pausing, resuming, retrying, settling]
+export const payoutDeskScenarios = [pausing, resuming, retrying]

@@ -4,10 +4,12 @@ import { billingScenarios } from './billing-scenarios.ts'
 import { closingScenarios } from './closing-scenarios.ts'
 import { dealScenarios } from './deal-scenarios.ts'
 import { deskScenarios } from './desk-scenarios.ts'
+import { deskSellerScenarios } from './desk-seller-scenarios.ts'
 import { emailChangeScenarios } from './email-change-scenarios.ts'
 import { fileScenarios } from './file-scenarios.ts'
 import { libraryScenarios } from './library-scenarios.ts'
 import { marketingScenarios } from './marketing-scenarios.ts'
+import { offerScenarios } from './offer-scenarios.ts'
 import { paymentScenarios } from './payment-scenarios.ts'
 import { payoutScenarios } from './payout-scenarios.ts'
 import { profileScenarios } from './profile-scenarios.ts'
@@ -37,6 +39,8 @@ export const scenarios: readonly Scenario[] = [
   ...payoutScenarios,
   ...deskScenarios,
   ...supportScenarios,
+  ...deskSellerScenarios,
+  ...offerScenarios,
 ]
 
 type WriteOperation = 'PutItem' | 'UpdateItem' | 'DeleteItem'
@@ -74,6 +78,13 @@ export const scenarioOf = {
   'revoke-draft': 'ending the link to the draft',
   'open-draft': 'opening a draft',
   'create-refund': 'refunding at the desk',
+  'create-offer': 'adding a course to the catalog',
+  'restore-content': 'going back to a former content',
+  'update-offer': 'changing the texts of a course',
+  'archive-offer': 'archiving a course',
+  'schedule-price': 'announcing a price',
+  'cancel-price': 'taking an announced price back',
+  'propose-commission': 'proposing a percentage',
   'decline-refund-request': 'declining a refund request at the desk',
   'open-case': 'writing to us',
   'continue-case': 'writing to us again',
@@ -85,10 +96,19 @@ export const scenarioOf = {
   'pause-payouts': 'pausing payouts',
   'resume-payouts': 'resuming payouts',
   'retry-payout': 'paying a seller now',
-  'settle-payout': 'settling a payout at the desk',
   'decide-approval': 'approving a role',
   'change-role': 'giving a role',
   'remove-seller-factor': 'removing a lost app',
+  announce: 'telling all sellers something',
+  'end-announcement': 'ending what all sellers are told',
+  'note-seller': 'noting something about a seller',
+  'give-credits': 'giving credits',
+  'give-plan': 'giving a plan',
+  'change-suspension': 'suspending a store at the desk',
+  'resend-receipt': 'sending a receipt again at the desk',
+  'close-seller': 'closing an account at the desk',
+  'start-view': 'looking at a seller',
+  'settle-payout': 'settling a payout at the desk',
   'update-profile': 'changing the name',
   'end-session': 'signing a device out',
   'start-second-factor': 'setting up an authenticator app',

@@ -17,13 +17,15 @@ import {
 } from '#lambdas/actions/reviews.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { mailboxHashOf } from '#lambdas/crypto/mailbox-hash.ts'
-import { putItem } from '#lambdas/data/table/client.ts'
+import { putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleReview } from '#lambdas/library/settle-review.ts'
 import { type BuyerReply, browserWith, buyerOf } from '#tests/harness/buyers/purchase.ts'
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
@@ -275,6 +277,19 @@ describe('Sellers of a course', () => {
     expect(statusAndError(await friend.review())).toEqual([403, 'not-allowed'])
   })
 
+  test('do not review it with seats bought in their own store', async () => {
+    const course = await listedCourse()
+    const giver = await newReader(course, { quantity: 2 })
+    await updateItem(keys.payment(giver.bought.paymentId), {
+      UpdateExpression: 'SET is_self_purchase = :yes',
+      ExpressionAttributeValues: { ':yes': true },
+    })
+    const friend = await friendOf(giver)
+    for (const reply of [await giver.review(), await friend.review()])
+      expect(statusAndError(reply)).toEqual([403, 'not-allowed'])
+    expect(await countOf(course)).toBe(0)
+  })
+
   test('lose their review when they begin to sell it', async () => {
     const course = await listedCourse()
     const { bought, review } = await newReader(course)
@@ -310,6 +325,24 @@ describe('The list of a course', () => {
     expect(second.reviews).toHaveLength(2)
     expect(second.cursor).toBeUndefined()
     expect([...first.reviews, ...second.reviews].map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  test('names the course, and the live store that asks with the course’s page there', async () => {
+    const course = await listedCourse()
+    const offers = [
+      {
+        store_product_id: 'sp',
+        product_id: course,
+        title: 'A course',
+        price_cents: 4900,
+        commission_pct: 50,
+      },
+    ]
+    const store = await openStoreOf(await inProcessSeller(), { offers })
+    const named = await list(course, { store })
+    expect(named).toMatchObject({ title: `Title of ${course}`, store: { name: expect.any(String) } })
+    expect(named.course_url).toBe(`${named.store?.url.replace(/\/$/, '')}/courses/${course}`)
+    expect((await list(course)).store).toBeUndefined()
   })
 
   test('an unknown course is not found', async () => {

@@ -166,12 +166,12 @@ describe('the local model', () => {
   })
 
   test('gives all but few pairs of stores words that differ by 40 %', () => {
-    const stores = ['ada', 'bea', 'cleo', 'dora', 'edda', 'fay', 'gail', 'hana']
+    const stores = Array.from({ length: 30 }, (_, index) => `store${index}`)
     const alike = knownCourses().flatMap((course) => {
       const texts = stores.map((seed) => wordsFor(course, seed))
       return texts.flatMap((one, index) => texts.slice(index + 1).map((other) => equalTrigrams(one, other)))
     })
-    expect(alike.filter((share) => share > 0.6).length / alike.length).toBeLessThan(0.05)
+    expect(alike.filter((share) => share > 0.6).length / alike.length).toBeLessThan(0.005)
   })
 })
 

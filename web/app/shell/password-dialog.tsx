@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { answerPasswordQuestion, knownPassword } from '../../lib/api/password-question.ts'
 import { useHome } from '../../lib/queries.ts'
 import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { AuthenticatorCodeField } from '../../ui/controls/authenticator-code-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 /** Signs in again with the password, and with a code of the authenticator app if there is one. What the seller wanted goes on afterwards. */
 export function PasswordDialog() {
@@ -16,7 +15,6 @@ export function PasswordDialog() {
   const [isCodeWanted, setIsCodeWanted] = useState(() => knownPassword() !== undefined)
   const [codeProblem, setCodeProblem] = useState<string>()
   const [isTouched, setIsTouched] = useState(false)
-  const form = useId()
   const email = useHome().data?.profile.email
   const prove = useMutation({
     mutationFn: () => (isCodeWanted ? provePassword(password, code.trim()) : provePassword(password)),
@@ -34,70 +32,56 @@ export function PasswordDialog() {
   const missing = isTouched && !password ? 'Enter your password.' : undefined
   const missingCode = isTouched && !code ? 'Enter the code that your app shows.' : undefined
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     setIsTouched(true)
     if (password && (!isCodeWanted || code) && !prove.isPending) prove.mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={cancel}
+    <FormDialog
       title={isCodeWanted ? 'Enter your code' : 'Enter your password'}
       text="This protects your money and your data if somebody finds your browser open."
-      footer={
-        <>
-          <Button variant="quiet" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={prove.isPending} busyText="Checking...">
-            Continue
-          </Button>
-        </>
-      }
+      confirmText="Continue"
+      isBusy={prove.isPending}
+      busyText="Checking..."
+      onClose={cancel}
+      onSubmit={submit}
+      className="grid gap-3"
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-3">
-        {/* Password managers ask which account it is. */}
-        <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-        {isCodeWanted ? (
-          <TextField
-            key="code"
-            label="Authenticator code"
-            name="authenticator-code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
+      {/* Password managers ask which account it is. */}
+      <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      {isCodeWanted ? (
+        <AuthenticatorCodeField
+          key="code"
+          code={code}
+          onCode={setCode}
+          hint="Six digits from your app, or a recovery code."
+          error={missingCode ?? codeProblem}
+        />
+      ) : (
+        <>
+          <PasswordField
+            label="Password"
+            name="current-password"
+            autoComplete="current-password"
             autoFocus
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-            hint="Six digits from your app, or a recovery code."
-            error={missingCode ?? codeProblem}
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value)
+              if (prove.error) prove.reset()
+            }}
+            error={missing ?? prove.error?.message}
           />
-        ) : (
-          <>
-            <PasswordField
-              label="Password"
-              name="current-password"
-              autoComplete="current-password"
-              autoFocus
-              value={password}
-              onChange={({ target }) => {
-                setPassword(target.value)
-                if (prove.error) prove.reset()
-              }}
-              error={missing ?? prove.error?.message}
-            />
-            <p className="text-sm">
-              <Link
-                to="/app/profile#password"
-                onClick={cancel}
-                className="text-muted underline underline-offset-4 hover:text-ink"
-              >
-                Forgot your password?
-              </Link>
-            </p>
-          </>
-        )}
-      </form>
-    </Dialog>
+          <p className="text-sm">
+            <Link
+              to="/app/profile#password"
+              onClick={cancel}
+              className="text-muted underline underline-offset-4 hover:text-ink"
+            >
+              Forgot your password?
+            </Link>
+          </p>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -3,16 +3,19 @@ import { Suspense, use, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { productName } from '#rules/courses/product.ts'
 import { queryClient, useHome } from '../../lib/queries.ts'
+import { activeView } from '../../lib/session/view-as.ts'
 import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { arrivalOf } from '../page-data.ts'
 import { waitForIdlePage } from '../when-idle.ts'
+import { Announcements } from './announcements.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ShellNavigation } from './shell-navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { ViewBar } from './view-bar.tsx'
 
 const SkipLink = () => (
   <a
@@ -38,10 +41,12 @@ export function Shell() {
           </aside>
           <div className="min-w-0">
             <div className="sticky top-0 z-20 print:hidden">
+              {activeView() && <ViewBar />}
               <ConnectionNote />
               <MobileHeader />
             </div>
             <PrintHeader />
+            <Announcements />
             <PaymentFailedNote />
             <Content />
           </div>

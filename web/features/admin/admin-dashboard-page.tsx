@@ -3,11 +3,11 @@ import type { Approval, Desk } from '#contract/operators.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CaseQueue } from './case-queue.tsx'
-import { Cell, DeskError, DeskTable, deskHeading, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
+import { FiguresSection } from './figures.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { RiskQueue } from './risk-queue.tsx'
@@ -33,11 +33,12 @@ export function AdminDashboardPage() {
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <Queue desk={data} />
+        <div className="grid gap-10">
+          <Queue desk={data} />
+          <FiguresSection />
+        </div>
       ) : (
-        <LoadingRegion label="Loading what waits">
-          <Skeleton className="h-48 rounded-xl" />
-        </LoadingRegion>
+        <DeskLoading label="Loading what waits" />
       )}
       {isRefunding && <RefundDialog onClose={() => setIsRefunding(false)} />}
     </>

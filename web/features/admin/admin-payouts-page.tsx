@@ -21,8 +21,8 @@ export function AdminPayoutsPage() {
       <DeskTabs
         label="Payouts"
         tabs={tabs}
-        current={tab}
-        onChoose={(name) => setParams(name === 'payouts' ? {} : { tab: name }, { replace: true })}
+        shown={tab}
+        onShow={(name) => setParams(name === 'payouts' ? {} : { tab: name }, { replace: true })}
       />
       {tab === 'payouts' && <PayoutsPanel />}
       {tab === 'disputes' && <DisputesPanel />}

@@ -6,7 +6,8 @@ import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { DeskError, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { DeskError, timeOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useAnswer, useCase, useCloseCase } from './use-cases.ts'
 
 type Props = { id: string; onClose: () => void }

@@ -1,19 +1,19 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import * as Tabs from 'radix-ui/tabs'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { minReasonLength } from '#rules/operators.ts'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { classNames } from '../../ui/styles/class-names.ts'
+import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
-
-export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-title'
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+export const dayOf = (iso: string) => dayFormat.format(new Date(iso))
 
 /** Why a page of the desk has nothing to show. */
 export function DeskError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -49,6 +49,14 @@ export function DeskError({ error, onRetry }: { error: Error; onRetry: () => voi
   )
 }
 
+export const DeskLoading = ({ label }: { label: string }) => (
+  <LoadingRegion label={label}>
+    <Skeleton className="h-96 rounded-xl" />
+  </LoadingRegion>
+)
+
+export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-title'
+
 type TableProps = { label: string; headings: readonly string[]; children: ReactNode }
 
 /** A dense table that scrolls sideways on its own where it has no room. */
@@ -63,7 +71,7 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           {headings.map((text) => (
-            <th key={text} scope="col" className="px-4 py-2.5 font-medium">
+            <th key={text} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
               {text}
             </th>
           ))}
@@ -74,81 +82,77 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
   </section>
 )
 
-export const Cell = ({ children }: { children?: ReactNode }) => (
-  <td className="px-4 py-2.5 align-top wrap-anywhere">{children}</td>
+export const Cell = ({ children, isNumber = false }: { children?: ReactNode; isNumber?: boolean }) => (
+  <td
+    className={isNumber ? 'px-3 py-2 text-right align-top tabular-nums' : 'px-3 py-2 align-top wrap-anywhere'}
+  >
+    {children}
+  </td>
 )
 
-type ReasonDialogProps = {
-  title: string
-  text: string
-  confirmText: string
-  tone?: 'danger' | 'primary'
-  isBusy: boolean
+const rowLinks = 'a[data-row]'
+
+/** Opens what a row is about: with Enter, too, and the arrow keys lead from row to row. */
+export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    data-row
+    className="font-semibold text-accent hover:underline"
+    onKeyDown={(event) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+      if (step === 0) return
+      event.preventDefault()
+      const links = [...document.querySelectorAll<HTMLElement>(rowLinks)]
+      links[links.indexOf(event.currentTarget) + step]?.focus()
+    }}
+  >
+    {children}
+  </Link>
+)
+
+type ListQuery = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
   error: Error | null
-  onClose: () => void
-  onConfirm: (reason: string) => void
-  /** More fields, and what is wrong with them. */
-  children?: ReactNode
-  problem?: string | undefined
+  fetchNextPage: () => Promise<unknown>
 }
 
-/** Asks why, which the audit keeps, before something is changed. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const {
-    title,
-    text,
-    confirmText,
-    tone = 'primary',
-    isBusy,
-    error,
-    onClose,
-    onConfirm,
-    children,
-    problem,
-  } = props
-  const form = useId()
-  const [reason, setReason] = useState('')
-  const [isTouched, setIsTouched] = useState(false)
-  const isShort = reason.trim().length < minReasonLength
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTouched(true)
-    if (!isShort && !problem && !isBusy) onConfirm(reason.trim())
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
+/** The end of a list that has more. */
+export const DeskMore = ({ query, text }: { query: ListQuery; text: string }) =>
+  query.hasNextPage && (
+    <LoadMore
       text={text}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant={tone} type="submit" form={form} busy={isBusy} busyText="Working...">
-            {confirmText}
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
-        {children}
-        <TextareaField
-          label="Reason"
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          hint="Kept in the audit. No email address, please."
-          error={isTouched && isShort ? `Write at least ${minReasonLength} characters.` : undefined}
-        />
-        {(error || (isTouched && problem)) && (
-          <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-            {isTouched && problem ? problem : error?.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      auto={false}
+      busy={query.isFetchingNextPage}
+      failure={query.error ? 'More could not be loaded.' : undefined}
+      onMore={() => void query.fetchNextPage()}
+    />
+  )
+
+type TabsProps<Name extends string> = {
+  label: string
+  tabs: Readonly<Record<Name, string>>
+  shown: Name
+  onShow: (name: Name) => void
+}
+
+/** Parts of a page; which one is shown is in the page's address. */
+export function DeskTabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
+  const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
+  return (
+    <Tabs.Root value={shown} onValueChange={(value) => onShow(names.find((name) => name === value) ?? shown)}>
+      <Tabs.List aria-label={label} className="mb-6 flex gap-2 overflow-x-auto border-b border-line">
+        {names.map((name) => (
+          <Tabs.Trigger
+            key={name}
+            value={name}
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+          >
+            {tabs[name]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
   )
 }
 
@@ -165,35 +169,4 @@ export function useSlash(focus: () => void) {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [focus])
-}
-
-type TabsProps<Name extends string> = {
-  label: string
-  tabs: Readonly<Record<Name, string>>
-  current: Name
-  onChoose: (name: Name) => void
-}
-
-/** The parts of a page of the desk; which one is shown is in the page's address. */
-export function DeskTabs<Name extends string>({ label, tabs, current, onChoose }: TabsProps<Name>) {
-  const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
-  return (
-    <div role="tablist" aria-label={label} className="mb-6 flex gap-2 overflow-x-auto border-b border-line">
-      {names.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          aria-selected={current === name}
-          onClick={() => onChoose(name)}
-          className={classNames(
-            '-mb-px min-h-11 shrink-0 border-b-2 px-4 text-sm font-semibold',
-            current === name ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-          )}
-        >
-          {tabs[name]}
-        </button>
-      ))}
-    </div>
-  )
 }

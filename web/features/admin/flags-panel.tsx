@@ -4,7 +4,8 @@ import type { FlagView } from '#contract/risk.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
-import { Cell, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { Cell, timeOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useFlags, useResolveFlag } from './use-payout-desk.ts'
 
 const names = { open: 'Open', resolved: 'Resolved' } as const

@@ -5,9 +5,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
-import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Cell, DeskError, DeskTable, ReasonDialog } from './desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskTable } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useLostPhone, useOperators, useRole } from './use-desk.ts'
 
 /** Who may work here. Superadmins change roles; anybody here helps with a lost phone. */
@@ -16,12 +15,7 @@ export function OperatorsPanel() {
   const isSuperadmin = useSession().user?.role === 'superadmin'
   const [asked, setAsked] = useState<'role' | 'phone'>()
   if (error) return <DeskError error={error} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <LoadingRegion label="Loading the operators">
-        <Skeleton className="h-48 rounded-xl" />
-      </LoadingRegion>
-    )
+  if (!data) return <DeskLoading label="Loading the operators" />
   return (
     <>
       {data.is_alone && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { refundAloneCents } from '#rules/operators.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { ReasonDialog } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useRefund } from './use-desk.ts'
 
 const amountPattern = /^\d{1,7}(\.\d{2})?$/

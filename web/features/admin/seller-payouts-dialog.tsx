@@ -6,7 +6,8 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Cell, DeskError, DeskTable, ReasonDialog, timeOf } from './desk-parts.tsx'
+import { Cell, DeskError, DeskTable, timeOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { type PayoutChange, usePayoutChange, useSellerPayouts, useSettlePayout } from './use-payout-desk.ts'
 
 type Changing = { change: PayoutChange } | { change: 'settle'; payoutId: string }
@@ -166,10 +167,7 @@ function SettleDialog({ tenantId, payoutId, onClose }: SettleProps) {
       problem={typed.trim() === payoutId ? undefined : 'Type the id of the payout.'}
       onClose={onClose}
       onConfirm={(reason) =>
-        settle.mutate(
-          { id: tenantId, payout_id: payoutId, typed_id: typed.trim(), reason },
-          { onSuccess: onClose },
-        )
+        settle.mutate({ id: tenantId, payout: payoutId, reason }, { onSuccess: onClose })
       }
     >
       <TextField

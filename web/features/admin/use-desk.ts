@@ -4,6 +4,7 @@ import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
+/** What every page of the desk loads is under this key. */
 export const deskKey = ['admin']
 
 /** What waits for an operator. Others work at it too, so nothing is shown before the server has said it. */
@@ -17,10 +18,11 @@ export const useDesk = () =>
 export const useOperators = () =>
   useQuery({ queryKey: [...deskKey, 'operators'], queryFn: () => call(operatorsApi['list-operators'], {}) })
 
-export const useAudit = () =>
+export const useAudit = (filter: Omit<InputOf<(typeof operatorsApi)['read-audit']>, 'cursor'>) =>
   useInfiniteQuery({
-    queryKey: [...deskKey, 'audit'],
-    queryFn: ({ pageParam }) => call(operatorsApi['read-audit'], pageParam ? { cursor: pageParam } : {}),
+    queryKey: [...deskKey, 'audit', filter],
+    queryFn: ({ pageParam }) =>
+      call(operatorsApi['read-audit'], { ...filter, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
   })

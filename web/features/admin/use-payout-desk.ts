@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { payoutDeskApi } from '#contract/api/payout-desk-api.ts'
 import { riskApi } from '#contract/api/risk-api.ts'
+import { sellersApi } from '#contract/api/sellers-api.ts'
 import type { DeskPayoutList } from '#contract/payout-desk.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
@@ -65,7 +66,7 @@ export const usePayoutChange = (change: PayoutChange) =>
 
 export const useSettlePayout = () =>
   useTold(
-    (input: InputOf<(typeof payoutDeskApi)['settle-payout']>) => call(payoutDeskApi['settle-payout'], input),
+    (input: InputOf<(typeof sellersApi)['settle-payout']>) => call(sellersApi['settle-payout'], input),
     tellState('The payout is what the payment provider says'),
   )
 

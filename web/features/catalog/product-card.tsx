@@ -6,6 +6,7 @@ import type { ListedProduct } from '#contract/catalog.ts'
 import { levelNames } from '#rules/courses/catalog-search.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { earnCents } from '#rules/money/money.ts'
+import { ComingChange } from '../../ui/content/coming-change.tsx'
 import { CourseFigures } from '../../ui/content/course-figures.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
@@ -78,6 +79,7 @@ export const ProductCard = memo(function ProductCard({
         {product.outline && (
           <p className="mt-2 text-sm font-medium tabular-nums">{contentsText(product.outline)}</p>
         )}
+        <ComingChange product={product} />
         <ProductTags tags={product.tags} />
         <Figures product={product} />
         <ProductChoice

@@ -28,6 +28,7 @@ import { ProductList } from './product-list.tsx'
 import { ProductTable } from './product-table.tsx'
 import { PublishAll, PublishBar } from './publish-bar.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
+import { WithdrawnNote } from './withdrawn-note.tsx'
 
 const PreviewDialog = lazyWithFallback(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
@@ -58,6 +59,7 @@ export function MyProductsPage() {
           </>
         }
       />
+      {data?.withdrawn && <WithdrawnNote withdrawn={data.withdrawn} />}
       {data && next ? (
         <Products items={data.products} live={data.live} site={site} next={next} />
       ) : isError ? (

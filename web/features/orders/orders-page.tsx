@@ -36,7 +36,7 @@ export function OrdersPage() {
       <Tabs.Root value={tab} onValueChange={show}>
         <Tabs.List
           aria-label="Orders and ledger"
-          className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 sm:w-72"
+          className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 print:hidden sm:w-72"
         >
           {tabs.map(({ value, text }) => (
             <Tabs.Trigger

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { saveFile } from '../../lib/files/save-file.ts'
+import { AuthenticatorCodeField } from '../../ui/controls/authenticator-code-field.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import type { SecondFactorState } from './use-second-factor.ts'
 
 type Props = { factor: SecondFactorState; setup: { secret: string; uri: string } }
@@ -12,7 +13,6 @@ const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Shows the QR code, takes the first code of the app, then shows the recovery codes once. */
 export function SecondFactorDialog({ factor: { confirm, start }, setup }: Props) {
-  const form = useId()
   const [code, setCode] = useState('')
   const svg = useMemo(() => renderSVG(setup.uri, { ecc: 'M', border: 4, pixelSize: 6 }), [setup.uri])
   const close = () => {
@@ -20,53 +20,39 @@ export function SecondFactorDialog({ factor: { confirm, start }, setup }: Props)
     confirm.reset()
   }
   if (confirm.data) return <RecoveryCodesDialog codes={confirm.data.recovery_codes} onClose={close} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!confirm.isPending) confirm.mutate(code.trim())
   }
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       title="Set up your authenticator app"
       text="Scan the code with an app such as 1Password, Google Authenticator or Aegis, then enter what it shows."
-      footer={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={confirm.isPending} busyText="Checking...">
-            Turn on
-          </Button>
-        </>
-      }
+      confirmText="Turn on"
+      isBusy={confirm.isPending}
+      busyText="Checking..."
+      onClose={close}
+      onSubmit={submit}
+      className="grid gap-5"
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-5">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-          alt="QR code for your authenticator app"
-          width={200}
-          height={200}
-          className="mx-auto size-50 rounded-lg border border-line"
-        />
-        <p className="text-sm text-muted">
-          No camera? Type this key: <code className="font-mono text-ink">{inFours(setup.secret)}</code>
-        </p>
-        <TextField
-          label="Authenticator code"
-          name="authenticator-code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          value={code}
-          onChange={({ target }) => {
-            setCode(target.value)
-            if (confirm.error) confirm.reset()
-          }}
-          error={confirm.error?.message}
-        />
-      </form>
-    </Dialog>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt="QR code for your authenticator app"
+        width={200}
+        height={200}
+        className="mx-auto size-50 rounded-lg border border-line"
+      />
+      <p className="text-sm text-muted">
+        No camera? Type this key: <code className="font-mono text-ink">{inFours(setup.secret)}</code>
+      </p>
+      <AuthenticatorCodeField
+        code={code}
+        onCode={(typed) => {
+          setCode(typed)
+          if (confirm.error) confirm.reset()
+        }}
+        error={confirm.error?.message}
+      />
+    </FormDialog>
   )
 }
 

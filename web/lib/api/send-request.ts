@@ -1,5 +1,5 @@
 import type { Action } from '#contract/api/action.ts'
-import { correlationHeader } from '#contract/urls/edge.ts'
+import { correlationHeader, viewTokenHeader } from '#contract/urls/edge.ts'
 import { ApiError } from './api-error.ts'
 import { unreachableText } from './connection.ts'
 
@@ -7,6 +7,8 @@ type Sent = {
   /** The correlation id in the server's log. */
   reference: string
   token?: string | undefined
+  /** Of an operator's view of a seller. */
+  viewToken?: string | undefined
 }
 
 /**
@@ -16,7 +18,7 @@ type Sent = {
 export async function sendRequest(
   action: Pick<Action, 'method' | 'path' | 'query'> & { body?: Action['body'] },
   input: unknown,
-  { reference, token }: Sent,
+  { reference, token, viewToken }: Sent,
 ): Promise<Response> {
   const body = fieldsOf(input)
   const path = action.path.replace(/\{(\w+)\}/g, (_match, key: string) => {
@@ -33,6 +35,7 @@ export async function sendRequest(
       headers: {
         [correlationHeader]: reference,
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(viewToken && { [viewTokenHeader]: viewToken }),
         ...(hasBody && { 'content-type': 'application/json' }),
       },
       ...(hasBody && { body: JSON.stringify(body) }),

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** What operators say to all sellers, in the application. Times are ISO 8601. */
+export const Announcement = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** Absent for one that is shown until an operator ends it. */
+  until: z.optional(z.string()),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+/** What happened on the platform on a day, in UTC. Money in integer cents. */
+export const FigureDay = z.object({
+  date: z.string(),
+  sales: z.int(),
+  sold_cents: z.int(),
+  refunds: z.int(),
+  refunded_cents: z.int(),
+  disputes: z.int(),
+  payouts: z.int(),
+  paid_out_cents: z.int(),
+  /** What sellers spent on texts of the model. */
+  credits_spent: z.int(),
+})
+export type FigureDay = z.infer<typeof FigureDay>
+
+export const Figures = z.object({
+  /** Newest first. */
+  days: z.array(FigureDay),
+  /** Of running subscriptions, as a month. */
+  recurring_cents: z.int(),
+  subscriptions: z.int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+/** What differs from stage to stage; the rest is in rules/. */
+export const PlatformSettings = z.object({
+  stage: z.string(),
+  campaigns: z.object({ limit: z.int(), used: z.int() }),
+  /** Absent where the model could not be asked, as on a stage without a key. */
+  model: z.optional(
+    z.object({ name: z.string(), is_known: z.boolean(), shutdown_date: z.optional(z.string()) }),
+  ),
+  announcements: z.array(Announcement),
+})
+export type PlatformSettings = z.infer<typeof PlatformSettings>

@@ -1,0 +1,38 @@
+import { platformApi } from '#contract/api/platform-api.ts'
+import { now } from '../clock.ts'
+import { loadFigures } from '../data/money/figures.ts'
+import { action } from '../http/action.ts'
+import { announce, endAnnouncement } from '../operators/announcements.ts'
+import { administrators } from '../operators/operator.ts'
+import { platformSettings } from '../operators/platform.ts'
+
+const done = { success: true as const }
+
+export const getFiguresHandler = action(platformApi, 'get-figures', () => loadFigures(now()), administrators)
+
+export const getPlatformHandler = action(
+  platformApi,
+  'get-platform',
+  () => platformSettings(),
+  administrators,
+)
+
+export const announceHandler = action(
+  platformApi,
+  'announce',
+  async ({ operator, input }) => {
+    await announce(operator, input)
+    return done
+  },
+  administrators,
+)
+
+export const endAnnouncementHandler = action(
+  platformApi,
+  'end-announcement',
+  async ({ operator, input }) => {
+    await endAnnouncement(operator, input)
+    return done
+  },
+  administrators,
+)

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { FigureDay, Figures } from '#contract/platform.ts'
+import { shardNumber } from '#rules/shards.ts'
+import { dayMs } from '#rules/time.ts'
+import { epochSeconds, isoAt } from '../../clock.ts'
+import { queryRange, transact } from '../table/client.ts'
+import { succeeds } from '../table/conditions.ts'
+import { figuresPartition, keys } from '../table/keys.ts'
+import { addWrite, putOnce } from '../table/writes.ts'
+
+const counted = {
+  sales: z._default(z.int(), 0),
+  sold_cents: z._default(z.int(), 0),
+  refunds: z._default(z.int(), 0),
+  refunded_cents: z._default(z.int(), 0),
+  disputes: z._default(z.int(), 0),
+  payouts: z._default(z.int(), 0),
+  paid_out_cents: z._default(z.int(), 0),
+  credits_spent: z._default(z.int(), 0),
+}
+const Day = z.object({ id: z.string(), ...counted })
+const Total = z.object({
+  recurring_cents: z._default(z.int(), 0),
+  subscriptions: z._default(z.int(), 0),
+})
+/** What is added of a day, or of what is true until it changes. */
+export type DayFigures = Partial<Omit<FigureDay, 'date'>>
+export type TotalFigures = Partial<z.infer<typeof Total>>
+
+/** Longer than the stream repeats a change. */
+const markerMs = 3 * dayMs
+const shownDays = 30
+const totalDate = 'TOTAL'
+
+/** Adds what one change of the table means, once, however often the stream brings it. `at`: epoch milliseconds. */
+export async function addFigures(
+  changeId: string,
+  at: number,
+  { day, total }: { day?: DayFigures; total?: TotalFigures },
+) {
+  const date = isoAt(at).slice(0, 10)
+  const shard = shardNumber(changeId)
+  const adds = [
+    ...addWrite(keys.figures(date, shard), 'figures', date, { ...day }),
+    ...addWrite(keys.figures(totalDate, shard), 'figures', totalDate, { ...total }),
+  ]
+  if (adds.length === 0) return
+  const marker = putOnce(keys.countedChange(changeId), 'counted_change', changeId, {
+    ttl: epochSeconds(at + markerMs),
+  })
+  await succeeds(transact([marker, ...adds]))
+}
+
+/** Returns the newest days and what is true now: two Queries at once, however much was sold. */
+export async function loadFigures(now: number): Promise<Figures> {
+  const first = isoAt(now - (shownDays - 1) * dayMs).slice(0, 10)
+  const [days, totals] = await Promise.all([
+    queryRange(figuresPartition, first, `${isoAt(now).slice(0, 10)}~`),
+    queryRange(figuresPartition, totalDate, `${totalDate}~`),
+  ])
+  const known = days.map((item) => Day.parse(item))
+  const dates = Array.from({ length: shownDays }, (_, n) => isoAt(now - n * dayMs).slice(0, 10))
+  const sums = totals.map((item) => Total.parse(item))
+  return {
+    days: dates.map((date) =>
+      dayOf(
+        date,
+        known.filter(({ id }) => id === date),
+      ),
+    ),
+    recurring_cents: sums.reduce((sum, { recurring_cents }) => sum + recurring_cents, 0),
+    subscriptions: sums.reduce((sum, { subscriptions }) => sum + subscriptions, 0),
+  }
+}
+
+function dayOf(date: string, shards: readonly z.infer<typeof Day>[]): FigureDay {
+  const sum = (name: keyof typeof counted) => shards.reduce((total, shard) => total + shard[name], 0)
+  return {
+    date,
+    sales: sum('sales'),
+    sold_cents: sum('sold_cents'),
+    refunds: sum('refunds'),
+    refunded_cents: sum('refunded_cents'),
+    disputes: sum('disputes'),
+    payouts: sum('payouts'),
+    paid_out_cents: sum('paid_out_cents'),
+    credits_spent: sum('credits_spent'),
+  }
+}

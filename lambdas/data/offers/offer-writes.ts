@@ -1,0 +1,102 @@
+import { ulid } from 'ulid'
+import type * as z from 'zod/mini'
+import type { CatalogProduct, NextCommission, NextPrice } from '#contract/catalog.ts'
+import type { Write } from '../table/client.ts'
+import { updateExpression } from '../table/expressions.ts'
+import { keys } from '../table/keys.ts'
+import { putOnce } from '../table/writes.ts'
+
+type Update = NonNullable<Write['Update']>
+
+function changeWrite(
+  productId: string,
+  fields: Record<string, unknown>,
+  condition: string,
+  values: Record<string, unknown> = {},
+): Write {
+  const { ExpressionAttributeValues, ...expression } = updateExpression(fields)
+  const all = { ...ExpressionAttributeValues, ...values }
+  const update: Update = {
+    Key: keys.catalogProduct(productId),
+    ...expression,
+    ConditionExpression: condition,
+    ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
+  }
+  return { Update: update }
+}
+
+/** Adds a course. Fails if there is one with its id. */
+export const newOfferWrite = ({ id, ...fields }: CatalogProduct): Write =>
+  putOnce(keys.catalogProduct(id), 'catalog-product', id, { ...fields, revision: ulid() })
+
+/** Changes texts of a course. Fails if others changed them since `revision` was read. */
+export const textsWrite = (
+  { id, ...texts }: Partial<CatalogProduct> & { id: string },
+  revision: string | undefined,
+): Write =>
+  changeWrite(
+    id,
+    { ...texts, revision: ulid() },
+    revision
+      ? 'attribute_exists(pk) AND #revision = :was'
+      : 'attribute_exists(pk) AND attribute_not_exists(#revision)',
+    revision ? { ':was': revision } : {},
+  )
+
+/** Takes a course out of the catalog, or back in. Fails if it is there already. `at` in ISO 8601. */
+export const archiveWrite = (productId: string, at: string | undefined): Write =>
+  at
+    ? changeWrite(
+        productId,
+        { archived_at: at },
+        'attribute_exists(pk) AND attribute_not_exists(#archived_at)',
+      )
+    : changeWrite(productId, { archived_at: null }, 'attribute_exists(#archived_at)')
+
+type Price = z.infer<typeof NextPrice>
+type Terms = Pick<CatalogProduct, 'id' | 'default_price' | 'pro_only' | 'next_price'>
+
+/** Announces a price, or takes back what was announced. Fails if price or plan are not those of `known` any more. */
+export const announcePriceWrite = (known: Terms, next: Price | undefined): Write =>
+  changeWrite(
+    known.id,
+    { next_price: next ?? null },
+    [
+      'attribute_exists(pk)',
+      known.next_price ? '#next_price.id = :previous' : 'attribute_not_exists(#next_price)',
+      ...(next ? ['default_price = :price AND pro_only = :pro'] : []),
+    ].join(' AND '),
+    {
+      ...(known.next_price && { ':previous': known.next_price.id }),
+      ...(next && { ':price': known.default_price, ':pro': known.pro_only }),
+    },
+  )
+
+/** Puts the announced price in force. Fails if it is not announced any more. */
+export const applyPriceWrite = (productId: string, { id, default_price, pro_only }: Price): Write =>
+  changeWrite(productId, { default_price, pro_only, next_price: null }, '#next_price.id = :announced', {
+    ':announced': id,
+  })
+
+type Commission = z.infer<typeof NextCommission>
+
+/** Announces a percentage. Fails if the percentage, or what is announced, is not that of `known` any more. */
+export const announceCommissionWrite = (
+  known: { id: string; commission_pct: number; next?: string | undefined },
+  next: Commission,
+): Write =>
+  changeWrite(
+    known.id,
+    { next_commission: next },
+    `commission_pct = :percent AND ${known.next ? '#next_commission.id = :previous' : 'attribute_not_exists(#next_commission)'}`,
+    { ':percent': known.commission_pct, ...(known.next && { ':previous': known.next }) },
+  )
+
+/** Puts the announced percentage in force. Fails if it is not announced any more. */
+export const applyCommissionWrite = (productId: string, { id, commission_pct }: Commission): Write =>
+  changeWrite(
+    productId,
+    { commission_pct, commission_plan: id, next_commission: null },
+    '#next_commission.id = :announced',
+    { ':announced': id },
+  )

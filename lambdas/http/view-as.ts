@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Action, TableOperation } from '#contract/api/action.ts'
+import { viewTokenHeader } from '#contract/urls/edge.ts'
+import { maskEmail } from '#rules/verification.ts'
+import { now } from '../clock.ts'
+import { hashOf } from '../crypto/tokens.ts'
+import { getItems } from '../data/table/client.ts'
+import { keys } from '../data/table/keys.ts'
+import { Failure } from '../failure.ts'
+import { type ActionEvent, headerOf, type Seller } from './request.ts'
+
+// An operator sees the product as a seller does. The token of the view, sent beside the operator's own, reads and does nothing else.
+
+const View = z.object({
+  tenant_id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  /** Masked. */
+  email: z.string(),
+  expires_at: z.number(),
+})
+
+/** Undefined for a request that is not part of a view. */
+export const viewTokenOf = (event: ActionEvent) => headerOf(event, viewTokenHeader)
+
+const writes = new Set<TableOperation>(['PutItem', 'UpdateItem', 'DeleteItem'])
+
+/** Whether an action reads what is its seller's and does nothing else: decided by what its function may do. */
+export const isViewable = ({ access, method, sensitive, grants }: Action) =>
+  access === 'seller' &&
+  method === 'GET' &&
+  !sensitive &&
+  !(grants.table ?? []).some(({ operations }) => operations.some((operation) => writes.has(operation)))
+
+/**
+ * Returns the seller whom a view shows. @throws Failure 'not-allowed' for every action that is more than reading, and for a view
+ * that has ended or is not this operator's
+ */
+export async function viewedSeller(
+  definition: Action,
+  token: string,
+  operator: Seller | undefined,
+): Promise<Seller> {
+  if (definition.access === 'admin') throw new Failure('not-found', 'There is nothing at this address.')
+  if (!isViewable(definition)) throw readOnly()
+  if (!operator?.sessionId) throw ended()
+  const { userId, sessionId } = operator
+  const items = await getItems([
+    keys.profile(userId),
+    keys.session(userId, sessionId),
+    keys.view(userId, hashOf(token)),
+  ])
+  const itemOf = (type: string) => items.find((item) => item.type === type)
+  const [profile, session, item] = [itemOf('profile'), itemOf('session'), itemOf('view')]
+  const isOperator = profile?.role === 'admin' || profile?.role === 'superadmin'
+  if (!isOperator || !item || Number(session?.expires_at ?? 0) <= now()) throw ended()
+  const { tenant_id, user_id, name, email, expires_at } = View.parse(item)
+  if (expires_at <= now()) throw ended()
+  return {
+    ...{ userId: user_id, tenantId: tenant_id, name, email, role: 'seller' },
+    ...{ signedInAt: 0, codeEnteredAt: 0, sessionId: undefined },
+  }
+}
+
+const address = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[a-z]{2,}/gi
+
+/** Masks every email address in a reply, also within texts. */
+export function withoutAddresses(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(address, (found) => maskEmail(found))
+  if (Array.isArray(value)) return value.map(withoutAddresses)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutAddresses(inner)]))
+}
+
+const readOnly = () =>
+  new Failure('not-allowed', 'You are looking at this as the seller does. Nothing can be changed here.')
+const ended = () => new Failure('not-allowed', 'This view has ended.')

@@ -1,0 +1,86 @@
+import { dayMs } from './time.ts'
+
+/** docs/product.md, Commission plans: a percentage changes at least seven days after sellers are told. */
+export const commissionNoticeDays = 7
+/** Nothing is announced for longer ahead. */
+export const maxDaysAhead = 366
+
+type Terms = {
+  default_price: number
+  pro_only: boolean
+  commission_pct: number
+  commission_plan?: string | undefined
+  next_price?: { from: string; default_price: number; pro_only: boolean } | undefined
+  next_commission?: { id: string; from: string; commission_pct: number } | undefined
+}
+
+export const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** When a UTC day begins, epoch milliseconds. */
+export const dayBegins = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/**
+ * Returns a course at the price and percentage of this UTC day, whether or not the run that writes them has been there. What is
+ * still to come stays announced.
+ */
+export function inForce<Product extends Terms>(product: Product, today: string): Product {
+  const { next_price, next_commission } = product
+  const hasPrice = next_price !== undefined && next_price.from <= today
+  const hasCommission = next_commission !== undefined && next_commission.from <= today
+  if (!hasPrice && !hasCommission) return product
+  const changed = { ...product }
+  if (hasPrice) {
+    changed.default_price = next_price.default_price
+    changed.pro_only = next_price.pro_only
+    delete changed.next_price
+  }
+  if (hasCommission) {
+    changed.commission_pct = next_commission.commission_pct
+    changed.commission_plan = next_commission.id
+    delete changed.next_commission
+  }
+  return changed
+}
+
+/** A seller's own percentage, or one to come. Without a percentage it is that of the course. */
+export type Exception = {
+  commission_pct?: number | undefined
+  plan?: string | undefined
+  next?: { id: string; from: string; commission_pct?: number | undefined } | undefined
+}
+
+/** Returns the course as a seller with this exception earns from it on this UTC day. */
+export function withException<Product extends Terms>(
+  product: Product,
+  exception: Exception | undefined,
+  today: string,
+): Product {
+  if (!exception) return product
+  const { next } = exception
+  const own =
+    next && next.from <= today
+      ? { commission_pct: next.commission_pct, plan: next.id, next: undefined }
+      : exception
+  const isOwn = own.commission_pct !== undefined
+  const changed = { ...product }
+  if (isOwn) {
+    changed.commission_pct = own.commission_pct ?? product.commission_pct
+    changed.commission_plan = own.plan
+    delete changed.next_commission
+  }
+  if (own.next) {
+    const { id, from, commission_pct = product.commission_pct } = own.next
+    changed.next_commission = { id, from, commission_pct }
+  }
+  return changed
+}
+
+/** Says why a change may not begin on this day; undefined if it may. `noticeDays`: how long before it sellers are told. */
+export function dayProblem(from: string, now: number, noticeDays: number): string | undefined {
+  const begins = dayBegins(from)
+  if (noticeDays > 0 && begins < now + noticeDays * dayMs)
+    return `Choose a day at least ${noticeDays} days ahead: sellers are told before.`
+  if (noticeDays === 0 && begins <= now) return 'Choose a day from tomorrow on.'
+  if (begins > now + maxDaysAhead * dayMs) return 'Choose a day within a year.'
+  return undefined
+}

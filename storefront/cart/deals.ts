@@ -1,0 +1,79 @@
+/** Codes, what a cart costs with deals, the forms for a code and for the mail of the cart, and offers that changed. A part of the script in cart-script.ts. */
+export const dealsPart = `const say = (text) => setBusy(isBusy, text)
+
+function useCode(value = '') {
+  say()
+  code = memory('code', value) ?? value
+  show()
+}
+
+function addField(text, label, done) {
+  totalLine.insertAdjacentHTML(
+    'beforebegin',
+    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
+  )
+  const form = totalLine.previousSibling
+  const opener = form.previousSibling
+  form[0].style.cssText = 'width:100%;font:inherit'
+  opener.onclick = () => {
+    form.hidden = false
+    opener.hidden = true
+    form[0].focus()
+  }
+  form.onsubmit = (event) => {
+    event.preventDefault()
+    done(form[0].value)
+  }
+  return opener
+}
+
+async function quote() {
+  const mine = ++asked
+  off.textContent ||= '…'
+  try {
+    const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', cartNow())
+    if (mine !== asked) return
+    if (error) {
+      off.textContent = ''
+      if (code && !current) useCode()
+      return say(current ? update(current) : message)
+    }
+    const gone = applied.find(({ id }) => !deals.some((it) => it.id === id))
+    applied = deals
+    due = total_cents
+    part('total').textContent = dollars(due)
+    off.textContent = [...deals.map(({ name, cents }) => name + ': −' + dollars(cents)), note].join(' ')
+    for (const { id, total_cents, deals } of lines) {
+      const row = rows.get(id)
+      part('sum', row).textContent = dollars(total_cents)
+      row.lastChild.textContent = deals.map(({ name }) => name).join(' + ')
+      if (deals[0]?.kind === 'bundle' && !row.contains(document.activeElement)) part('lines').prepend(row)
+    }
+    if (gone) say(gone.name + ' ends: ' + dollars(gone.cents) + ' more.')
+    if (told && +told !== due) say('It was ' + dollars(told) + ' before.')
+    told = 0
+  } catch {
+    off.textContent = 'Without discounts.'
+  }
+}
+
+function update(current) {
+  let reason = 'Prices have changed'
+  for (const [id, offer] of offers) {
+    const sold = current.find((it) => it.id === id)
+    if (sold) {
+      offer.cents = sold.price_cents
+      offer.article.querySelector('.price').textContent = dollars(offer.cents)
+    } else {
+      if (kept[id]) reason = offer.title + ' is no longer sold'
+      delete kept[id]
+      offers.delete(id)
+      offer.article.remove()
+    }
+  }
+  memory('cart', kept)
+  show()
+  return reason + '. Your cart is up to date.'
+}
+
+`

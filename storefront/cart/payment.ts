@@ -1,0 +1,35 @@
+/** The way to the payment page. A part of the script in cart-script.ts. */
+export const paymentPart = `async function pay() {
+  if (live === undefined) return alert(note || busyText)
+  if (isBusy) return
+  setBusy(true)
+  requestId ||= randomId()
+  await quoting
+  const { lines, ...body } = cartNow()
+  let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
+  try {
+    const { url, id, error, message, offers: current } = await send('/api/checkout', {
+      ...body,
+      lines,
+      total_cents: due,
+      source,
+      page: location.pathname,
+      request_id: requestId,
+    })
+    if (url) {
+      memory('started', [{ id, request_id: requestId, lines }, ...(memory('started') || [])].slice(0, most))
+      tabMemory('paying', 1)
+      requestId = ''
+      return location.assign(url)
+    }
+    if (error) {
+      requestId = ''
+      problem = message
+      show()
+    }
+    if (current) problem = update(current)
+  } catch {}
+  setBusy(false, problem)
+}
+
+`

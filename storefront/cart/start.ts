@@ -1,0 +1,52 @@
+/** What buttons do, and what the page begins with. A part of the script in cart-script.ts. */
+export const startPart = `for (const button of every('add'))
+  button.onclick = () => {
+    const { add, now } = button.dataset
+    const ids = (add || button.closest('article').id).split(' ')
+    for (const id of ids) if ((now === undefined && !ids[1]) || !read().has(id)) change(id, 1)
+    cart.showModal()
+    if (now !== undefined) pay()
+  }
+for (const button of every('open-cart')) button.onclick = () => cart.showModal()
+part('close').onclick = () => cart.close()
+checkout.onclick = pay
+cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
+window.onstorage = show
+window.onpageshow = ({ persisted }) => {
+  if (!persisted) return
+  setBusy(false)
+  show()
+  findPurchases()
+}
+for (const it of every('deal')) {
+  const { from = 0, until = 1e99 } = it.dataset
+  if (Date.now() < from || Date.now() > until) it.remove()
+}
+if (live !== undefined) {
+  const opener = addField('Add a code', 'Code', useCode)
+  if (code) {
+    opener.onclick()
+    opener.nextSibling[0].value = code
+  }
+  addField('Send me this cart', 'Email', async (email) => {
+    say('Not sent.')
+    const { message } = await send('/api/cart-mail', { ...cartNow(), email, total_cents: due })
+    say(message || 'Sent.')
+  })
+}
+if (linked.has('cart')) {
+  kept = Object.fromEntries(linked.get('cart').split('.').map((line) => line.split('*')).map(([id, quantity]) => [id, +quantity]))
+  memory('cart', kept)
+  dropHash()
+  cart.showModal()
+}
+const [, paidId] = location.hash.split('#paid=')
+if (paidId) {
+  dropPaid(({ request_id }) => request_id === paidId)
+  dropHash()
+}
+show()
+if (Object.keys(kept)[rows.size]) setBusy(false, 'A course is no longer sold.')
+findPurchases()
+if (isVisit()) sendVisit()
+`

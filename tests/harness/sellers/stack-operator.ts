@@ -1,0 +1,22 @@
+import type { Target } from '../stack/target.ts'
+import { signIn } from './amplify-sign-in.ts'
+import { codeOf, setUpAuthenticator } from './authenticator.ts'
+import { newSeller } from './seller.ts'
+
+const stepMs = 30_000
+
+/** An operator of a stack, who has set up an app and signed in with it. `giveRole` makes the seller with this email one. */
+export async function stackOperator(at: Target, giveRole: (email: string) => Promise<unknown>) {
+  const seller = await newSeller({ name: 'Grace Hopper', at })
+  const { secret } = await setUpAuthenticator(seller.api, Date.now() - stepMs)
+  await giveRole(seller.email)
+  const tokens = await signIn({
+    endpoint: `${at.origin}/cognito`,
+    clientId: at.userPoolClientId,
+    userPoolId: at.userPoolId,
+    email: seller.email,
+    password: seller.password,
+    answerChallenge: () => codeOf(secret, Date.now()),
+  })
+  return { ...seller, ...tokens }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { InputOf } from '#contract/api/action.ts'
+import { platformApi } from '#contract/api/platform-api.ts'
+import type { Announcement } from '#contract/platform.ts'
+import { maxAnnouncementLength, maxAnnouncements } from '#rules/operators.ts'
+import { call } from '../../lib/api.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { Cell, DeskTable, dayOf } from './desk-parts.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useTold } from './use-desk.ts'
+
+/** What all sellers read at the top of their pages until they close it. */
+export function AnnouncementsSection({ announcements }: { announcements: readonly Announcement[] }) {
+  const [isNew, setIsNew] = useState(false)
+  const [ending, setEnding] = useState<Announcement>()
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-xl font-semibold tracking-title">Announcements</h2>
+        {announcements.length < maxAnnouncements && (
+          <Button variant="secondary" onClick={() => setIsNew(true)}>
+            Announce something
+          </Button>
+        )}
+      </div>
+      {announcements.length === 0 ? (
+        <p className="text-sm text-muted">Nothing is announced.</p>
+      ) : (
+        <DeskTable label="Announcements" headings={['Text', 'Until', '']}>
+          {announcements.map((one) => (
+            <tr key={one.id}>
+              <Cell>{one.text}</Cell>
+              <Cell>{one.until ? dayOf(one.until) : 'It is ended'}</Cell>
+              <Cell>
+                <div className="flex justify-end">
+                  <Button variant="quiet" onClick={() => setEnding(one)}>
+                    End
+                  </Button>
+                </div>
+              </Cell>
+            </tr>
+          ))}
+        </DeskTable>
+      )}
+      {isNew && <NewDialog onClose={() => setIsNew(false)} />}
+      {ending && <EndDialog announcement={ending} onClose={() => setEnding(undefined)} />}
+    </section>
+  )
+}
+
+function NewDialog({ onClose }: { onClose: () => void }) {
+  const announcing = useTold(
+    (input: InputOf<(typeof platformApi)['announce']>) => call(platformApi.announce, input),
+    () => notify.success('Announced', 'Sellers see it within a minute.'),
+  )
+  const [text, setText] = useState('')
+  const [until, setUntil] = useState('')
+  const [requestId] = useState(() => crypto.randomUUID())
+  return (
+    <ReasonDialog
+      title="Announce something"
+      text="Every seller reads it at the top of their pages, until they close it."
+      confirmText="Announce"
+      isBusy={announcing.isPending}
+      error={announcing.error}
+      problem={text.trim() ? undefined : 'Write what sellers should know.'}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        announcing.mutate(
+          { text: text.trim(), ...(until && { until }), request_id: requestId, reason },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <TextField
+        label="Text"
+        maxLength={maxAnnouncementLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <TextField
+        label="Until"
+        type="date"
+        hint="Empty: until it is ended."
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </ReasonDialog>
+  )
+}
+
+function EndDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
+  const ending = useTold(
+    (input: InputOf<(typeof platformApi)['end-announcement']>) =>
+      call(platformApi['end-announcement'], input),
+    () => notify.success('Ended', 'Sellers see it for another minute at most.'),
+  )
+  return (
+    <ReasonDialog
+      title="End this announcement"
+      text={announcement.text}
+      confirmText="End it"
+      isBusy={ending.isPending}
+      error={ending.error}
+      onClose={onClose}
+      onConfirm={(reason) => ending.mutate({ id: announcement.id, reason }, { onSuccess: onClose })}
+    />
+  )
+}

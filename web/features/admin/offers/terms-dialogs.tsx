@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { OperatorOffer } from '#contract/catalog.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { dayProblem } from '#rules/offers.ts'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { dayAhead, dayText } from '../days.ts'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { TypedId, typedProblem } from '../typed-id.tsx'
+import { centsOf } from './offer-draft.ts'
+import { useArchiveOffer, useCancelPrice, useSchedulePrice } from './use-offers.ts'
+
+type Props = { offer: OperatorOffer; onClose: () => void }
+
+/** Announces another price or plan from a day on. */
+export function PriceDialog({ offer, onClose }: Props) {
+  const schedule = useSchedulePrice()
+  const [price, setPrice] = useState((offer.default_price / 100).toFixed(2))
+  const [proOnly, setProOnly] = useState(offer.pro_only)
+  const [from, setFrom] = useState(dayAhead(14))
+  const [typed, setTyped] = useState('')
+  const cents = centsOf(price)
+  const isSame = cents === offer.default_price && proOnly === offer.pro_only
+  const problem = !(cents > 0)
+    ? 'Write a price like 49.00.'
+    : isSame
+      ? 'That is its price and plan already.'
+      : ((from ? dayProblem(from, Date.now(), 0) : 'Choose a day.') ?? typedProblem(offer.id, typed))
+  return (
+    <ReasonDialog
+      title={`Price of ${offer.title}`}
+      text="Everybody who sells it gets a mail now. Live pages keep their price until they are published again."
+      confirmText="Announce"
+      isBusy={schedule.isPending}
+      error={schedule.error}
+      problem={problem}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        schedule.mutate(
+          { id: offer.id, typed_id: typed, default_price: cents, pro_only: proOnly, from, reason },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Price in dollars"
+          inputMode="decimal"
+          hint={`Now ${dollarsAndCents(offer.default_price)}.`}
+          value={price}
+          onChange={({ target }) => setPrice(target.value)}
+        />
+        <TextField
+          label="From"
+          type="date"
+          min={dayAhead(1)}
+          hint="From the beginning of the day, UTC."
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-sm font-medium">Only for the Pro plan</span>
+        <Switch label="Only for the Pro plan" checked={proOnly} onChange={setProOnly} />
+      </div>
+      <TypedId id={offer.id} value={typed} onChange={setTyped} />
+    </ReasonDialog>
+  )
+}
+
+/** Takes an announced price back. */
+export function CancelPriceDialog({ offer, onClose }: Props) {
+  const cancel = useCancelPrice()
+  const [typed, setTyped] = useState('')
+  const { next_price } = offer
+  return (
+    <ReasonDialog
+      title="Take the announced price back?"
+      text={`${offer.title} stays at ${dollarsAndCents(offer.default_price)}${next_price ? ` on ${dayText(next_price.from)}` : ''}. Everybody who sells it gets a mail.`}
+      confirmText="Take it back"
+      tone="danger"
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      problem={typedProblem(offer.id, typed)}
+      onClose={onClose}
+      onConfirm={(reason) => cancel.mutate({ id: offer.id, typed_id: typed, reason }, { onSuccess: onClose })}
+    >
+      <TypedId id={offer.id} value={typed} onChange={setTyped} />
+    </ReasonDialog>
+  )
+}
+
+/** Takes a course out of the catalog, or back in. */
+export function ArchiveDialog({ offer, onClose }: Props) {
+  const archive = useArchiveOffer()
+  const [typed, setTyped] = useState('')
+  const isArchived = Boolean(offer.archived_at)
+  return (
+    <ReasonDialog
+      title={isArchived ? 'Put it back into the catalog?' : 'Archive this course?'}
+      text={
+        isArchived
+          ? 'Live pages that show it sell it at once. Everybody who has it in their store gets a mail.'
+          : 'Nobody can buy it any more, carts say so. Payments that have begun are settled, and buyers keep it. Everybody who sells it gets a mail.'
+      }
+      confirmText={isArchived ? 'Put it back' : 'Archive'}
+      tone={isArchived ? 'primary' : 'danger'}
+      isBusy={archive.isPending}
+      error={archive.error}
+      problem={typedProblem(offer.id, typed)}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        archive.mutate(
+          { id: offer.id, typed_id: typed, archived: !isArchived, reason },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <TypedId id={offer.id} value={typed} onChange={setTyped} />
+    </ReasonDialog>
+  )
+}

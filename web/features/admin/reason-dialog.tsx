@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { minReasonLength } from '#rules/operators.ts'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+
+type ReasonDialogProps = {
+  title: string
+  text: string
+  confirmText: string
+  /** What the reason is called. */
+  label?: string
+  tone?: 'danger' | 'primary'
+  isBusy: boolean
+  error: Error | null
+  onClose: () => void
+  onConfirm: (reason: string) => void
+  /** More fields, and what is wrong with them. */
+  children?: ReactNode
+  problem?: string | undefined
+  width?: 'narrow' | 'wide'
+}
+
+/** Asks why, which the audit keeps, before something is changed. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {
+    title,
+    text,
+    confirmText,
+    label = 'Reason',
+    tone = 'primary',
+    isBusy,
+    error,
+    onClose,
+    onConfirm,
+    children,
+    problem,
+    width = 'narrow',
+  } = props
+  const [reason, setReason] = useState('')
+  const [isTouched, setIsTouched] = useState(false)
+  const isShort = reason.trim().length < minReasonLength
+  const submit = () => {
+    setIsTouched(true)
+    if (!isShort && !problem && !isBusy) onConfirm(reason.trim())
+  }
+  return (
+    <FormDialog
+      title={title}
+      text={text}
+      confirmText={confirmText}
+      tone={tone}
+      isBusy={isBusy}
+      width={width}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {children}
+      <TextareaField
+        label={label}
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        hint="Kept in the audit. No email address, please."
+        error={isTouched && isShort ? `Write at least ${minReasonLength} characters.` : undefined}
+      />
+      {(error || (isTouched && problem)) && (
+        <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
+          {isTouched && problem ? problem : error?.message}
+        </p>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,155 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type SellerRow, suspendable } from '#contract/desk-sellers.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { usePageTitle } from '../../../lib/page/page-title.ts'
+import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { inputClasses } from '../../../ui/controls/text-field.tsx'
+import { Badge } from '../../../ui/feedback/badges/badge.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import {
+  Cell,
+  DeskError,
+  DeskLoading,
+  DeskMore,
+  DeskTable,
+  dayOf,
+  RowLink,
+  useSlash,
+} from '../desk-parts.tsx'
+import { suspendedTexts } from './suspended-texts.ts'
+import { useSellers } from './use-sellers.ts'
+
+const searchId = 'seller-search'
+const focusSearch = () => document.getElementById(searchId)?.focus()
+
+const states = [
+  { value: '', text: 'All sellers' },
+  ...suspendable.map((what) => ({ value: what, text: suspendedTexts[what].filter })),
+]
+
+/** Finds sellers, or lists them, the newest first. What is looked for is in the page's address. */
+export function AdminUsersPage() {
+  usePageTitle('Users')
+  const { params, change } = useLatestParams()
+  const [q, suspended, until] = ['q', 'suspended', 'until'].map((name) => params.get(name) ?? '')
+  const known = suspendable.find((what) => what === suspended)
+  const query = useSellers({
+    ...(q ? { q } : { ...(known && { suspended: known }), ...(until && { until }) }),
+  })
+  useSlash(useCallback(focusSearch, []))
+  return (
+    <>
+      <PageHeader title="Users" text="Every seller, the newest first." />
+      <Search key={q} q={q ?? ''} onSearch={(text) => change({ q: text, suspended: '', until: '' })} />
+      {!q && (
+        <div className="mb-4 flex flex-wrap gap-3">
+          <SelectField
+            label="Which sellers"
+            className="basis-56"
+            value={known ?? ''}
+            options={states}
+            onChange={(value) => change({ suspended: value, until: '' })}
+          />
+          {!known && (
+            <input
+              type="date"
+              aria-label="Signed up until"
+              title="Signed up until"
+              value={until}
+              onChange={({ target }) => change({ until: target.value })}
+              className={`${inputClasses} max-w-48`}
+            />
+          )}
+        </div>
+      )}
+      <Found q={q ?? ''} query={query} />
+    </>
+  )
+}
+
+function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(q)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    <form aria-label="Find a seller" onSubmit={submit} className="mb-4 flex flex-wrap gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <SearchField
+          id={searchId}
+          label="Find a seller"
+          placeholder="Email, store address, account, tenant, order or payment"
+          maxLength={254}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  )
+}
+
+function Found({ q, query }: { q: string; query: ReturnType<typeof useSellers> }) {
+  const { data, error, refetch, hasNextPage } = query
+  const table = useRef<HTMLDivElement>(null)
+  const sellers = data?.pages.flatMap((page) => page.sellers) ?? []
+  const isOne = q !== '' && sellers.length === 1
+  // Enter opens what a search has found.
+  useEffect(() => {
+    if (isOne) table.current?.querySelector('a')?.focus()
+  }, [isOne])
+  if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
+  if (!data) return <DeskLoading label="Loading sellers" />
+  if (sellers.length === 0 && !hasNextPage)
+    return q ? (
+      <EmptyState title="Nobody was found" text="An email, an id or an address is compared as a whole." />
+    ) : (
+      <EmptyState title="No sellers" text="Nobody is in this list." />
+    )
+  return (
+    <div ref={table}>
+      <DeskTable
+        label="Sellers"
+        headings={['Seller', 'Store', 'Plan', 'Orders', 'Commission', 'Signed up', 'State']}
+      >
+        {sellers.map((seller) => (
+          <Row key={seller.tenant_id} {...seller} />
+        ))}
+      </DeskTable>
+      <DeskMore query={query} text="Show more sellers" />
+    </div>
+  )
+}
+
+const Row = (seller: SellerRow) => (
+  <tr>
+    <Cell>
+      <RowLink to={`/admin/users/${encodeURIComponent(seller.tenant_id)}`}>
+        {seller.email ?? seller.store_name ?? seller.tenant_id}
+      </RowLink>
+      {seller.name && <span className="block text-xs text-muted">{seller.name}</span>}
+    </Cell>
+    <Cell>{seller.store_name}</Cell>
+    <Cell>{seller.plan}</Cell>
+    <Cell isNumber>{seller.orders}</Cell>
+    <Cell isNumber>{seller.commission_cents !== undefined && dollarsAndCents(seller.commission_cents)}</Cell>
+    <Cell>{seller.signed_up_at && dayOf(seller.signed_up_at)}</Cell>
+    <Cell>
+      <span className="flex flex-wrap gap-1">
+        {seller.suspended.map((what) => (
+          <Badge key={what} tone="danger">
+            {suspendedTexts[what].badge}
+          </Badge>
+        ))}
+        {seller.closes_at && <Badge tone="warning">Closed</Badge>}
+      </span>
+    </Cell>
+  </tr>
+)

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { DeskSeller } from '#contract/desk-sellers.ts'
+import type { Plan } from '#rules/plans.ts'
+import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { useClosing, useCredits, useNote, usePlan, useView } from './use-sellers.ts'
+
+export type SellerChange = 'view' | 'note' | 'credits' | 'plan' | 'close'
+type Props = { seller: DeskSeller; onClose: () => void }
+
+const dialogs: Record<SellerChange, (props: Props) => React.JSX.Element> = {
+  view: ViewDialog,
+  note: NoteDialog,
+  credits: CreditsDialog,
+  plan: PlanDialog,
+  close: CloseDialog,
+}
+
+/** What changes something of a seller asks for its reason first, and some of it for the seller, typed. */
+export function SellerDialog({ change, ...props }: Props & { change: SellerChange }) {
+  const Shown = dialogs[change]
+  return <Shown {...props} />
+}
+
+function useTyped({ store: { subdomain } }: DeskSeller) {
+  const [typed, setTyped] = useState('')
+  const problem = typed.trim().toLowerCase() === subdomain ? undefined : `Type ${subdomain} to confirm it.`
+  const field = (
+    <TextField
+      label={`Type ${subdomain}`}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
+  return { typed: typed.trim(), problem, field }
+}
+
+function ViewDialog({ seller, onClose }: Props) {
+  const view = useView()
+  return (
+    <ReasonDialog
+      title="See the product as this seller"
+      text="For an hour, without changing anything, and with every email address masked. The seller gets a mail that somebody of ours looks."
+      confirmText="View as"
+      isBusy={view.isPending}
+      error={view.error}
+      onClose={onClose}
+      onConfirm={(reason) => view.mutate({ id: seller.tenant_id, user_id: seller.user_id, reason })}
+    />
+  )
+}
+
+function NoteDialog({ seller, onClose }: Props) {
+  const note = useNote()
+  return (
+    <ReasonDialog
+      title="Note"
+      text="What operators should know of this seller. The seller does not see it."
+      label="Note"
+      confirmText="Keep the note"
+      isBusy={note.isPending}
+      error={note.error}
+      onClose={onClose}
+      onConfirm={(reason) => note.mutate({ id: seller.tenant_id, reason }, { onSuccess: onClose })}
+    />
+  )
+}
+
+const wholeNumber = /^-?[1-9]\d{0,3}$/
+
+function CreditsDialog({ seller, onClose }: Props) {
+  const give = useCredits()
+  const { typed, problem, field } = useTyped(seller)
+  const [number, setNumber] = useState('')
+  const [requestId] = useState(() => crypto.randomUUID())
+  const wrongNumber = wholeNumber.test(number.trim()) ? undefined : 'Enter a whole number, like 30 or -30.'
+  return (
+    <ReasonDialog
+      title="Give credits"
+      text={`The balance is ${seller.totals.credits}. A negative number takes some away.`}
+      confirmText="Change the credits"
+      isBusy={give.isPending}
+      error={give.error}
+      problem={wrongNumber ?? problem}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        give.mutate(
+          { id: seller.tenant_id, credits: Number(number), typed, request_id: requestId, reason },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <TextField
+        label="Credits"
+        inputMode="numeric"
+        autoComplete="off"
+        value={number}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      {field}
+    </ReasonDialog>
+  )
+}
+
+const plans = [
+  { value: 'lite', text: 'Lite' },
+  { value: 'pro', text: 'Pro' },
+] as const satisfies readonly { value: Plan; text: string }[]
+
+function PlanDialog({ seller, onClose }: Props) {
+  const give = usePlan()
+  const { typed, problem, field } = useTyped(seller)
+  const [plan, setPlan] = useState<Plan>('pro')
+  const [until, setUntil] = useState('')
+  return (
+    <ReasonDialog
+      title="Give a plan"
+      text="Until the end of a day in UTC, without payment. A subscription that runs is not changed."
+      confirmText="Give the plan"
+      isBusy={give.isPending}
+      error={give.error}
+      problem={until ? problem : 'Choose a day to come.'}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        give.mutate({ id: seller.tenant_id, plan, until, typed, reason }, { onSuccess: onClose })
+      }
+    >
+      <SelectField label="Plan" value={plan} options={plans} onChange={setPlan} />
+      <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+      {field}
+    </ReasonDialog>
+  )
+}
+
+const whens = [
+  { value: 'later', text: 'As sellers do: they can keep the account until then' },
+  { value: 'now', text: 'Delete now: a second operator approves it' },
+] as const
+
+function CloseDialog({ seller, onClose }: Props) {
+  const close = useClosing()
+  const { typed, problem, field } = useTyped(seller)
+  const [when, setWhen] = useState<(typeof whens)[number]['value']>('later')
+  return (
+    <ReasonDialog
+      title="Close the account"
+      text="Nothing new is sold from now on. Buyers keep their courses. What is deleted does not come back."
+      confirmText={when === 'now' ? 'Delete the seller' : 'Close the account'}
+      tone="danger"
+      isBusy={close.isPending}
+      error={close.error}
+      problem={problem}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        close.mutate({ id: seller.tenant_id, when, typed, reason }, { onSuccess: onClose })
+      }
+    >
+      <SelectField label="When" value={when} options={whens} onChange={setWhen} />
+      {field}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { RecordKind, SellerRecord } from '#contract/desk-sellers.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, timeOf } from '../desk-parts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { useReceipt, useRecords, useSettling } from './use-sellers.ts'
+
+type Texts = { label: string; what: string; none: string; action?: string }
+
+const texts: Record<RecordKind, Texts> = {
+  orders: { label: 'Orders', what: 'Courses', none: 'Nothing was sold yet.', action: 'Send receipt again' },
+  payouts: {
+    label: 'Payouts',
+    what: 'Transfer, or why not',
+    none: 'Nothing was paid out yet.',
+    action: 'Settle',
+  },
+  credits: { label: 'Credits', what: 'Why', none: 'No credits were given or spent.' },
+  mails: { label: 'Mails', what: 'About', none: 'No mail was sent about plan or account.' },
+}
+
+type Props = { sellerId: string; kind: RecordKind }
+
+/** What happened to a seller, newest first. */
+export function SellerRecords({ sellerId, kind }: Props) {
+  const query = useRecords(sellerId, kind)
+  const { data, error, refetch, hasNextPage } = query
+  const [asked, setAsked] = useState<SellerRecord>()
+  const { label, what, none, action } = texts[kind]
+  if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
+  if (!data) return <DeskLoading label={`Loading ${label.toLowerCase()}`} />
+  const records = data.pages.flatMap((page) => page.records)
+  if (records.length === 0 && !hasNextPage) return <EmptyState title="Nothing here" text={none} />
+  const hasState = kind !== 'credits'
+  const hasAmount = kind !== 'mails'
+  const headings = [
+    'Time',
+    what,
+    ...(hasState ? ['State'] : []),
+    ...(hasAmount ? [kind === 'credits' ? 'Credits' : 'Amount'] : []),
+    'Id',
+    ...(action ? [''] : []),
+  ]
+  return (
+    <>
+      <DeskTable label={label} headings={headings}>
+        {records.map((record) => (
+          <tr key={record.id}>
+            <Cell>{timeOf(record.at)}</Cell>
+            <Cell>{record.text}</Cell>
+            {hasState && <Cell>{record.state}</Cell>}
+            {hasAmount && <Cell isNumber>{amountOf(record)}</Cell>}
+            <Cell>
+              <span className="text-muted">{record.id}</span>
+            </Cell>
+            {action && (
+              <Cell>
+                <div className="flex justify-end">
+                  <Button variant="quiet" onClick={() => setAsked(record)}>
+                    {action}
+                  </Button>
+                </div>
+              </Cell>
+            )}
+          </tr>
+        ))}
+      </DeskTable>
+      <DeskMore query={query} text="Show older ones" />
+      {asked && kind === 'orders' && <ReceiptDialog order={asked} onClose={() => setAsked(undefined)} />}
+      {asked && kind === 'payouts' && (
+        <SettleDialog sellerId={sellerId} payout={asked} onClose={() => setAsked(undefined)} />
+      )}
+    </>
+  )
+}
+
+const amountOf = ({ cents, credits }: SellerRecord) =>
+  cents !== undefined
+    ? dollarsAndCents(cents)
+    : credits !== undefined && credits > 0
+      ? `+${credits}`
+      : credits
+
+function ReceiptDialog({ order, onClose }: { order: SellerRecord; onClose: () => void }) {
+  const receipt = useReceipt()
+  return (
+    <ReasonDialog
+      title="Send the receipt again"
+      text="It goes to the email of the payment, with a link that opens the library for another 90 days."
+      confirmText="Send"
+      isBusy={receipt.isPending}
+      error={receipt.error}
+      onClose={onClose}
+      onConfirm={(reason) => receipt.mutate({ id: order.id, reason }, { onSuccess: onClose })}
+    />
+  )
+}
+
+type SettleProps = { sellerId: string; payout: SellerRecord; onClose: () => void }
+
+function SettleDialog({ sellerId, payout, onClose }: SettleProps) {
+  const settle = useSettling()
+  return (
+    <ReasonDialog
+      title="Settle this payout by hand"
+      text="It becomes what the payment provider says of it; one that was never sent is sent, or returns to the balance. A second operator approves it, if there is one."
+      confirmText="Settle"
+      tone="danger"
+      isBusy={settle.isPending}
+      error={settle.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        settle.mutate({ id: sellerId, payout: payout.id, reason }, { onSuccess: onClose })
+      }
+    />
+  )
+}

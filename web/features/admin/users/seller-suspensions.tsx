@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type DeskSeller, type Suspendable, suspendable } from '#contract/desk-sellers.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Badge } from '../../../ui/feedback/badges/badge.tsx'
+import { Cell, DeskTable, deskHeading } from '../desk-parts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { suspendedTexts } from './suspended-texts.ts'
+import { useSuspension } from './use-sellers.ts'
+
+type Asked = { what: Suspendable; change: 'suspend' | 'lift' }
+
+/** Store, payouts, mail and AI are suspended each by itself. */
+export function SellerSuspensions({ seller }: { seller: DeskSeller }) {
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <section>
+      <h2 className={deskHeading}>What they may do</h2>
+      <DeskTable label="Suspensions" headings={['What', 'State', 'If it is suspended', '']}>
+        {suspendable.map((what) => {
+          const reason = seller.suspensions.find((one) => one.what === what)?.reason
+          return (
+            <tr key={what}>
+              <Cell>{suspendedTexts[what].name}</Cell>
+              <Cell>
+                {reason === undefined ? (
+                  <Badge tone="positive">Allowed</Badge>
+                ) : (
+                  <>
+                    <Badge tone="danger">Suspended</Badge>
+                    <span className="mt-1 block">{reason}</span>
+                  </>
+                )}
+              </Cell>
+              <Cell>{suspendedTexts[what].effect}</Cell>
+              <Cell>
+                <div className="flex justify-end">
+                  <Button
+                    variant={reason === undefined ? 'quiet' : 'secondary'}
+                    onClick={() => setAsked({ what, change: reason === undefined ? 'suspend' : 'lift' })}
+                  >
+                    {reason === undefined ? 'Suspend' : 'Lift'}
+                    <span className="sr-only"> {suspendedTexts[what].name}</span>
+                  </Button>
+                </div>
+              </Cell>
+            </tr>
+          )
+        })}
+      </DeskTable>
+      {asked && <SuspensionDialog id={seller.tenant_id} asked={asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  )
+}
+
+function SuspensionDialog({ id, asked, onClose }: { id: string; asked: Asked; onClose: () => void }) {
+  const suspension = useSuspension()
+  const { name, effect } = suspendedTexts[asked.what]
+  const isLift = asked.change === 'lift'
+  return (
+    <ReasonDialog
+      title={`${isLift ? 'Lift the suspension' : 'Suspend'}: ${name}`}
+      text={isLift ? 'It goes on as before.' : `${effect} The seller reads the reason.`}
+      confirmText={isLift ? 'Lift' : 'Suspend'}
+      tone={isLift ? 'primary' : 'danger'}
+      isBusy={suspension.isPending}
+      error={suspension.error}
+      onClose={onClose}
+      onConfirm={(reason) => suspension.mutate({ id, ...asked, reason }, { onSuccess: onClose })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Suspendable } from '#contract/desk-sellers.ts'
+
+type Texts = { name: string; badge: string; filter: string; effect: string }
+
+/** What each suspension is called, and what it does. */
+export const suspendedTexts: Record<Suspendable, Texts> = {
+  store: {
+    name: 'Store',
+    badge: 'Store suspended',
+    filter: 'Store suspended',
+    effect: 'Nothing can be bought or published. Buyers keep their courses.',
+  },
+  payouts: {
+    name: 'Payouts',
+    badge: 'Payouts paused',
+    filter: 'Payouts paused',
+    effect: 'No payout is sent that has not begun.',
+  },
+  mail: {
+    name: 'Mail',
+    badge: 'Mail suspended',
+    filter: 'Mail suspended',
+    effect: "Buyers get every mail in the platform's own name. The seller gets a mail.",
+  },
+  ai: {
+    name: 'AI',
+    badge: 'AI suspended',
+    filter: 'AI suspended',
+    effect: 'The model writes no site, section or campaign. What is written stays.',
+  },
+}

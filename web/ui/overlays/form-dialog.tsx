@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  title: string
+  text: string
+  confirmText: string
+  tone?: 'danger' | 'primary'
+  isBusy: boolean
+  busyText?: string
+  onClose: () => void
+  onSubmit: () => void
+  width?: 'narrow' | 'wide'
+  /** The space between the fields. */
+  className?: string
+  children: ReactNode
+}
+
+/** A dialog that asks for something: its fields are a form, which Enter sends. */
+export function FormDialog({
+  title,
+  text,
+  confirmText,
+  tone = 'primary',
+  isBusy,
+  busyText = 'Working...',
+  onClose,
+  onSubmit,
+  width = 'narrow',
+  className = 'grid gap-4',
+  children,
+}: Props) {
+  const form = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      text={text}
+      width={width}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={tone} type="submit" form={form} busy={isBusy} busyText={busyText}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className={className}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
