@@ -152,9 +152,9 @@ export async function answerTimes(since: number): Promise<number[]> {
 /** The keys of everything that a seller has written to us. */
 export async function caseKeysOf(owner: string) {
   const items = await queryItems(casePartition(owner))
-  const cases = items.map((item) => StoredCase.parse(item))
-  return [
-    ...cases.map(({ id }) => keys.supportCase(owner, id)),
-    ...cases.filter(({ since }) => since).map(waitingKey),
-  ]
+  return items.flatMap((item) => {
+    const number = String(item.sk)
+    const { from, since } = StoredCase.parse(item)
+    return [keys.supportCase(owner, number), ...(since ? [waitingKey({ from, since, id: number })] : [])]
+  })
 }

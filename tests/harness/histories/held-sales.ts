@@ -59,7 +59,10 @@ async function newBooks(): Promise<Books> {
     ExpressionAttributeNames: Object.fromEntries(months.map((month, n) => [`#m${n}`, `orders:${month}`])),
     ExpressionAttributeValues: { ':seven': 7 },
   })
-  return { payee, sales: [], seen: new Set() }
+  const email = `${randomUUID()}@buyers.example`
+  const at = new Date(Date.now() - 40 * dayMs).toISOString()
+  const facts = await sold(payee, { email, cents: 9000, at })
+  return { payee, sales: [{ facts, heldBy: undefined, dates: new Map() }], seen: new Set() }
 }
 
 const entriesOf = async ({ payee }: Books, { facts }: Sale) =>

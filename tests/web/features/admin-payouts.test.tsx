@@ -31,11 +31,15 @@ const desk = {
 
 const open = (search: string, replies: MockReplies = {}) => {
   mockApi({
-    'GET /api/admin/payouts': ok({ rows: [{ id: 'payout-1', tenant_id: 'tenant-1', at, cents: 5300 }] }),
+    'GET /api/admin/payouts?list=due': ok({
+      rows: [{ id: 'payout-1', tenant_id: 'tenant-1', at, cents: 5300 }],
+    }),
     'GET /api/admin/sellers/tenant-1/payouts': ok(seller),
-    'GET /api/admin/flags': ok({ flags: [flag] }),
-    'GET /api/admin/disputes': ok({ disputes: [dispute] }),
-    'GET /api/admin/disputes/du_1/evidence': ok({ parts: ['Receipt of payment pi_1'] }),
+    'GET /api/admin/flags?state=open': ok({ flags: [flag] }),
+    'GET /api/admin/disputes?state=open': ok({ disputes: [dispute] }),
+    'GET /api/admin/disputes/du_1/evidence?at=2026-11-25T10%3A00%3A00.000Z': ok({
+      parts: ['Receipt of payment pi_1'],
+    }),
     'GET /api/admin/desk': ok(desk),
     ...replies,
   })

@@ -45,15 +45,6 @@ export const moneyTopics: readonly Topic[] = [
         link: { to: '/app/payouts', text: 'Open Payouts' },
       },
       {
-        id: 'disputes',
-        title: 'When a buyer disputes a payment',
-        paragraphs: [
-          'The bank takes the money back at once, and the commission with it; it returns when the dispute is won. You need not do anything: we submit the receipt, the terms and what the buyer read before the deadline.',
-          'If the bank of a card warns of fraud, payments below $300 are refunded at once, because a dispute costs more.',
-        ],
-        link: { to: '/app/orders', text: 'Open Orders & Commissions' },
-      },
-      {
         id: 'statements',
         title: 'Statements for your bookkeeping',
         paragraphs: [
