@@ -8,7 +8,7 @@ import {
 } from '#contract/api/action.ts'
 import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
-import { isViewable } from '#lambdas/http/view-as.ts'
+import { isViewable } from '#contract/api/viewable.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {

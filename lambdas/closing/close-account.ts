@@ -1,5 +1,6 @@
 import { deletionAt } from '#rules/closing.ts'
 import { confirmWithCode, type SellerWithEmail } from '../accounts/confirmation.ts'
+import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'
 import { beginClosingWrites, loadClosing } from '../data/accounts/closings.ts'
 import { loadTenantPlan } from '../data/plans/plans.ts'
@@ -9,7 +10,7 @@ import type { Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
-import { type PlanProvider, renewingSubscriptionOf } from './plan-of-closing.ts'
+import type { PlanProvider } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
 export type CloseAccountRequest = SellerWithEmail & { tenantId: string }

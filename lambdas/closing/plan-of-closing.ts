@@ -1,18 +1,13 @@
 import { billingStateOf } from '#rules/subscription.ts'
 import { cancelPlan, resumePlan } from '../billing/change-plan.ts'
+import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'
 import type { Closing } from '../data/accounts/closings.ts'
-import { billingFactsOf, loadTenantPlan, type TenantPlan } from '../data/plans/plans.ts'
+import { billingFactsOf, loadTenantPlan } from '../data/plans/plans.ts'
 import { logUnexpected } from '../log/log.ts'
 import type { Plans } from '../payments/ports.ts'
 
 export type PlanProvider = Pick<Plans, 'cancel' | 'resume' | 'load' | 'endAndRefund'>
-
-/** The id of a subscription that would be renewed. */
-export function renewingSubscriptionOf(plan: TenantPlan): string | undefined {
-  const state = billingStateOf(billingFactsOf(plan), now())
-  return state === 'active' || state === 'past_due' ? plan.subscription?.id : undefined
-}
 
 /** Nothing more is charged. What is paid for lasts until the period's end, in case the account is kept. */
 export async function cancelRunningPlan(provider: PlanProvider, tenantId: string) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Action, TableOperation } from '#contract/api/action.ts'
+import type { Action } from '#contract/api/action.ts'
+import { isViewable } from '#contract/api/viewable.ts'
 import { viewTokenHeader } from '#contract/urls/edge.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { now } from '../clock.ts'
@@ -22,15 +23,6 @@ const View = z.object({
 
 /** Undefined for a request that is not part of a view. */
 export const viewTokenOf = (event: ActionEvent) => headerOf(event, viewTokenHeader)
-
-const writes = new Set<TableOperation>(['PutItem', 'UpdateItem', 'DeleteItem'])
-
-/** Whether an action reads what is its seller's and does nothing else: decided by what its function may do. */
-export const isViewable = ({ access, method, sensitive, grants }: Action) =>
-  access === 'seller' &&
-  method === 'GET' &&
-  !sensitive &&
-  !(grants.table ?? []).some(({ operations }) => operations.some((operation) => writes.has(operation)))
 
 /**
  * Returns the seller whom a view shows. @throws Failure 'not-allowed' for every action that is more than reading, and for a view

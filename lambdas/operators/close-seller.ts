@@ -1,7 +1,7 @@
 import type { ChangeState } from '#contract/api/operators-api.ts'
 import { deletionAt } from '#rules/closing.ts'
+import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'
-import { renewingSubscriptionOf } from '../closing/plan-of-closing.ts'
 import { beginClosingWrites, beginDeletionWrites, loadClosing } from '../data/accounts/closings.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { outstandingEarnings } from '../data/money/balance.ts'

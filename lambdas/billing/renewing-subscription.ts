@@ -1,0 +1,9 @@
+import { billingStateOf } from '#rules/subscription.ts'
+import { now } from '../clock.ts'
+import { billingFactsOf, type TenantPlan } from '../data/plans/plans.ts'
+
+/** Returns the id of a subscription that would be renewed. */
+export function renewingSubscriptionOf(plan: TenantPlan): string | undefined {
+  const state = billingStateOf(billingFactsOf(plan), now())
+  return state === 'active' || state === 'past_due' ? plan.subscription?.id : undefined
+}
