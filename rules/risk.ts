@@ -46,20 +46,20 @@ export const flagIdOf = ({ kind, subject }: Pick<Finding, 'kind' | 'subject'>) =
 export type SalesCounts = { orders: number; refunded: number; disputed: number }
 
 /** Limits in ten thousandths of the orders. */
-const limits = {
+export const rateLimits = {
   'refund-hold': 1000,
   'refund-pause': 1500,
   'dispute-hold': 50,
   'dispute-pause': 75,
 } as const
-type RateKind = keyof typeof limits
+type RateKind = keyof typeof rateLimits
 const rateKinds = ['refund-hold', 'refund-pause', 'dispute-hold', 'dispute-pause'] as const
 
 /** Returns what the rates of a seller's orders lead to in a month (YYYY-MM). */
 export function rateFindings(counts: SalesCounts, month: string): Finding[] {
   if (counts.orders < ratesFromOrders) return []
   return rateKinds
-    .filter((kind) => countOf(kind, counts) * 10_000 >= limits[kind] * counts.orders)
+    .filter((kind) => countOf(kind, counts) * 10_000 >= rateLimits[kind] * counts.orders)
     .map((kind) => ({ kind, subject: month, text: rateText(kind, counts) }))
 }
 
@@ -69,7 +69,7 @@ const countOf = (kind: RateKind, { refunded, disputed }: SalesCounts) =>
 function rateText(kind: RateKind, counts: SalesCounts) {
   const what = kind.startsWith('refund') ? 'refunded' : 'disputed'
   const rate = `${countOf(kind, counts)} of your ${counts.orders} orders of the last three months were ${what}`
-  const limit = `${limits[kind] / 100} %`
+  const limit = `${rateLimits[kind] / 100}%`
   return effectOf(kind) === 'hold'
     ? `${rate}, which is ${limit} or more. Commissions of new sales are held for ${riskHoldDays} days.`
     : `${rate}, which is ${limit} or more. Your payouts are paused until we have looked into it.`

@@ -35,7 +35,7 @@ export const supportApi = {
     body: OpenCase,
     reply: Numbered,
     callsPerSecond: 20,
-    grants: { table: [{ operations: ['GetItem'], keys: ['TENANT#*'] }, ...writing] },
+    grants: { table: [{ operations: ['GetItem', 'ConditionCheckItem'], keys: ['TENANT#*'] }, ...writing] },
   },
   'list-cases': {
     method: 'GET',

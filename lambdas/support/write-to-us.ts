@@ -19,8 +19,9 @@ import {
   loadCase,
   type StoredCase,
   sellerOwner,
+  tenantCheck,
 } from '../data/support/cases.ts'
-import { transact } from '../data/table/client.ts'
+import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { hourlyCountUpdate } from '../data/table/rate-limits.ts'
 import { Failure } from '../failure.ts'
@@ -34,17 +35,38 @@ export async function openCase(
   written: Written,
 ): Promise<Numbered> {
   const plan = await loadTenantPlan(tenantId)
-  return begin({ owner: sellerOwner(tenantId), owner_id: userId }, plan?.plan ?? 'lite', written)
+  if (!plan) throw new Failure('not-found', 'This account has been deleted.')
+  const owner = { owner: sellerOwner(tenantId), owner_id: userId }
+  return begin(owner, plan.plan, written, [tenantCheck(tenantId)])
 }
 
 /** Begins a case of a buyer, who is answered by mail. @throws as `openCase` */
 export const askSupport = (libraryId: string, written: Written): Promise<Numbered> =>
   begin({ owner: buyerOwner(libraryId), library_id: libraryId }, 'buyer', written)
 
+/** Two cases of a second may draw the same number; another one is drawn then. */
+const mostNumbers = 5
+
 async function begin(
   owner: CaseOwner,
   from: Waiting,
+  written: Written,
+  checks: readonly Write[] = [],
+): Promise<Numbered> {
+  for (let drawn = 1; ; drawn++) {
+    try {
+      return await beginOnce(owner, from, written, checks)
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'conflict') || drawn === mostNumbers) throw error
+    }
+  }
+}
+
+async function beginOnce(
+  owner: CaseOwner,
+  from: Waiting,
   { topic, text, reference }: Written,
+  checks: readonly Write[],
 ): Promise<Numbered> {
   const at = now()
   const since = isoAt(at)
@@ -54,7 +76,7 @@ async function begin(
     ...(reference && { reference }),
     messages: [{ at: since, from: 'customer' as const, text }],
   }
-  await counted(owner.owner, caseWrites(begun, undefined))
+  await counted(owner.owner, [...caseWrites(begun, undefined), ...checks])
   return { number, answer_by: isoAt(answerDueAt(at, from)) }
 }
 

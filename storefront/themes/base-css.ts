@@ -40,7 +40,7 @@ nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-
 [aria-disabled=true] { cursor: progress }
 .total { padding: 1.5rem 0 }
 .cart h2 { font-size: 1.5rem }
-.quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted); outline-offset: 0 }
+.quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted) }
 [data-owned] { flex-basis: 100%; font-weight: 700 }
 .cart img { width: 4rem }
 .bundle, .pair { margin: 1.5rem 0; padding: 1.5rem; border: 2px solid var(--accent) }

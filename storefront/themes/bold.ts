@@ -26,7 +26,7 @@ h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .site-header { width: 100%; padding: 0 max(1.25rem, 50% - 36rem); border-bottom: 3px solid; background: var(--surface) }
 .brand { font-size: 1.5rem }
 .long { font-size: 1rem; line-height: 1.05 }
-nav a, .open-cart { font-weight: 700 }
+nav a { font-weight: 700 }
 .button, .open-cart, .course, .cart { border: 3px solid var(--ink) }
 .button { background: var(--ink); color: var(--surface); font-weight: 700 }
 .button:hover, .hero .button { background: var(--surface); color: var(--ink) }
@@ -44,16 +44,16 @@ h1 { margin: 1rem 0 1.5rem; font-size: clamp(3.25rem, 8.5vw, 7rem); line-height:
 .about { flex: 1; display: flex; flex-direction: column; padding: 1.5rem }
 .level { align-self: start; margin-bottom: .75rem; padding: 0 .6rem; background: var(--spark); font-weight: 700; font-size: .9375rem }
 details { margin: 1rem 0; line-height: 1.45 }
-.inside li { margin: .5rem 0; padding-left: .9rem; border-left: .3rem solid var(--accent) }
+.inside li { margin: .5rem 0; padding-left: .75rem; border-left: 3px solid var(--accent) }
 .inside h4 { margin-top: .75rem }
 .buy { display: flex; align-items: center; justify-content: space-between; margin-top: auto }
 .price { font-size: 2.5rem }
 .grid { display: grid; margin-top: 2.5rem; border: 3px solid var(--ink); gap: 3px; background: var(--ink) }
-.grid li { padding: 2rem 1.75rem; background: var(--surface) }
+.grid li { padding: 2rem; background: var(--surface) }
 .grid li:nth-child(6n+1) { background: var(--spark) }
 .grid li:nth-child(6n+3), .grid li:nth-child(6n+5) { background: var(--wash) }
 .grid li:nth-child(6n+4) { background: var(--glow) }
-.grid .icon { width: 2.75rem; margin-bottom: 2.5rem }
+.grid .icon { width: 2.75rem; margin-bottom: 2rem }
 .features { background: var(--deep); color: var(--on-deep) }
 .features ol { counter-reset: n; gap: 3rem }
 .features li { counter-increment: n }

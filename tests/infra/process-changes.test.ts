@@ -13,7 +13,12 @@ test('the stream invokes process-changes for what it deletes, mails, shows and c
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {
         NewImage: {
-          type: { S: ['payout', 'credit', 'tenant', 'order', 'grant', 'course_seller', 'progress'] },
+          type: {
+            S: [
+              ...['payout', 'credit', 'tenant', 'order', 'grant', 'course_seller', 'progress'],
+              ...['risk_flag', 'payout_account'],
+            ],
+          },
         },
       },
     },

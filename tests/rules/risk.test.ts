@@ -44,11 +44,11 @@ describe('rates of refunds and disputes', () => {
     expect(finding).toEqual({
       kind: 'refund-hold',
       subject: '2026-11',
-      text: '2 of your 20 orders of the last three months were refunded, which is 10 % or more. Commissions of new sales are held for 60 days.',
+      text: '2 of your 20 orders of the last three months were refunded, which is 10% or more. Commissions of new sales are held for 60 days.',
     })
     const paused = rateFindings({ orders: 200, refunded: 0, disputed: 2 }, '2026-11')
     expect(paused[1]?.text).toBe(
-      '2 of your 200 orders of the last three months were disputed, which is 0.75 % or more. Your payouts are paused until we have looked into it.',
+      '2 of your 200 orders of the last three months were disputed, which is 0.75% or more. Your payouts are paused until we have looked into it.',
     )
   })
 

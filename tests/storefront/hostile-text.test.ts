@@ -29,7 +29,7 @@ describe('hostile text in every field', () => {
     const document = parse(renderStorePage(pageFullOf(attack)))
     for (const link of document.querySelectorAll('a'))
       expect(link.getAttribute('href')).toMatch(
-        /^(#[a-z]+|tel:\d+|\/((courses\/[a-z0-9-]+|about|faq))?|https:\/\/d111111abcdef8\.cloudfront\.net\/(terms|privacy|refunds|learn))$/,
+        /^(#[a-z]+|tel:\d+|\/((courses\/[a-z0-9-]+|about|faq))?|https:\/\/d111111abcdef8\.cloudfront\.net\/(terms|privacy|refunds|learn|help))$/,
       )
     expect(document.querySelectorAll('img')).toHaveLength(0)
   })

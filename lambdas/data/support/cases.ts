@@ -39,6 +39,11 @@ export type CaseOwner = Pick<StoredCase, 'owner' | 'owner_id' | 'library_id'>
 export const sellerOwner = (tenantId: string) => `t.${tenantId}`
 export const buyerOwner = (libraryId: string) => `l.${libraryId}`
 
+/** A token may outlive its account, which gets no new items. */
+export const tenantCheck = (tenantId: string): Write => ({
+  ConditionCheck: { Key: keys.tenant(tenantId), ConditionExpression: 'attribute_exists(pk)' },
+})
+
 export async function loadCase(owner: string, number: string): Promise<StoredCase | undefined> {
   const item = await getItem(keys.supportCase(owner, number))
   return item && StoredCase.parse(item)

@@ -1,6 +1,7 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { sellerOwner } from '#lambdas/data/support/cases.ts'
 import { casePartition } from '#lambdas/data/table/case-keys.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { openCase } from '#lambdas/support/write-to-us.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
@@ -15,6 +16,6 @@ export async function fuzzedCases({ accounts }: World, _: ActionName): Promise<F
       'continue-case': { id: number, text: 'It was sold in May.' },
     },
     claims: seller.claims,
-    partitions: [casePartition(sellerOwner(seller.tenantId))],
+    partitions: [casePartition(sellerOwner(seller.tenantId)), tenantPartition(seller.tenantId)],
   }
 }

@@ -53,6 +53,7 @@ test.each([
   ['INFO', 'stdout', () => log('answered', { status: 200 })],
   ['ERROR', 'stderr', () => logUnexpected('failed', new Error('quoted'))],
 ] as const)('a line of level %s is one line of JSON on %s', (level, stream, write) => {
+  vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO')
   const written = vi.spyOn(process[stream], 'write').mockReturnValue(true)
   write()
   const line = written.mock.calls[0]?.[0]

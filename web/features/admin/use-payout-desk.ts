@@ -39,10 +39,10 @@ export const useFlags = (state: 'open' | 'resolved') =>
     getNextPageParam: ({ cursor }) => cursor,
   })
 
-export const useEvidence = (dispute: { id: string; at: string }) =>
+export const useEvidence = ({ id, at }: { id: string; at: string }) =>
   useQuery({
-    queryKey: [...deskKey, 'evidence', dispute.id],
-    queryFn: () => call(riskApi['preview-evidence'], dispute),
+    queryKey: [...deskKey, 'evidence', id],
+    queryFn: () => call(riskApi['preview-evidence'], { id, at }),
   })
 
 export type PayoutChange = 'pause' | 'resume' | 'retry'

@@ -6,12 +6,20 @@ import { holdDays } from '#rules/money/ledger.ts'
 import { wholeDollars } from '#rules/money/money.ts'
 import { minPayoutCents, newBankAccountHoldMs } from '#rules/money/payout.ts'
 import { affiliateCommissionPct } from '#rules/plans.ts'
-import { firstPayoutBuyers, firstPayoutCards, ratesFromOrders, riskHoldDays } from '#rules/risk.ts'
+import {
+  firstPayoutBuyers,
+  firstPayoutCards,
+  rateLimits,
+  ratesFromOrders,
+  riskHoldDays,
+} from '#rules/risk.ts'
 import { maxSessions } from '#rules/session.ts'
 import { graceDays, trialDays } from '#rules/subscription.ts'
 import { dayMs } from '#rules/time.ts'
 import { codeLifeSeconds, lockoutSeconds, maxAttempts } from '#rules/verification.ts'
 import type { Topic } from './article.ts'
+
+const percent = (kind: keyof typeof rateLimits) => `${rateLimits[kind] / 100}%`
 
 export const moneyTopics: readonly Topic[] = [
   {
@@ -39,7 +47,7 @@ export const moneyTopics: readonly Topic[] = [
         id: 'what-is-held',
         title: 'Why something is held or paused',
         paragraphs: [
-          `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${ratesFromOrders} orders in three months on, 10 % refunded or 0.5 % disputed. At 15 % or 0.75 % payouts are paused.`,
+          `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${ratesFromOrders} orders in three months on, ${percent('refund-hold')} refunded or ${percent('dispute-hold')} disputed. At ${percent('refund-pause')} or ${percent('dispute-pause')} payouts are paused.`,
           'Payouts lists what we hold and why, and what became of it. We look into each; once it is resolved, exactly what was held is released.',
         ],
         link: { to: '/app/payouts', text: 'Open Payouts' },
