@@ -9,6 +9,7 @@ export type LogMessage =
   | 'model was not described'
   | 'audit is not what it was'
   | 'figures were not counted'
+  | 'announcements were not read'
   | 'answered'
   | 'refused'
   | 'failed'

@@ -37,10 +37,10 @@ test('a hosted zone is paid once, however many records it has', () => {
   expect(fixedDollars([record('Z1'), record('Z1'), record('Z2')])['hosted zones']).toBe(2 * 0.5)
 })
 
-test('production pays for both domains, both encryption keys and eighteen custom metrics', () => {
+test('production pays for both domains, both encryption keys and nineteen custom metrics', () => {
   const fixed = fixedDollars(production())
   expect(fixed).toMatchObject({ 'hosted zones': 1, 'encryption keys': 2 })
-  expect(fixed['custom metrics']).toBeCloseTo(18 * 0.3)
+  expect(fixed['custom metrics']).toBeCloseTo(19 * 0.3)
   expect(fixed['health checks']).toBeCloseTo(1.5)
 })
 
