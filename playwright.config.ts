@@ -8,6 +8,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const sameAtEveryWidth =
   /\/(auth|auth-failures|auth-session|auth-weight|dialogs|hostile-text|missing-chunk|missing-sign-in|site-failures)\.spec\.ts$/
 
+const changesTheCatalog = '**/desk-offers.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -30,9 +32,16 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, testIgnore: changesTheCatalog },
     // Only where the width matters: what happens after a press, and what a theme shows, is the same at every width.
-    { name: 'phone', use: phone, grepInvert: /@desktop/, testIgnore: sameAtEveryWidth },
+    {
+      name: 'phone',
+      use: phone,
+      grepInvert: /@desktop/,
+      testIgnore: [sameAtEveryWidth, changesTheCatalog].flat(),
+    },
+    // All sellers of the stack have one catalog, which the others count.
+    { name: 'catalog', use: desktop, testMatch: changesTheCatalog, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     command: 'node bin/run.mjs tests/harness/stack/serve.ts .local/browser-suite-memory.json',

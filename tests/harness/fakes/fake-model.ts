@@ -36,6 +36,12 @@ export function complete(response: ServerResponse, text: string, more: Outcome =
   answerWith(response, streamOf({ text, ...more }))
 }
 
+/** What the models endpoint says of any model. */
+function describe(response: ServerResponse) {
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ id: 'm', object: 'model', created: 0, owned_by: 'test' }))
+}
+
 export function answerWith(response: ServerResponse, body: string | Buffer) {
   response.setHeader('content-type', 'text/event-stream')
   response.end(body)
@@ -72,6 +78,7 @@ export async function fakeModel(model = goodModel()) {
   const server = createServer(noKeepAliveTimeout, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
+    if (request.method === 'GET') return describe(response)
     const modelRequest: ModelRequest = JSON.parse(Buffer.concat(chunks).toString())
     model.requests.push(modelRequest)
     model.answer(modelRequest, response)

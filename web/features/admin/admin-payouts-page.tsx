@@ -23,10 +23,11 @@ export function AdminPayoutsPage() {
         tabs={tabs}
         shown={tab}
         onShow={(name) => setParams(name === 'payouts' ? {} : { tab: name }, { replace: true })}
-      />
-      {tab === 'payouts' && <PayoutsPanel />}
-      {tab === 'disputes' && <DisputesPanel />}
-      {tab === 'flags' && <FlagsPanel />}
+      >
+        {tab === 'payouts' && <PayoutsPanel />}
+        {tab === 'disputes' && <DisputesPanel />}
+        {tab === 'flags' && <FlagsPanel />}
+      </DeskTabs>
     </>
   )
 }

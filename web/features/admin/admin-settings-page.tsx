@@ -22,10 +22,11 @@ export function AdminSettingsPage() {
         tabs={tabs}
         shown={tab}
         onShow={(name) => setParams({ tab: name }, { replace: true })}
-      />
-      {tab === 'settings' && <PlatformPanel />}
-      {tab === 'audit' && <AuditPanel />}
-      {tab === 'operators' && <OperatorsPanel />}
+      >
+        {tab === 'settings' && <PlatformPanel />}
+        {tab === 'audit' && <AuditPanel />}
+        {tab === 'operators' && <OperatorsPanel />}
+      </DeskTabs>
     </>
   )
 }

@@ -70,11 +70,15 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
     <table className="w-full min-w-160 text-left text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          {headings.map((text) => (
-            <th key={text} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-              {text}
-            </th>
-          ))}
+          {headings.map((text) =>
+            text ? (
+              <th key={text} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                {text}
+              </th>
+            ) : (
+              <td key="actions" />
+            ),
+          )}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">{children}</tbody>
@@ -97,7 +101,7 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   <Link
     to={to}
     data-row
-    className="font-semibold text-accent hover:underline"
+    className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline"
     onKeyDown={(event) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       if (step === 0) return
@@ -134,10 +138,12 @@ type TabsProps<Name extends string> = {
   tabs: Readonly<Record<Name, string>>
   shown: Name
   onShow: (name: Name) => void
+  /** The part that is shown. */
+  children: ReactNode
 }
 
 /** Parts of a page; which one is shown is in the page's address. */
-export function DeskTabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
+export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
   return (
     <Tabs.Root value={shown} onValueChange={(value) => onShow(names.find((name) => name === value) ?? shown)}>
@@ -152,6 +158,9 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow }: Ta
           </Tabs.Trigger>
         ))}
       </Tabs.List>
+      <Tabs.Content value={shown} tabIndex={-1}>
+        {children}
+      </Tabs.Content>
     </Tabs.Root>
   )
 }

@@ -94,7 +94,10 @@ function Plans({ offers }: { offers: readonly OperatorOffer[] }) {
           {shown.map((offer) => (
             <tr key={offer.id}>
               <Cell>
-                <Link to={`/admin/commission-plans/${offer.id}`} className="font-semibold hover:underline">
+                <Link
+                  to={`/admin/commission-plans/${offer.id}`}
+                  className="inline-flex min-h-11 min-w-11 items-center font-semibold hover:underline"
+                >
                   {offer.title}
                 </Link>
                 <span className="block text-xs text-muted">{offer.id}</span>

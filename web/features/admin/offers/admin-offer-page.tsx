@@ -118,7 +118,10 @@ function Terms({ offer, onCancel }: { offer: OperatorOffer; onCancel: () => void
         )}
       </Term>
       <Term name="Commission">
-        <Link to={`/admin/commission-plans/${offer.id}`} className="tabular-nums underline">
+        <Link
+          to={`/admin/commission-plans/${offer.id}`}
+          className="inline-flex min-h-11 min-w-11 items-center tabular-nums underline"
+        >
           {offer.commission_pct}%
         </Link>
         {next_commission && `, ${next_commission.commission_pct}% from ${dayText(next_commission.from)}`}

@@ -143,7 +143,10 @@ function Offers({ offers }: { offers: readonly OperatorOffer[] }) {
 const OfferRow = ({ offer }: { offer: OperatorOffer }) => (
   <tr>
     <Cell>
-      <Link to={`/admin/offers/${offer.id}`} className="font-semibold hover:underline">
+      <Link
+        to={`/admin/offers/${offer.id}`}
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold hover:underline"
+      >
         {offer.title}
       </Link>
       <span className="block text-xs text-muted">

@@ -63,8 +63,9 @@ function Seller({ seller }: { seller: DeskSeller }) {
         tabs={tabs}
         shown={tab}
         onShow={(shown) => change({ tab: shown === 'overview' ? '' : shown })}
-      />
-      <Shown tab={tab} seller={seller} />
+      >
+        <Shown tab={tab} seller={seller} />
+      </DeskTabs>
       {asked && <SellerDialog change={asked} seller={seller} onClose={() => setAsked(undefined)} />}
     </>
   )
