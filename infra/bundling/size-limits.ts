@@ -14,7 +14,7 @@ const limitKb = {
 }
 
 /** Added where all kinds of pages of a store are rendered with the table's client alone (docs/design/bundling.md). */
-const storeRendererKb = 20
+const storeRendererKb = 25
 
 /** Of the files beside a function's code, all together. */
 export const assetsLimitKb = 5000

@@ -3,7 +3,7 @@ import { contentsText } from '#rules/courses/course-outline.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { isoAt, now } from '../clock.ts'
 import { type CourseChange, courseChanges } from '../courses/course-difference.ts'
-import { catalogOutline, writeCourse } from '../courses/import-course.ts'
+import { catalogOutline, writeCourse } from '../courses/write-course.ts'
 import {
   completeCourseVersion,
   courseVersions,

@@ -3,10 +3,8 @@ import { Role } from '#contract/role.ts'
 import { now } from '../clock.ts'
 import {
   approvalDoneWrite,
-  approvalView,
   approveWrite,
   declineWrite,
-  listApprovals,
   loadApproval,
   type StoredApproval,
 } from '../data/accounts/approvals.ts'
@@ -33,16 +31,6 @@ const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
 const DeletionPayload = z.object({ tenant: z.string(), user: z.string(), store: z.string() })
 const PayoutPayload = z.object({ tenant: z.string(), payout: z.string() })
 const FactorPayload = z.object({ user: z.string() })
-
-/** Returns a page of what was proposed, newest first. */
-export async function approvalsView(operator: Operator, cursor?: string) {
-  const { approvals, cursor: next } = await listApprovals(cursor)
-  const viewer = identityOf(operator)
-  return {
-    approvals: approvals.map((approval) => approvalView(approval, viewer, now())),
-    ...(next && { cursor: next }),
-  }
-}
 
 /**
  * Approves a proposal of somebody else and makes its change, once. @throws Failure 'not-found', 'not-allowed' for one's own, 'conflict'

@@ -1,5 +1,5 @@
-import { catalogOutline } from '#lambdas/courses/import-course.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
+import { catalogOutline } from '#lambdas/courses/write-course.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { examplePage } from './example-page.ts'

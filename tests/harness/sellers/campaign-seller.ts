@@ -5,8 +5,8 @@ import {
   editPieceHandler as editPiece,
   listCampaignsHandler as listCampaigns,
 } from '#lambdas/actions/marketing.ts'
-import { writeCourse } from '#lambdas/courses/import-course.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
+import { writeCourse } from '#lambdas/courses/write-course.ts'
 import { publishedCourse, siteSeller } from './site-seller.ts'
 
 export type CampaignSeller = Awaited<ReturnType<typeof campaignSeller>>

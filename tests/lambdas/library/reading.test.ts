@@ -6,7 +6,7 @@ import {
   getLibraryHandler as getLibrary,
   saveProgressHandler as saveProgress,
 } from '#lambdas/actions/library.ts'
-import { catalogOutline } from '#lambdas/courses/import-course.ts'
+import { catalogOutline } from '#lambdas/courses/write-course.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
