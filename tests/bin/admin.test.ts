@@ -88,6 +88,9 @@ describe('the command line', () => {
     'campaign-limit': ['10', '--apply'],
     'verify-audit': ['--apply'],
     maintenance: ['on'],
+    'schedule-price': ['course', '--cents', '4900', '--from', '2999-01-31'],
+    'propose-commission': ['course', '--percent', '40', '--from', '2999-01-31'],
+    'forget-stage': ['--apply'],
   }
   const withoutArguments = [
     'setup-billing',

@@ -104,7 +104,7 @@ describe('the contract', () => {
       'full_name goal disclosure instagram interval language limit lines locked locks name newPassword niche order page password path percent period places plan planned_on price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to role sale_mails search search_description ' +
       'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +
-      'text theme to tone total_cents twitter type unlisted_pages until used uses youtube zoneinfo'
+      'text theme to tone topic reference total_cents twitter type unlisted_pages until used uses youtube zoneinfo'
     ).split(' '),
   )
   /** Fields that name a course of the catalog, which is everybody's; as a filter, in the seller's own orders. */
@@ -147,17 +147,15 @@ describe('the contract', () => {
     'answer-review: id': 'lambdas/testimonials.test.ts',
     'report-review: id': 'lambdas/testimonials.test.ts',
     'list-reviews: store': 'lambdas/testimonials.test.ts',
-    'create-refund: line': 'lambdas/operators/admission.test.ts',
-    'decline-refund-request: id': 'lambdas/operators/admission.test.ts',
-    'decide-approval: id': 'lambdas/operators/admission.test.ts',
-    'change-role: typed_email': 'lambdas/operators/admission.test.ts',
-    'remove-seller-factor: typed_email': 'lambdas/operators/admission.test.ts',
+    'continue-case: id': 'lambdas/help/cases.test.ts',
     'undo-email-change: account': 'lambdas/profile/undo-email.test.ts',
     'send-verification-email: userId': 'security/enumeration.test.ts',
   }
 
   test('names nothing of somebody’s in a field that no test tries', () => {
-    const untried = actionNames.flatMap((name) =>
+    // To sellers each action of operators is not there, whatever it is asked for: see lambdas/operators/admission.test.ts.
+    const sellersActions = actionNames.filter((name) => actionOf(name).access !== 'admin')
+    const untried = sellersActions.flatMap((name) =>
       fieldsOf(name)
         .filter(
           (field) => !values.has(field) && !(field in provenIn) && !Object.hasOwn(fieldsNaming(name), field),
