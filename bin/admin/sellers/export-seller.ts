@@ -29,7 +29,7 @@ export const exportSeller = command({
       let separator = ''
       for await (const items of sellerItems(profile)) {
         for (const item of items) {
-          terminal.write(`${separator}${JSON.stringify(item)}`)
+          terminal.write(`${separator}${JSON.stringify(item, withListsForSets)}`)
           separator = ',\n'
         }
       }
@@ -37,3 +37,6 @@ export const exportSeller = command({
     return '\n]}'
   },
 })
+
+/** JSON has no sets. */
+const withListsForSets = (_: string, value: unknown) => (value instanceof Set ? [...value] : value)
