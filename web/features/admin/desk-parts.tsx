@@ -65,7 +65,8 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     tabIndex={0}
     aria-label={label}
-    className="overflow-x-auto rounded-xl border border-line bg-surface"
+    // Texts for screen readers are positioned; without `relative` they would widen the page.
+    className="relative overflow-x-auto rounded-xl border border-line bg-surface"
   >
     <table className="w-full min-w-160 text-left text-sm">
       <thead>
