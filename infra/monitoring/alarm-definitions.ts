@@ -215,6 +215,13 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     periods: 1,
   },
   {
+    name: 'audit-gap',
+    says: 'The audit of a finished day is not what it was when it was sealed.',
+    metric: metrics.auditGaps,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'publish-failures',
     says: 'A site could not be published or taken down.',
     metric: metrics.publishFailures,
@@ -292,13 +299,6 @@ export const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefiniti
     name: 'metrics-not-folded',
     says: 'What was counted of courses could not be folded after all retries: the catalog shows the metrics of the last run.',
     metric: metrics.metricsFailures,
-    threshold: 1,
-    periods: 1,
-  },
-  {
-    name: 'audit-gap',
-    says: 'The audit of a finished day is not what it was when it was sealed.',
-    metric: metrics.auditGaps,
     threshold: 1,
     periods: 1,
   },

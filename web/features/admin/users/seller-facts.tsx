@@ -22,7 +22,10 @@ const FactList = ({ title, facts }: { title: string; facts: Facts }) => (
 
 /** A number leads to what it counts. */
 const To = ({ tab, children }: { tab: string; children: ReactNode }) => (
-  <Link to={`?tab=${tab}`} className="font-semibold text-accent underline-offset-2 hover:underline">
+  <Link
+    to={`?tab=${tab}`}
+    className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-accent underline-offset-2 hover:underline"
+  >
     {children}
   </Link>
 )
