@@ -67,7 +67,7 @@ export const OfferChange = z.object({
       after: z.object({ default_price: z.int(), pro_only: z.boolean() }),
     }),
   ),
-  /** The former version of the content that is gone back to. */
+  /** The version of the content to restore. */
   version: z.optional(z.int()),
   /** Without `after` the seller's exception ends. */
   commission: z.optional(z.object({ before: z.int(), after: z.optional(z.int()) })),
@@ -89,7 +89,7 @@ export const SchedulePrice = z.strictObject({
   from: UtcDay,
   ...typed,
 })
-/** What going back to a former content of a course would change. `broken`: what its texts promise and that content lacks. */
+/** The changes that restoring a former content would make. `broken`: promises of the course's texts that this content does not hold. */
 export const CourseDifference = z.object({
   changes: z.array(z.object({ kind: z.enum(['added', 'removed', 'changed']), what: z.string() })),
   broken: z.array(z.string()),

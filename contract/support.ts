@@ -25,7 +25,7 @@ export const AskSupport = z.strictObject({ topic: z.enum(buyerTopics), text: Cas
 export const CaseState = z.enum(['waiting', 'answered', 'closed'])
 const Message = z.object({ at: z.string(), from: z.enum(['customer', 'desk']), text: z.string() })
 
-/** What somebody wrote to us, with our answers, oldest first. Times are ISO 8601. */
+/** A support case: the messages of both sides, oldest first. Times are ISO 8601. */
 export const SupportCase = z.object({
   number: CaseNumber,
   topic: z.enum(caseTopics),

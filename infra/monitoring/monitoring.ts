@@ -3,7 +3,7 @@ import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
 import { FunctionStack } from '../nested-stacks.ts'
-import { alarmDefinitions, nestedAlarmDefinitions } from './alarm-definitions.ts'
+import { alarmDefinitions } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
@@ -11,6 +11,7 @@ import { functionMetricsIn } from './function-metrics.ts'
 import { lifeSigns, type Scheduled } from './life-signs.ts'
 import { logMetricsIn } from './log-metrics.ts'
 import { type MonitoredResources, metricsOf } from './metrics.ts'
+import { nestedAlarmDefinitions } from './nested-alarm-definitions.ts'
 
 export type MonitoringProps = Omit<MonitoredResources, 'scheduled'> & {
   stage: Stage

@@ -7,7 +7,7 @@ import { edgeChecks } from './edge.ts'
 import { uploadFormChecks } from './upload-form.ts'
 import { visitLogChecks } from './visit-log.ts'
 
-/** What only a real account can tell. A check that fails ends no other, so that one run answers all of it. */
+/** Checks that need a real account. A failed check does not end the others. */
 export async function fullChecks(
   stage: string | undefined,
   target: Target,

@@ -54,7 +54,7 @@ export function flagWrites(tenantId: string, { details, state = 'open', ...findi
   ]
 }
 
-/** Raises a flag that holds nothing, once. Returns whether it is new. */
+/** Raises a flag without a hold, once. Returns whether it is new. */
 export const raiseFlag = (tenantId: string, flag: NewFlag): Promise<boolean> =>
   succeeds(transact(flagWrites(tenantId, flag)))
 
