@@ -57,6 +57,7 @@ test('the stacks synthesise without network or account and match CloudFormationâ
     ...stacks,
     expect.stringContaining('prodActions'),
     expect.stringContaining('AdminActions'),
+    expect.stringContaining('AdminReadActions'),
     expect.stringContaining('Backups'),
     expect.stringContaining('OpenActions'),
     expect.stringContaining('ReadActions'),

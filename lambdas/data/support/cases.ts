@@ -88,8 +88,8 @@ const caseUpdate = (
 
 const ttl = () => epochSeconds(now() + keptMs)
 
-const waitingKey = ({ from, since = '', id }: Pick<StoredCase, 'from' | 'since' | 'id'>) =>
-  keys.waitingCase(rankOf(from), since, id)
+const waitingKey = ({ from, since = '', id, owner }: Pick<StoredCase, 'from' | 'since' | 'id' | 'owner'>) =>
+  keys.waitingCase(rankOf(from), since, `${owner}.${id}`)
 
 function waitingWrite(
   { id, owner, from, topic, messages }: Omit<StoredCase, 'revision'>,
@@ -97,17 +97,17 @@ function waitingWrite(
 ): Write {
   const begins = (messages.at(-1)?.text ?? '').slice(0, beginsLength)
   const item = { type: 'waiting_case', id, created_at: isoAt(now()), owner, from, topic, since, begins }
-  return { Put: { Item: { ...waitingKey({ from, since, id }), ...item } } }
+  return { Put: { Item: { ...waitingKey({ from, since, id, owner }), ...item } } }
 }
 
 /** How long somebody waited for this answer. */
-export const answeredWrite = ({ id, since }: StoredCase, at: number): Write[] =>
+export const answeredWrite = ({ id, owner, since }: StoredCase, at: number): Write[] =>
   since
     ? [
         {
           Put: {
             Item: {
-              ...keys.answeredCase(isoAt(at), id),
+              ...keys.answeredCase(isoAt(at), `${owner}.${id}`),
               ...{ type: 'answered_case', id, created_at: isoAt(at) },
               waited_ms: at - Date.parse(since),
               ttl: epochSeconds(at + answersCountForMs),
@@ -160,6 +160,9 @@ export async function caseKeysOf(owner: string) {
   return items.flatMap((item) => {
     const number = String(item.sk)
     const { from, since } = StoredCase.parse(item)
-    return [keys.supportCase(owner, number), ...(since ? [waitingKey({ from, since, id: number })] : [])]
+    return [
+      keys.supportCase(owner, number),
+      ...(since ? [waitingKey({ from, since, id: number, owner })] : []),
+    ]
   })
 }

@@ -9,13 +9,14 @@ export const caseKeys = {
   /** {owner, owner_id?, library_id?, from, topic, state, since, messages, revision, mailed?}: also the outbox of its mails, type `support_case`. */
   supportCase: (owner: string, number: string): Key => ({ pk: casePartition(owner), sk: number }),
   /** {owner, number, topic, from, since, begins}: a case that waits for an answer, by whose turn it is. */
-  waitingCase: (rank: string, since: string, number: string): Key => ({
+  /** `id` is `<owner>.<number>`: two owners may have the same number. */
+  waitingCase: (rank: string, since: string, id: string): Key => ({
     pk: casesPartition,
-    sk: `WAITING#${rank}#${since}#${number}`,
+    sk: `WAITING#${rank}#${since}#${id}`,
   }),
   /** {waited_ms, ttl}: how long somebody waited for an answer. */
-  answeredCase: (at: string, number: string): Key => ({
+  answeredCase: (at: string, id: string): Key => ({
     pk: casesPartition,
-    sk: `ANSWERED#${at}#${number}`,
+    sk: `ANSWERED#${at}#${id}`,
   }),
 }

@@ -108,7 +108,7 @@ export const itemTypesOf = ({
       },
       ...own,
     },
-    waitingCase: { key: keys.waitingCase('1', paid, '28512345-67'), ...own },
+    waitingCase: { key: keys.waitingCase('1', paid, `t.${tenantId}.28512345-67`), ...own },
     answeredCase: { key: keys.answeredCase(paid, at('case')), ...ofRuns },
     sellerRisk: { key: keys.sellerRisk(tenantId), ...own },
     riskFlag: {

@@ -77,7 +77,11 @@ const deciding = (name: string, handler: typeof answerCase, body: object, state:
       expectDone: async () => {
         expect(await found()).toMatchObject({ state })
         const waiting = await queryItems('CASES', 'WAITING#')
-        expect(waiting.some(({ id: listed }) => listed === number)).toBe(false)
+        expect(
+          waiting.some(
+            ({ id: listed, owner }) => listed === number && owner === sellerOwner(seller.tenantId),
+          ),
+        ).toBe(false)
       },
     }
   },

@@ -98,8 +98,8 @@ describe('The mail that asks for a review', () => {
   })
 
   test('names all courses of an order, and leads to the library', async () => {
-    const [one, other] = [await listedCourse(), await listedCourse()]
-    const bought = await purchase({ products: [{ id: one }, { id: other }] })
+    const [one, other] = [await listedCourse(), await listedCourse()].toSorted()
+    const bought = await purchase({ products: [{ id: String(one) }, { id: String(other) }] })
     await accessBegan(bought)
     await daysLater(10.1, bought)
     const [mail] = asksIn(bought.email)

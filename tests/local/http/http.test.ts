@@ -11,7 +11,7 @@ test.each([
   ['while it sends a request', unfinished],
   ['before its request is read', finished],
 ])('a browser that disconnects %s is no failure of the local stack', async (_, request) => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   let ended: (outcome: unknown) => void = () => {}
   const reading = new Promise((resolve) => {
     ended = resolve
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('any other failure is logged, and the request gets a 500', async () => {
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const server = await openPrivate(() => {
     throw new Error('oh no')
   })
