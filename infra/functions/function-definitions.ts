@@ -128,7 +128,10 @@ export const realtimeFunctions: Record<'connect' | 'message' | 'disconnect', Fun
   }),
   message: {
     ...ofRealtimeRoute('realtime-message', {
-      table: [{ operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*', 'CONNECTION#*'] }],
+      table: [
+        { operations: ['GetItem', 'UpdateItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
+        { operations: ['Query'], keys: ['TENANT#*'] },
+      ],
     }),
     logsOnlyProblems: true,
   },

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
-import { shardCount } from '#rules/shards.ts'
+import { shardCount, visitShardCount } from '#rules/shards.ts'
 import { FunctionStack } from '../nested-stacks.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
@@ -64,10 +64,13 @@ export class ScheduledRuns extends FunctionStack {
       shards: shardCount,
       atOnce: 4,
     })
-    const visits = new SingleRun(this, 'CountVisits', {
+    const visits = new ShardedRun(this, 'CountVisits', {
       target: functions.add(countVisitsFunction),
+      timeoutSeconds: countVisitsFunction.timeoutSeconds,
       description: 'Counts the visits to stores in the log files that CloudFront delivered.',
       every: hour,
+      shards: visitShardCount,
+      atOnce: visitShardCount,
     })
     const plans = new ShardedRun(this, 'AdvancePlans', {
       target: functions.add(advancePlansFunction),

@@ -6,6 +6,7 @@ import { Plan } from '#contract/store.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { type ListedSeller, listSellers, listSuspended } from '../data/accounts/seller-index.ts'
+import { withShards } from '../data/sales/ledger-totals.ts'
 import { type Attributes, getItems } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
 import { userPoolId } from '../env.ts'
@@ -13,7 +14,7 @@ import { userPoolId } from '../env.ts'
 type Listing = (typeof sellersApi)['list-sellers']
 type Found = Pick<ListedSeller, 'tenantId'> & Partial<ListedSeller>
 
-/** Finds sellers or lists them: at most two requests in sequence, however many there are. */
+/** Finds sellers or lists them: at most two requests in sequence, however many there are, and one more for busy stores. */
 export async function sellersView({
   q,
   suspended,
@@ -86,18 +87,25 @@ async function rowsOf(found: readonly Found[]): Promise<SellerRow[]> {
   )
   const at = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
   const itemAt = ({ pk, sk }: { pk: string; sk: string }) => at.get(`${pk} ${sk}`)
-  return found.flatMap((one) => rowOf(one, itemAt) ?? [])
+  const rows = await Promise.all(
+    found.map(async (one) => {
+      const totals = await withShards(one.tenantId, itemAt(keys.stats(one.tenantId)))
+      return rowOf(one, itemAt, totals)
+    }),
+  )
+  return rows.flatMap((row) => row ?? [])
 }
 
 /** Undefined for a seller who is being deleted. */
 function rowOf(
   { tenantId, ownerId }: Found,
   itemAt: (key: { pk: string; sk: string }) => Attributes | undefined,
+  totals: Attributes | undefined,
 ): SellerRow | undefined {
   const [tenantItem, storeItem] = [itemAt(keys.tenant(tenantId)), itemAt(keys.store(tenantId))]
   if (!tenantItem || !storeItem) return undefined
   const [tenant, store] = [Tenant.parse(tenantItem), Store.parse(storeItem)]
-  const stats = Stats.parse(itemAt(keys.stats(tenantId)) ?? {})
+  const stats = Stats.parse(totals ?? {})
   const profile = ownerId ? itemAt(keys.profile(ownerId)) : undefined
   const { email, name } = profile ? Profile.parse(profile) : {}
   const suspended: [Suspendable, unknown][] = [

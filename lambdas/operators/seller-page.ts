@@ -6,6 +6,7 @@ import { loadUser } from '../data/accounts/profiles.ts'
 import { listNotes } from '../data/accounts/seller-notes.ts'
 import { loadBalanceAndOutlook } from '../data/money/balance.ts'
 import { tenantPlanOf } from '../data/plans/plans.ts'
+import { totalsIn } from '../data/sales/ledger-totals.ts'
 import { loadSendingSuspension } from '../data/store/sending-suspensions.ts'
 import { type Attributes, queryItems } from '../data/table/client.ts'
 import { homePrefix, keys } from '../data/table/keys.ts'
@@ -51,7 +52,7 @@ export async function sellerPage(tenantId: string): Promise<DeskSeller> {
     ...(plan.closes_at && { closes_at: plan.closes_at }),
     plan: planView(plan),
     store: storeView(tenant.subdomain, store, itemAt(keys.siteHead(tenantId))),
-    totals: totalsView(itemAt(keys.stats(tenantId))),
+    totals: totalsView(totalsIn(items)),
     balance: { available_cents, pending_cents, paid_out_cents, payout_state: payouts.state },
     suspensions: suspensionsView([
       ['store', store.suspension_reason],

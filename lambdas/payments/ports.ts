@@ -33,10 +33,13 @@ export type EventSubject =
   | { kind: 'declined'; id: string; card: string; at: number }
 
 /**
- * An id for `load`, and when it changed, epoch ms. `paidAs`: all that changed is that this payment was made, so that there is nothing
- * to settle once it is recorded.
+ * What a payment's record has once a change is settled: anything of it, this entry of the ledger, or that its dispute is lost. It was
+ * made from facts that were loaded after the change, so that all older changes are in it too.
  */
-export type Changed = { id: string; at: number; paidAs?: string }
+export type RecordedAs = { paymentId: string; entry?: string; isLost?: true }
+
+/** An id for `load`, and when it changed, epoch ms. Without `recordedAs` the record does not say whether the change is settled. */
+export type Changed = { id: string; at: number; recordedAs?: RecordedAs }
 
 /** What is sent to the bank of a buyer who disputes a payment, in plain text. */
 export type DisputeEvidence = {

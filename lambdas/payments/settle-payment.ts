@@ -134,6 +134,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
   const ofPlatform = {
     payoutPeriod,
+    isSpread: false,
     zones,
     buyerHash,
     knownBuyer,

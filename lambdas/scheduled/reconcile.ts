@@ -8,7 +8,7 @@ import {
   reconciledUntil,
   saveReconciledUntil,
 } from '../data/sales/checkouts.ts'
-import { settledAmong } from '../data/sales/settlements.ts'
+import { loadSettlements, type Settlement } from '../data/sales/settlements.ts'
 import {
   forgetUnsettled,
   listUnsettled,
@@ -20,7 +20,7 @@ import { reconciliationKeys, reconciliationShards } from '../data/table/reconcil
 import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import type { Changed, Plans, Sales } from '../payments/ports.ts'
+import type { Changed, Plans, RecordedAs, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { inShard, isFirst } from './shard-of.ts'
 
@@ -105,11 +105,16 @@ export async function reconcile(
 
 /** Returns what changed and is not settled by what is recorded already, oldest first. */
 async function unsettledChanges(changes: readonly SubjectChange[]) {
-  const settled = await settledAmong(changes.flatMap(({ paidAs }) => paidAs ?? []))
+  const settlements = await loadSettlements(changes.flatMap(({ recordedAs }) => recordedAs?.paymentId ?? []))
   return changes
-    .filter(({ paidAs }) => paidAs === undefined || !settled.has(paidAs))
+    .filter(({ recordedAs }) => !recordedAs || !isRecorded(settlements.get(recordedAs.paymentId), recordedAs))
     .toSorted((one, other) => one.at - other.at)
 }
+
+const isRecorded = (settlement: Settlement | undefined, { entry, isLost }: RecordedAs) =>
+  settlement !== undefined &&
+  (entry === undefined || entry in settlement.entries) &&
+  (!isLost || settlement.state === 'lost')
 
 /** Forgets what is paid, and returns the others of the checkouts of a shard whose payment page is over. */
 async function overCheckouts(shard: string, at: number) {

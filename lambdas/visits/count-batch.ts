@@ -19,40 +19,42 @@ const bytesPerBatch = 64 * 1024 * 1024
 export type CountedVisits = { files: number; visits: number; unknown: number }
 
 /**
- * Counts the visits of a batch of log files. Returns undefined if there are no more, or time was over. A run that dies or has no time
+ * Counts the visits in a batch of log files to the stores of one shard. Returns undefined if there are no more, or time was over. A run that dies or has no time
  * leaves its batch to the next one, which goes on with it under the same number where it was left.
  */
-export async function countBatch(hasTime: () => boolean): Promise<CountedVisits | undefined> {
-  const batch = await openBatch()
+export async function countBatch(shard: number, hasTime: () => boolean): Promise<CountedVisits | undefined> {
+  const batch = await openBatch(shard)
   if (!batch) return undefined
-  const { stores, visits, unknown, unreadable } = await tallyVisits(batch.files)
+  const { stores, visits, unknown, unreadable } = await tallyVisits(batch.files, shard)
   const onAdded = (tenantId: string) => keepPosition(batch, tenantId)
   if (!(await addVisits(batch.number, stores, { after: batch.addedUntil, onAdded, hasTime })))
     return undefined
-  await addCourseVisits(batch.number, stores)
-  // Before they are remembered as counted, because counted files are deleted.
-  for (const file of unreadable) await keepUnreadable(file)
-  await close(batch)
+  await addCourseVisits(batch, stores)
+  await close(batch, unreadable)
   return { files: batch.files.length, visits, unknown }
 }
 
 /** Returns the batch that is not added completely, else a new one; undefined if nothing is to be counted. */
-async function openBatch(): Promise<VisitBatch | undefined> {
-  const { added_until: addedUntil, files, number } = await newestVisitBatch()
-  if (files) return { number, files, addedUntil }
-  const next = await uncountedFiles()
+async function openBatch(shard: number): Promise<VisitBatch | undefined> {
+  const { added_until: addedUntil, files, number } = await newestVisitBatch(shard)
+  if (files) return { shard, number, files, addedUntil }
+  const next = await uncountedFiles(shard)
   if (next.length === 0) return undefined
-  return (await startVisitBatch(number, next)) ? { number: number + 1, files: next } : openBatch()
+  const isStarted = await startVisitBatch(shard, number, next)
+  return isStarted ? { shard, number: number + 1, files: next } : openBatch(shard)
 }
 
-/** Files are deleted once they are counted, and only then, so a file that is delivered again is deleted at once. */
-async function uncountedFiles(): Promise<string[]> {
+/** Files are deleted once all shards have counted them, so a file that is delivered again is deleted at once. */
+async function uncountedFiles(shard: number): Promise<string[]> {
   const chosen: LogFile[] = []
   let bytes = 0
   for await (const page of listLogFiles()) {
-    const counted = await countedAmong(page.map(({ name }) => name))
-    for (const name of counted) await deleteLogFile(name)
-    for (const file of page.filter(({ name }) => !counted.has(name))) {
+    const { byAll, byShard } = await countedAmong(
+      shard,
+      page.map(({ name }) => name),
+    )
+    for (const name of byAll) await deleteLogFile(name)
+    for (const file of page.filter(({ name }) => !byShard.has(name))) {
       if (chosen.length > 0 && bytes + file.bytes > bytesPerBatch) return chosen.map(({ name }) => name)
       chosen.push(file)
       bytes += file.bytes
@@ -62,9 +64,10 @@ async function uncountedFiles(): Promise<string[]> {
   return chosen.map(({ name }) => name)
 }
 
-/** Only counted files are deleted, and they are remembered before. */
-async function close(batch: VisitBatch) {
-  await rememberCounted(batch)
-  for (const file of batch.files) await deleteLogFile(file)
+/** Only files that all shards have counted are deleted, and they are remembered before; what nobody can read is kept aside. */
+async function close(batch: VisitBatch, unreadable: readonly string[]) {
+  const done = await rememberCounted(batch)
+  for (const file of unreadable.filter((name) => done.includes(name))) await keepUnreadable(file)
+  for (const file of done) await deleteLogFile(file)
   await endVisitBatch(batch)
 }

@@ -1,3 +1,4 @@
+import { visitShardOf } from '#rules/shards.ts'
 import { countedSource, directSource, otherSources } from '#rules/source.ts'
 import { storeDay } from '#rules/store-day.ts'
 import { loadVisitedStores, type StoreVisits, type VisitedStore } from '../data/traffic/visits.ts'
@@ -18,8 +19,8 @@ const damagedLine = 'damaged'
  * offline; `unreadable` files have content and no line of the log. */
 export type Tally = { stores: StoreVisits[]; visits: number; unknown: number; unreadable: string[] }
 
-/** Reads the files one after the other. The same files and stores give the same tally. */
-export async function tallyVisits(files: readonly string[]): Promise<Tally> {
+/** Reads the files one after the other, for the stores of one shard. The same files and stores give the same tally. */
+export async function tallyVisits(files: readonly string[], shard: number): Promise<Tally> {
   const tally = newTally()
   const counts: VisitCounts = new Map()
   const unreadable: string[] = []
@@ -29,7 +30,7 @@ export async function tallyVisits(files: readonly string[]): Promise<Tally> {
     for await (const lines of linesOf(file)) {
       isEmpty &&= lines.every((line) => line === '')
       isReadable ||= lines.some((line) => line.startsWith('{'))
-      countLines(lines, counts)
+      countLines(lines, counts, (storeId) => visitShardOf(storeId) === shard)
       if (counts.size >= countsAtOnce) await tally.add(counts)
     }
     if (!isEmpty && !isReadable) unreadable.push(file)

@@ -20,10 +20,14 @@ export type VisitCounts = Map<string, number>
 /** A visit as the log has it: `quarter` counts quarters of an hour since 1970, `source` is not yet a counted name. */
 export type LoggedVisits = { storeId: string; quarter: number; source: string }
 
-/** Counts the visits among lines of a log. Every other line, also one that is invalid JSON, counts nothing. */
-export function countLines(lines: readonly string[], counts: VisitCounts) {
+/** Counts the visits to these stores among lines of a log. Every other line, also one that is invalid JSON, counts nothing. */
+export function countLines(
+  lines: readonly string[],
+  counts: VisitCounts,
+  isCounted: (storeId: string) => boolean = () => true,
+) {
   for (const line of lines) {
-    const key = visitKey(line)
+    const key = visitKey(line, isCounted)
     if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
 }
@@ -31,12 +35,12 @@ export function countLines(lines: readonly string[], counts: VisitCounts) {
 const mentionsVisit = `"${visitPath}"`
 
 /** Most lines of the log are of pages and pictures, and need not be parsed. */
-function visitKey(line: string): string | undefined {
+function visitKey(line: string, isCounted: (storeId: string) => boolean): string | undefined {
   if (!line.includes(mentionsVisit)) return undefined
   const { data } = LogLine.safeParse(parsed(line))
   if (!data) return undefined
   const beacon = readVisitQuery(data['cs-uri-query'])
-  if (!beacon) return undefined
+  if (!beacon || !isCounted(beacon.store)) return undefined
   return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${beacon.store} ${beacon.source}`
 }
 

@@ -1,13 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 
-export type ProviderLimit = { answered: number; refused: number; lift: () => void }
+/** `hurry`: from now on its seconds are those of the machine. */
+export type ProviderLimit = { answered: number; refused: number; lift: () => void; hurry: () => void }
 
 /**
- * Has the provider accept so many calls of the product a second and answer others with 429, as Stripe does
+ * Has the provider accept so many calls of the product in a second, which is so many of the machine's, and answer others with 429, as Stripe does
  * (https://docs.stripe.com/rate-limits). The test's own client uses `fetch` and is not limited.
  */
-export function limitProvider({ local }: TestStripe, callsPerSecond: number): ProviderLimit {
+export function limitProvider(
+  { local }: TestStripe,
+  callsPerSecond: number,
+  slowedDown: number,
+): ProviderLimit {
   const api = local.api
   const limit: ProviderLimit = {
     answered: 0,
@@ -15,12 +20,16 @@ export function limitProvider({ local }: TestStripe, callsPerSecond: number): Pr
     lift: () => {
       local.api = api
     },
+    hurry: () => {
+      secondMs = 1000
+    },
   }
+  let secondMs = 1000 * slowedDown
   let [left, at] = [callsPerSecond, performance.now()]
   local.api = (request: IncomingMessage, response: ServerResponse) => {
     if (!isOfProduct(request)) return api(request, response)
     const now = performance.now()
-    left = Math.min(callsPerSecond, left + ((now - at) * callsPerSecond) / 1000)
+    left = Math.min(callsPerSecond, left + ((now - at) * callsPerSecond) / secondMs)
     at = now
     if (left >= 1) {
       left -= 1

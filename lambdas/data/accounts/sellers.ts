@@ -23,6 +23,7 @@ import {
   transact,
 } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
+import { inShard, otherShards } from '../table/counter-shards.ts'
 import { keys } from '../table/keys.ts'
 import { type Key, tenantPartition, userPartition } from '../table/partitions.ts'
 import { planMailPartition, referredPrefix } from '../table/plan-keys.ts'
@@ -135,7 +136,9 @@ async function endTenant(tenantId: string) {
   await putItem(deletedTenantItem(tenantId))
   const listed = await listedKeysOf(tenantId)
   await deleteTogether([
-    ...[keys.stats(tenantId), keys.siteHead(tenantId), ...offers, ...listed],
+    // Also shards that do not exist: one that was created a moment ago would still accept a sale.
+    ...[0, ...otherShards].map((shard) => inShard(keys.stats(tenantId), shard)),
+    ...[keys.siteHead(tenantId), ...offers, ...listed],
     keys.tenant(tenantId),
   ])
 }

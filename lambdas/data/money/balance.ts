@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Balance, BalanceAmounts } from '#contract/payouts.ts'
-import { balanceOf, type HeldBucket } from '#rules/money/balance.ts'
+import { balanceOf } from '#rules/money/balance.ts'
 import { isoAt, now } from '../../clock.ts'
 import { sellerRiskOf } from '../risk/seller-risk.ts'
-import { getItem, getItems, queryItems } from '../table/client.ts'
+import { loadTotals, withShards } from '../sales/ledger-totals.ts'
+import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import { tenantPartition } from '../table/partitions.ts'
-import { heldPrefix } from '../table/sale-keys.ts'
+import { loadBuckets, type StoredBucket } from './held-buckets.ts'
 import { loadPayoutAccount, payoutAccountIn } from './payout-accounts.ts'
 import { loadPayout, outlookOf } from './payouts.ts'
 
@@ -15,32 +15,27 @@ const Totals = z.object({
   settled_cents: z._default(z.int(), 0),
   paid_out_cents: z._default(z.int(), 0),
 })
-const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 
-type Earnings = { totals: z.infer<typeof Totals>; buckets: HeldBucket[] }
+type Earnings = { totals: z.infer<typeof Totals>; buckets: StoredBucket[] }
 
 /** Two requests at the same time, however many orders there are. */
 async function loadEarnings(tenantId: string): Promise<Earnings> {
-  const [stats, buckets] = await Promise.all([getItem(keys.stats(tenantId)), loadBuckets(tenantId)])
+  const [stats, buckets] = await Promise.all([loadTotals(tenantId), loadBuckets(tenantId)])
   return { totals: Totals.parse(stats ?? {}), buckets }
-}
-
-async function loadBuckets(tenantId: string): Promise<HeldBucket[]> {
-  const held = await queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true })
-  return held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents }))
 }
 
 /** `today` is a UTC date. */
 export const loadBalance = async (tenantId: string, today: string): Promise<BalanceAmounts> =>
   amountsAt(await loadEarnings(tenantId), today)
 
-/** Returns the balance with what is true of the next payout, from two requests at the same time. */
+/** Returns the balance with what is true of the next payout, from two requests at the same time, and a third one for a busy store. */
 export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> {
   const [items, buckets] = await Promise.all([
     getItems([keys.stats(tenantId), keys.payoutAccount(tenantId), keys.sellerRisk(tenantId)]),
     loadBuckets(tenantId),
   ])
-  const totals = Totals.parse(items.find(({ sk }) => sk === keys.stats(tenantId).sk) ?? {})
+  const stats = items.find(({ sk }) => sk === keys.stats(tenantId).sk)
+  const totals = Totals.parse((await withShards(tenantId, stats)) ?? {})
   const account = payoutAccountIn(items)
   const risk = sellerRiskOf(items.find(({ sk }) => sk === keys.sellerRisk(tenantId).sk))
   return {

@@ -77,9 +77,17 @@ async function loadDays(tenantId: string) {
   const days = new Map<string, Counts>()
   for await (const items of queryPages(tenantPartition(tenantId), dayPrefix))
     for (const { type, id, ...counts } of items.map((item) => Day.parse(item)))
-      if (type === 'day') days.set(id, counts)
+      if (type === 'day') days.set(id, sumOf(days.get(id), counts))
   return days
 }
+
+/** A busy store has several counters of a day. */
+const sumOf = (one: Counts = none, other: Counts): Counts => ({
+  orders: one.orders + other.orders,
+  gross_cents: one.gross_cents + other.gross_cents,
+  commission_cents: one.commission_cents + other.commission_cents,
+  refunds_cents: one.refunds_cents + other.refunds_cents,
+})
 
 type Sides = {
   totals: Counts

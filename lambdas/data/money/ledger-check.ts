@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/order-state.ts'
 import { spentCents } from '#rules/money/ledger.ts'
-import { type LedgerPosition, loadLedgerPosition } from '../sales/ledger-totals.ts'
+import { type LedgerPosition, loadLedgerPosition, loadTotals } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId, tenantPartition } from '../table/partitions.ts'
@@ -74,7 +75,7 @@ export const checkLedger = (tenantId: string): Promise<LedgerCheck> =>
     const position = await loadLedgerPosition(tenantId)
     const check = await compareAll(tenantId)
     const after = await loadLedgerPosition(tenantId)
-    const isSettled = after.revision === position.revision
+    const isSettled = isDeepStrictEqual(after, position)
     return isSettled || tried === tries ? { ...check, position, isSettled } : undefined
   })
 
@@ -106,15 +107,10 @@ async function compareAll(tenantId: string): Promise<Omit<LedgerCheck, 'position
   })
   const held = new Map<string, number>()
   const readHeld = total(tenantId, heldPrefix, Bucket, ({ id, cents }) => {
-    held.set(id, cents)
+    held.set(id, (held.get(id) ?? 0) + cents)
     return cents
   })
-  const [ledger, orders, stats] = await Promise.all([
-    readLedger,
-    readOrders,
-    getItem(keys.stats(tenantId)),
-    readHeld,
-  ])
+  const [ledger, orders, stats] = await Promise.all([readLedger, readOrders, loadTotals(tenantId), readHeld])
   const totals = Totals.parse(stats ?? {})
   const [ofDays, ofReferrals, ofCustomers] = await Promise.all([
     days.figures(tenantId, refunded),

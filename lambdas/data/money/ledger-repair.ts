@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import { dayIn } from '#rules/store-day.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import { totalsWrite } from '../sales/ledger-totals.ts'
+import { otherShardWrites, totalsWrite } from '../sales/ledger-totals.ts'
 import { recentDaysWrites } from '../sales/recent-days.ts'
 import { loadTimeZone } from '../sales/store-time-zone.ts'
 import { transact, type Write } from '../table/client.ts'
@@ -14,8 +14,8 @@ import type { Counter, LedgerDifference } from './ledger-difference.ts'
 
 type CounterDifference = LedgerDifference & { counter: Counter }
 
-/** A transaction has at most 100 writes: one for each held bucket and day, and up to six others. */
-const maxCountersAtOnce = 90
+/** A transaction has at most 100 writes: one for each held bucket and day, and up to 13 others. */
+const maxCountersAtOnce = 85
 
 /**
  * Brings the counters of a tenant to what the entries and orders add up to, together with an `adjustment` of zero cents
@@ -69,6 +69,7 @@ async function repairWrites(
       corrections: wrong.map(({ figure, stored, computed }) => ({ figure, stored, computed })),
     }),
     totalsWrite(tenantId, missing('totals'), { expected: position }),
+    ...otherShardWrites(tenantId, position, { nextPeriod: false }),
     ...wrong.flatMap((difference) => heldWrite(tenantId, difference)),
     ...addWrite(keys.referrals(tenantId), 'referrals', tenantId, missing('referrals')),
     ...[...missingByDate('day', wrong)].flatMap(([date, counters]) =>

@@ -1,18 +1,19 @@
 import { ulid } from 'ulid'
-import type { HeldBucket } from '#rules/money/balance.ts'
-import { type LedgerPosition, totalsWrite } from '../sales/ledger-totals.ts'
+import { type LedgerPosition, otherShardWrites, totalsWrite } from '../sales/ledger-totals.ts'
 import { transact, type Write } from '../table/client.ts'
+import { inShard } from '../table/counter-shards.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
+import type { StoredBucket } from './held-buckets.ts'
 import type { StoredPayoutAccount } from './payout-accounts.ts'
 import { payoutEntryWrite } from './payout-ledger.ts'
 import type { PayoutFacts, StoredPayout } from './payouts.ts'
 
-/** A transaction has at most 100 writes: one for each bucket, and four others. */
-const maxBucketsAtOnce = 90
+/** A transaction has at most 100 writes: one for each bucket and other shard, and four others. */
+const maxBucketsAtOnce = 85
 
 /** A held amount that is available on `today` (a UTC date). */
-const dueBuckets = (buckets: readonly HeldBucket[], today: string) =>
+const dueBuckets = (buckets: readonly StoredBucket[], today: string) =>
   buckets.filter(({ availableOn }) => availableOn <= today)
 
 /** `position` was read before the amounts: what was recorded since then makes the lock fail. `at`: now, in ISO 8601. */
@@ -51,6 +52,7 @@ export async function lockPayout(tenantId: string, payable: LockablePayout): Pro
       { settled_cents: -settledCents, paid_out_cents: payout.cents, payout_period: 1 },
       { expected: position, foldedUntil: today },
     ),
+    ...otherShardWrites(tenantId, position, { nextPeriod: true }),
     payoutEntryWrite({
       payout,
       key: 'payout',
@@ -70,7 +72,7 @@ type NewPayout = {
   position: LedgerPosition
   at: string
   settledCents: number
-  due: readonly HeldBucket[]
+  due: readonly StoredBucket[]
 }
 
 const newPayout = ({ tenantId, account, position, at, settledCents, due }: NewPayout): StoredPayout => ({
@@ -117,7 +119,7 @@ const accountWrite = (tenantId: string, account: StoredPayoutAccount, { id, at }
 type Fold = {
   account: StoredPayoutAccount
   position: LedgerPosition
-  folded: readonly HeldBucket[]
+  folded: readonly StoredBucket[]
   today: string
 }
 
@@ -136,15 +138,15 @@ const foldWrites = (tenantId: string, { account, position, folded, today }: Fold
 ]
 
 /** The first date on which something that the next payout pays became available. */
-const oldest = ({ folded_from }: StoredPayoutAccount, buckets: readonly HeldBucket[]) =>
+const oldest = ({ folded_from }: StoredPayoutAccount, buckets: readonly StoredBucket[]) =>
   [...(folded_from ? [folded_from] : []), ...buckets.map(({ availableOn }) => availableOn)].toSorted()[0]
 
-const bucketDelete = (tenantId: string, { availableOn, cents }: HeldBucket): Write => ({
+const bucketDelete = (tenantId: string, { availableOn, cents, shard }: StoredBucket): Write => ({
   Delete: {
-    Key: keys.heldBucket(tenantId, availableOn),
+    Key: inShard(keys.heldBucket(tenantId, availableOn), shard),
     ConditionExpression: 'cents = :cents',
     ExpressionAttributeValues: { ':cents': cents },
   },
 })
 
-const sumOf = (buckets: readonly HeldBucket[]) => buckets.reduce((sum, { cents }) => sum + cents, 0)
+const sumOf = (buckets: readonly StoredBucket[]) => buckets.reduce((sum, { cents }) => sum + cents, 0)

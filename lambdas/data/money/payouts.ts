@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { Payout } from '#contract/payout.ts'
-import type { HeldBucket } from '#rules/money/balance.ts'
 import { payoutStates } from '#rules/money/payout.ts'
 import { type PayoutOutlook, payoutOutlook } from '#rules/money/payout-outlook.ts'
 import { firstPayoutWait } from '#rules/risk.ts'
 import { now } from '../../clock.ts'
 import { firstBuyersOf, loadSellerRisk, type SellerRisk } from '../risk/seller-risk.ts'
-import { getItem, queryItems, queryPage } from '../table/client.ts'
+import { getItem, queryPage } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
-import { heldPrefix, payoutPrefix } from '../table/sale-keys.ts'
+import { payoutPrefix } from '../table/sale-keys.ts'
+import { loadBuckets, type StoredBucket } from './held-buckets.ts'
 import { loadPayoutAccount, type StoredPayoutAccount } from './payout-accounts.ts'
 
 const pageSize = 25
@@ -77,13 +77,12 @@ export async function hasPayouts(tenantId: string): Promise<boolean> {
 }
 
 const Totals = z.object({ settled_cents: z._default(z.int(), 0) })
-const Bucket = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 
 /** What the next payout is made from. `account` is undefined until payouts are being set up. */
 export type PayoutFacts = {
   account: StoredPayoutAccount | undefined
   settledCents: number
-  buckets: HeldBucket[]
+  buckets: StoredBucket[]
   risk: SellerRisk
 }
 
@@ -109,16 +108,16 @@ export const outlookOf = ({ account, settledCents, buckets, risk }: PayoutFacts)
 
 /** Four requests at the same time. */
 export async function loadPayable(tenantId: string): Promise<PayoutFacts> {
-  const [account, stats, held, risk] = await Promise.all([
+  const [account, stats, buckets, risk] = await Promise.all([
     loadPayoutAccount(tenantId),
     getItem(keys.stats(tenantId)),
-    queryItems(tenantPartition(tenantId), heldPrefix, { ConsistentRead: true }),
+    loadBuckets(tenantId),
     loadSellerRisk(tenantId),
   ])
   return {
     account,
     risk,
     settledCents: Totals.parse(stats ?? {}).settled_cents,
-    buckets: held.map((item) => Bucket.parse(item)).map(({ id, cents }) => ({ availableOn: id, cents })),
+    buckets,
   }
 }

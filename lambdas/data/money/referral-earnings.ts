@@ -5,7 +5,7 @@ import { type StoreZones, storeDay } from '#rules/store-day.ts'
 import { isoAt } from '../../clock.ts'
 import { cardsIn } from '../plans/subscriptions.ts'
 import { dayTotalsWrites } from '../sales/day-totals.ts'
-import { ledgerPositionOf, totalsWrite } from '../sales/ledger-totals.ts'
+import { payoutPeriodOf, totalsWrite } from '../sales/ledger-totals.ts'
 import { storeZonesOf } from '../sales/store-time-zone.ts'
 import { getItems, transact, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
@@ -56,7 +56,7 @@ export async function loadReferrer(tenantId: string): Promise<ReferrerContext> {
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   return {
     isThere: tenantId === platformTenantId || ofType('stats') !== undefined,
-    payoutPeriod: ledgerPositionOf(ofType('stats')).payoutPeriod,
+    payoutPeriod: payoutPeriodOf(ofType('stats')),
     zones: storeZonesOf(ofType('store')),
     cards: cardsIn(ofType('plan_cards')),
   }

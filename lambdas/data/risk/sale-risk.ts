@@ -23,25 +23,31 @@ const keptAfterHoldDays = 5
 
 /**
  * Returns what a sale changes of what is counted of its seller, with the flags that follow from it. Purchases by the seller do not
- * count. A sale that is held fails if what holds it was resolved meanwhile.
+ * count. A sale that is held fails if what holds it was resolved meanwhile. `shared` only counts, and may count in any shard.
  */
-export function riskWrites(sale: Sale): Write[] {
+export function riskWrites(sale: Sale): { shared: Write[]; own: Write[] } {
   const { tenantId, isSelfPurchase, heldBy, books, facts } = sale
-  if (tenantId === platformTenantId || isSelfPurchase) return []
+  if (tenantId === platformTenantId || isSelfPurchase) return { shared: [], own: [] }
   const counted = countedChanges(sale)
   const findings = newFindings(sale, counted)
   const ids = (effect: 'hold' | 'pause') =>
     new Set(findings.filter(({ kind }) => effectOf(kind) === effect).map(flagIdOf))
   const month = isoAt(facts.paidAt).slice(0, 7)
-  const additions: Additions = {
+  const counters: Additions = {
     [counterOf('orders', month)]: counted.orders,
     [counterOf('refunded', month)]: counted.refunded,
     [counterOf('disputed', month)]: counted.disputed,
-    ...firstOnes(sale),
+  }
+  const first = firstOnes(sale)
+  const isNewlyHeld = !books && heldBy !== undefined
+  if (!isNewlyHeld && findings.length === 0 && Object.keys(first).length === 0)
+    return { shared: addWrite(keys.sellerRisk(tenantId), 'risk', tenantId, counters), own: [] }
+  const additions: Additions = {
+    ...counters,
+    ...first,
     ...{ raised: new Set(findings.map(flagIdOf)), holds: ids('hold'), pauses: ids('pause') },
   }
-  const isNewlyHeld = !books && heldBy !== undefined
-  return [
+  const own = [
     ...addWrite(keys.sellerRisk(tenantId), 'risk', tenantId, additions).map(({ Update }) =>
       isNewlyHeld ? { Update: { ...Update, ...stillHolding(Update, heldBy) } } : { Update },
     ),
@@ -51,6 +57,7 @@ export function riskWrites(sale: Sale): Write[] {
       .filter(({ kind }) => effectOf(kind) === 'pause')
       .map((finding) => pausedWrite(tenantId, flagIdOf(finding), finding.text)),
   ]
+  return { shared: [], own }
 }
 
 /** Which month an order counts in, and how often it was refunded or disputed, does not change its rates. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type FirstBuyers, monthsCountedAt, type SalesCounts } from '#rules/risk.ts'
-import { getItem } from '../table/client.ts'
+import { type Attributes, getItem, getItems } from '../table/client.ts'
+import { inShard, otherShards } from '../table/counter-shards.ts'
 import { keys } from '../table/keys.ts'
 
 const Texts = z._default(z.set(z.string()), () => new Set<string>())
@@ -16,6 +17,16 @@ export const sellerRiskOf = (item: Record<string, unknown> | undefined): SellerR
 
 export const loadSellerRisk = async (tenantId: string): Promise<SellerRisk> =>
   sellerRiskOf(await getItem(keys.sellerRisk(tenantId)))
+
+/** Adds what the sales of a busy store have counted in other shards. */
+export async function withOtherShards(tenantId: string, risk: SellerRisk): Promise<SellerRisk> {
+  const wanted = otherShards.map((shard) => inShard(keys.sellerRisk(tenantId), shard))
+  const counters: Attributes = { ...risk }
+  for (const shard of await getItems(wanted))
+    for (const [name, count] of Object.entries(shard))
+      if (typeof count === 'number') counters[name] = Number(counters[name] ?? 0) + count
+  return sellerRiskOf(counters)
+}
 
 export const firstBuyersOf = ({ buyers, cards }: SellerRisk): FirstBuyers => ({
   buyers: buyers.size,

@@ -16,8 +16,20 @@ export type DealTotals = z.infer<typeof DealTotals>
 /** Returns what each deal of a store has brought, by the deal's id. */
 export async function loadDealTotals(tenantId: string): Promise<Map<string, DealTotals>> {
   const items = await queryItems(tenantPartition(tenantId), dealTotalsPrefix)
-  return new Map(items.map((item) => [String(item.id), DealTotals.parse(item)]))
+  const totals = new Map<string, DealTotals>()
+  for (const item of items) {
+    const id = String(item.id)
+    totals.set(id, sumOf(totals.get(id), DealTotals.parse(item)))
+  }
+  return totals
 }
+
+/** A busy store has several counters of a deal. */
+const sumOf = (one: DealTotals | undefined, other: DealTotals): DealTotals => ({
+  orders: (one?.orders ?? 0) + other.orders,
+  discount_cents: (one?.discount_cents ?? 0) + other.discount_cents,
+  commission_cents: (one?.commission_cents ?? 0) + other.commission_cents,
+})
 
 /** Adds a sale to its deals: the first time its orders and discounts, later what refunds and disputes changed. */
 export function dealTotalsWrites({ tenantId, checkout, books, previous, next }: Sale): Write[] {

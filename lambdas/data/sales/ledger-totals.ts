@@ -1,27 +1,77 @@
 import * as z from 'zod/mini'
-import { getItem, type Write } from '../table/client.ts'
+import { type Attributes, getItems, queryItems, type Write } from '../table/client.ts'
+import { inShard, otherShards, shardOfKey } from '../table/counter-shards.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId } from '../table/partitions.ts'
 
 /**
  * Where the ledger of a tenant stands. `revision` counts the transactions that changed it; `payoutPeriod` counts the payouts
- * that were locked, and each entry and payout has the one in which it was written.
+ * that were locked, and each entry and payout has the one in which it was written. `shardRevisions` are the revisions of shards 1
+ * to 7 in a store whose sales are spread over them, and empty for every other.
  */
-export type LedgerPosition = { revision: number; payoutPeriod: number }
+export type LedgerPosition = { revision: number; payoutPeriod: number; shardRevisions: readonly number[] }
 
 const Position = z.object({
   ledger_revision: z._default(z.int(), 0),
   payout_period: z._default(z.int(), 0),
 })
 
-/** Returns the position from the item of the totals. Totals from before positions were counted have zeros. */
-export function ledgerPositionOf(stats: Record<string, unknown> | undefined): LedgerPosition {
-  const { ledger_revision, payout_period } = Position.parse(stats ?? {})
-  return { revision: ledger_revision, payoutPeriod: payout_period }
+/** Returns the period from the item of the totals. Totals from before periods were counted have none. */
+export const payoutPeriodOf = (stats: Attributes | undefined) => Position.parse(stats ?? {}).payout_period
+
+/** Returns the position with one Query. */
+export async function loadLedgerPosition(tenantId: string): Promise<LedgerPosition> {
+  const items = await loadTotalsItems(tenantId)
+  const stats = Position.parse(items.find(isShard0) ?? {})
+  return {
+    revision: stats.ledger_revision,
+    payoutPeriod: stats.payout_period,
+    shardRevisions: items
+      .filter((item) => !isShard0(item))
+      .map((item) => Position.parse(item).ledger_revision),
+  }
 }
 
-export const loadLedgerPosition = async (tenantId: string) =>
-  ledgerPositionOf(await getItem(keys.stats(tenantId)))
+const isShard0 = ({ sk }: Attributes) => shardOfKey(String(sk)) === 0
+
+/** Returns the items of a tenant's totals, shard 0 first. */
+const loadTotalsItems = (tenantId: string) => {
+  const { pk, sk } = keys.stats(tenantId)
+  return queryItems(pk, sk)
+}
+
+/** What sales add to, and may be in any shard. Everything else of the totals is in shard 0. */
+const spreadCounters = ['total_orders', 'total_commission_cents', 'unique_customers'] as const
+
+/** Returns the totals of a tenant: shard 0 with what sales have counted in the others. Undefined if there are none. */
+export const loadTotals = async (tenantId: string) => totalsIn(await loadTotalsItems(tenantId))
+
+/**
+ * Returns the totals whose shard 0 was read with other items: a further request only for a store whose sales are spread.
+ */
+export async function withShards(
+  tenantId: string,
+  stats: Attributes | undefined,
+): Promise<Attributes | undefined> {
+  if (!areSpread(stats)) return stats
+  const shards = otherShards.map((shard) => inShard(keys.stats(tenantId), shard))
+  return totalsIn([{ ...stats }, ...(await getItems(shards))])
+}
+
+/** Returns the same from items that were read with others. */
+export function totalsIn(items: readonly Attributes[]): Attributes | undefined {
+  const totals = items.filter(({ sk }) => String(sk).startsWith(totalsSk))
+  const stats = totals.find(isShard0)
+  if (!stats || totals.length === 1) return stats
+  const sumOf = (name: string) => totals.reduce((sum, item) => sum + numberOf(item[name]), 0)
+  return { ...stats, ...Object.fromEntries(spreadCounters.map((name) => [name, sumOf(name)])) }
+}
+
+const totalsSk = keys.stats('').sk
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+/** Returns whether a store's sales are spread over shards. */
+export const areSpread = (stats: Attributes | undefined) => stats?.is_spread === true
 
 type Counter =
   | 'total_orders'
@@ -73,7 +123,32 @@ export function totalsWrite(
 }
 
 /** A counter that nothing was added to yet is absent. */
-const isStill = (name: 'ledger_revision' | 'payout_period', count: number) =>
+export const isStill = (name: 'ledger_revision' | 'payout_period', count: number) =>
   count === 0
     ? `(attribute_not_exists(${name}) OR ${name} = :expected_${name})`
     : `${name} = :expected_${name}`
+
+/**
+ * Fails if a sale was counted in another shard than 0 since `position` was read. `nextPeriod`: a payout is locked, so that sales
+ * which began before it fail in each of them.
+ */
+export const otherShardWrites = (
+  tenantId: string,
+  { shardRevisions }: Pick<LedgerPosition, 'shardRevisions'>,
+  { nextPeriod }: { nextPeriod: boolean },
+): Write[] =>
+  shardRevisions.map((revision, index) => {
+    const unchanged = {
+      Key: inShard(keys.stats(tenantId), index + 1),
+      ConditionExpression: 'ledger_revision = :revision',
+    }
+    if (!nextPeriod)
+      return { ConditionCheck: { ...unchanged, ExpressionAttributeValues: { ':revision': revision } } }
+    return {
+      Update: {
+        ...unchanged,
+        UpdateExpression: 'ADD payout_period :one, ledger_revision :one',
+        ExpressionAttributeValues: { ':revision': revision, ':one': 1 },
+      },
+    }
+  })

@@ -62,8 +62,9 @@ export function recentDaysOf(items: readonly Item[]): RecentDays {
 
 /** Returns what the items of months have of a day. */
 export function recentCounts(months: readonly Item[], date: string) {
-  const month = months.find(({ id }) => id === date.slice(0, 7))
-  const counter = (name: keyof typeof letters) => numberOf(month?.[`${letters[name]}${date.slice(8)}`])
+  const ofMonth = months.filter(({ id }) => id === date.slice(0, 7))
+  const counter = (name: keyof typeof letters) =>
+    ofMonth.reduce((sum, month) => sum + numberOf(month[`${letters[name]}${date.slice(8)}`]), 0)
   return {
     visits: counter('visits'),
     orders: counter('orders'),

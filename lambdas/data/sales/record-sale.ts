@@ -9,24 +9,24 @@ import { isoAt } from '../../clock.ts'
 import { cardsIn } from '../plans/subscriptions.ts'
 import { disputeWrites } from '../risk/disputes.ts'
 import { riskWrites } from '../risk/sale-risk.ts'
-import { sellerRiskOf } from '../risk/seller-risk.ts'
-import { getItems, transact, type Write } from '../table/client.ts'
+import { sellerRiskOf, withOtherShards } from '../risk/seller-risk.ts'
+import { getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId } from '../table/partitions.ts'
-import { persistentTries } from '../table/retry.ts'
 import { addWrite, putOnce } from '../table/writes.ts'
 import type { Checkout } from './checkouts.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { dealTotalsWrites } from './deal-totals.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
-import { ledgerPositionOf, totalsWrite } from './ledger-totals.ts'
+import { areSpread, payoutPeriodOf, totalsWrite } from './ledger-totals.ts'
 import { buyerHashOf, customerWrites } from './record-customer.ts'
 import { refundMailWrites } from './refund-mails.ts'
 import { KnownBuyer, type Sale, type SaleContext } from './sale.ts'
 import { type Settlement, settlementWrite } from './settlements.ts'
+import { transactSpread } from './spread-counters.ts'
 import { storeZonesOf } from './store-time-zone.ts'
 
-/** Reads the data about a tenant that a sale needs, in one round trip. */
+/** Reads the data about a tenant that a sale needs, in one round trip, and in two for a store whose counters are spread. */
 export async function saleContext(
   tenantId: string,
   buyer: BuyerFacts,
@@ -43,10 +43,13 @@ export async function saleContext(
   ])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   const known = ofType('buyer')
+  const isSpread = areSpread(ofType('stats'))
+  const risk = sellerRiskOf(ofType('risk'))
   const sellerEmail = ofType('profile')?.email
   return {
     hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
-    payoutPeriod: ledgerPositionOf(ofType('stats')).payoutPeriod,
+    payoutPeriod: payoutPeriodOf(ofType('stats')),
+    isSpread,
     zones: storeZonesOf(ofType('store')),
     buyerHash,
     knownBuyer: known && KnownBuyer.parse(known),
@@ -57,7 +60,7 @@ export async function saleContext(
         card: buyer.cardFingerprint,
         planCards: cardsIn(ofType('plan_cards')),
       }) !== undefined,
-    risk: sellerRiskOf(ofType('risk')),
+    risk: isSpread ? await withOtherShards(tenantId, risk) : risk,
   }
 }
 
@@ -66,23 +69,28 @@ export async function saleContext(
  * @throws ConditionFailedError if anything was written meanwhile, a payout was locked, or the tenant no longer exists
  */
 export async function recordSale(sale: Sale) {
-  const writes = [
-    settlementWrite(sale.facts.id, sale.previous, settlementOf(sale)),
-    sale.books ? orderUpdate(sale) : orderPut(sale),
-    ...sale.entries.map((entry) => entryPut(sale, entry)),
+  const risk = riskWrites(sale)
+  const shared = [
     ...heldWrites(sale),
     ...dayWrites(sale),
     ...sourceWrites(sale),
     ...dealTotalsWrites(sale),
     saleTotalsWrite(sale),
+    ...risk.shared,
+  ]
+  const own = [
+    settlementWrite(sale.facts.id, sale.previous, settlementOf(sale)),
+    sale.books ? orderUpdate(sale) : orderPut(sale),
+    ...sale.entries.map((entry) => entryPut(sale, entry)),
     ...customerWrites(sale),
     ...(sale.previous ? [] : deliveryWrites(sale)),
     ...grantWrites(sale),
     ...refundMailWrites(sale),
-    ...riskWrites(sale),
+    ...risk.own,
     ...disputeWrites(sale),
   ]
-  await transact(writes, persistentTries)
+  const { tenantId, payoutPeriod, isSpread } = sale
+  await transactSpread({ tenantId, payoutPeriod, isSpread, shared, own })
 }
 
 const orderSk = ({ tenantId, facts }: Sale) => keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk

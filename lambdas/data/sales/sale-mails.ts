@@ -3,8 +3,9 @@ import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
-import { getItem, putItem, transact } from '../table/client.ts'
+import { getItem, putItem, queryRange, transact } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { lastInShards } from '../table/counter-shards.ts'
 import type { DueItems } from '../table/due-index.ts'
 import { keys } from '../table/keys.ts'
 import { tenantOfPartition } from '../table/partitions.ts'
@@ -83,13 +84,16 @@ export const dueDigests: DueItems<SalesDay> = {
 
 /** Queues the mail of a digest with the day's totals, and forgets it. Nothing if another run was first. */
 export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> {
-  const [stored, totals] = await Promise.all([
+  const counters = keys.dayTotals(tenantId, day)
+  const [stored, ofDay] = await Promise.all([
     getItem(keys.salesDigest(tenantId, day)),
-    getItem(keys.dayTotals(tenantId, day)),
+    queryRange(counters.pk, counters.sk, lastInShards(counters)),
   ])
   if (!stored) return false
   const { owner_id } = Digest.parse(stored)
-  const { orders, commission_cents } = Totals.parse(totals ?? {})
+  const totals = ofDay.map((item) => Totals.parse(item))
+  const orders = totals.reduce((sum, one) => sum + one.orders, 0)
+  const commission_cents = totals.reduce((sum, one) => sum + one.commission_cents, 0)
   const notice = { kind: 'sales-digest' as const, day, orders, commission_cents }
   return succeeds(
     transact([

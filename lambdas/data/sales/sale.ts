@@ -23,6 +23,8 @@ export type KnownBuyer = z.infer<typeof KnownBuyer>
 export type SaleContext = {
   hasTenant: boolean
   payoutPeriod: number
+  /** Whether the store's counters are spread over shards. */
+  isSpread: boolean
   zones: StoreZones
   buyerHash: string
   knownBuyer: KnownBuyer | undefined
@@ -39,6 +41,7 @@ export type SaleContext = {
 export type Sale = {
   tenantId: string
   payoutPeriod: number
+  isSpread: boolean
   zones: StoreZones
   buyerHash: string
   knownBuyer: KnownBuyer | undefined

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type Plan, planIds } from '#rules/plans.ts'
 import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
+import { withShards } from './ledger-totals.ts'
 
 const Tenant = z.object({ plan: z.enum(planIds) })
 const Totals = z.object({ total_orders: z._default(z.int(), 0) })
@@ -14,5 +15,6 @@ export async function loadSellingFacts(
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   const tenant = ofType('tenant')
   if (!tenant) return undefined
-  return { plan: Tenant.parse(tenant).plan, paidOrders: Totals.parse(ofType('stats') ?? {}).total_orders }
+  const totals = await withShards(tenantId, ofType('stats'))
+  return { plan: Tenant.parse(tenant).plan, paidOrders: Totals.parse(totals ?? {}).total_orders }
 }

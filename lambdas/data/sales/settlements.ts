@@ -60,12 +60,6 @@ export async function loadSettlements(paymentIds: readonly string[]): Promise<Ma
   return new Map(items.map((item) => [String(item.id), Settlement.parse(item)]))
 }
 
-/** Returns those of the payments that are settled. */
-export async function settledAmong(paymentIds: readonly string[]): Promise<Set<string>> {
-  const items = await getItems([...new Set(paymentIds)].map(keys.payment))
-  return new Set(items.map(({ id }) => String(id)))
-}
-
 /** Fails if another settlement of the same payment was written since `previous` was read. */
 export function settlementWrite(
   paymentId: string,

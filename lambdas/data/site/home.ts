@@ -4,6 +4,7 @@ import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
 import { type PayoutAccountState, payoutAccountStates } from '#rules/money/payout.ts'
 import { type CommissionException, exceptionsIn } from '../offers/commission-exceptions.ts'
 import { tenantPlanOf } from '../plans/plans.ts'
+import { totalsIn } from '../sales/ledger-totals.ts'
 import { recentDaysOf } from '../sales/recent-days.ts'
 import { queryItems } from '../table/client.ts'
 import { homePrefix, keys, storeProductPrefix } from '../table/keys.ts'
@@ -46,7 +47,7 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
     tenant: tenant && { ...Tenant.parse(tenant), ...pastDueOf(tenant) },
     store: store && Store.parse(store),
     site: site && parseSiteRecord(site),
-    stats: Stats.parse({ ...noStats, ...bySk.get(keys.stats(tenantId).sk) }),
+    stats: Stats.parse({ ...noStats, ...totalsIn(items) }),
     products: productsIn(items),
     deals: deals && parseShownDeals(deals),
     exceptions: exceptionsIn(items),

@@ -19,7 +19,7 @@ import {
 import { tableName } from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import type { Key } from './partitions.ts'
-import { conflict, maxTries, pauseBeforeNext, withRetry } from './retry.ts'
+import { conflict, maxTries, pauseBeforeNext, persistentTries, withRetry } from './retry.ts'
 
 export type Attributes = Record<string, unknown>
 export type Item = Key & { type: string; id: string; created_at: string } & Attributes
@@ -198,10 +198,32 @@ export async function deleteItem(key: Key, condition: Omit<WithoutTable<DeleteCo
  * @throws Failure 'conflict' if other writers or throttling made every try fail
  */
 export async function transact(writes: readonly Write[], tryLimit = maxTries) {
-  const TransactItems: Operation[] = writes.map(inTable)
-  const request = { TransactItems, ClientRequestToken: randomUUID() }
+  const request = transactionOf(writes)
   await withRetry(() => documents.send(new TransactWriteCommand(request)), tryLimit)
 }
+
+/** Like `transact`, many times. `next` gets each failure, and may return other writes for the following tries. */
+export async function persistently(
+  writes: readonly Write[],
+  next: (error: unknown) => Promise<readonly Write[] | undefined>,
+) {
+  let request = transactionOf(writes)
+  await withRetry(
+    () => documents.send(new TransactWriteCommand(request)),
+    persistentTries,
+    async (error) => {
+      const others = await next(error)
+      if (others) request = transactionOf(others)
+    },
+  )
+}
+
+const transactionOf = (
+  writes: readonly Write[],
+): { TransactItems: Operation[]; ClientRequestToken: string } => ({
+  TransactItems: writes.map(inTable),
+  ClientRequestToken: randomUUID(),
+})
 
 const table = () => ({ TableName: tableName() })
 

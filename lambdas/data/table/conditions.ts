@@ -60,6 +60,10 @@ export function isRetryable(error: unknown) {
   return error instanceof Error && passing.has(error.name)
 }
 
+/** Returns the positions of the operations of a transaction that met another one. */
+export const conflictsIn = (error: unknown): number[] =>
+  error instanceof TransactionCanceledException ? positionsOf(error, 'TransactionConflict') : []
+
 function positionsOf({ CancellationReasons = [] }: TransactionCanceledException, code: string) {
   return CancellationReasons.flatMap((reason, position) => (reason.Code === code ? [position] : []))
 }

@@ -93,9 +93,11 @@ export const keys = {
   shownDeals: (tenantId: string): Key => ({ pk: tenantPartition(tenantId), sk: 'HOME#DEALS' }),
   /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: storefrontPartition(storeId), sk: 'STOREFRONT' }),
-  /** {number, files?}: the newest batch of log files; with `files` while their visits are being added. See visit-batches.ts. */
-  visitBatch: { pk: visitLogPartition, sk: 'BATCH' },
-  /** {ttl}: a log file whose visits are counted. */
+  /** {number, files?}: a shard's newest batch of log files; with `files` while their visits are being added. See visit-batches.ts. */
+  visitBatch: (shard: number): Key => ({ pk: visitLogPartition, sk: `BATCH#${shard}` }),
+  /** {number, files?}: the newest batch of before there were shards. */
+  formerVisitBatch: { pk: visitLogPartition, sk: 'BATCH' },
+  /** {counted_by, ttl}: a log file, and the shards whose visits in it are counted. */
   countedVisitLog: (file: string): Key => ({ pk: visitLogPartition, sk: `FILE#${file}` }),
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),

@@ -12,7 +12,11 @@ export const requestPauses: Pauses = { firstMs: 50, longestMs: 1000 }
 export type Pauses = { firstMs: number; longestMs: number }
 
 /** Repeats a request that another writer or throttling made fail. */
-export async function withRetry<T>(request: () => Promise<T>, tryLimit = maxTries): Promise<T> {
+export async function withRetry<T>(
+  request: () => Promise<T>,
+  tryLimit = maxTries,
+  beforeNext?: (error: unknown) => Promise<unknown>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await request()
@@ -22,6 +26,7 @@ export async function withRetry<T>(request: () => Promise<T>, tryLimit = maxTrie
       if (!isRetryable(error)) throw error
       if (tries >= tryLimit) throw conflict()
       await pauseBeforeNext(tries)
+      await beforeNext?.(error)
     }
   }
 }

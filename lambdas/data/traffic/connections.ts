@@ -4,6 +4,7 @@ import { maxConnections } from '#contract/realtime.ts'
 import { Stats } from '#contract/store.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
+import { totalsIn } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { connectionPrefix, keys } from '../table/keys.ts'
@@ -144,6 +145,7 @@ export async function removeConnection({ id, tenantId, slot }: Pick<Connection, 
 
 /** Returns what a seller has sold and earned so far, or until a moment ago: the next heartbeat tells the rest. */
 export async function loadTotals(tenantId: string): Promise<Omit<Pong, 'type'>> {
-  const totals = await getItem(keys.stats(tenantId), { consistent: false })
+  const { pk, sk } = keys.stats(tenantId)
+  const totals = totalsIn(await queryItems(pk, sk, { ConsistentRead: false }))
   return Totals.parse({ total_orders: 0, total_commission_cents: 0, ...totals })
 }

@@ -82,21 +82,27 @@ function withChanges(counts: CourseCounts, items: readonly Record<string, unknow
   const kept: CourseDays = keptDays(days, today)
   return {
     ...{ days: { ...kept }, totals, revision: counts.revision },
-    batches: Object.fromEntries(Object.entries(batches).filter(([day]) => day in kept)),
+    batches: Object.fromEntries(
+      Object.entries(batches).filter(([name]) => name.slice(0, dateLength) in kept),
+    ),
   }
 }
 
 const batchPrefix = 'BATCH-'
 const batchDigits = 12
 
-/** The part of a day that a batch of visits writes. They sort as they were counted. */
-export const batchPart = (batch: number) => `${batchPrefix}${String(batch).padStart(batchDigits, '0')}`
+const dateLength = '2026-01-01'.length
+
+/** The part of a day that a batch of a shard's visits writes. Those of a shard sort as they were counted. */
+export const batchPart = (shard: number, batch: number) =>
+  `${batchPrefix}${shard}.${String(batch).padStart(batchDigits, '0')}`
 
 function isNewBatch(batches: Record<string, number>, day: string, part: string) {
   if (!part.startsWith(batchPrefix)) return true
-  const batch = Number(part.slice(batchPrefix.length))
-  if (batch <= (batches[day] ?? 0)) return false
-  batches[day] = batch
+  const [shard, batch] = part.slice(batchPrefix.length).split('.').map(Number)
+  const name = `${day}.${shard}`
+  if (batch === undefined || batch <= (batches[name] ?? 0)) return false
+  batches[name] = batch
   return true
 }
 

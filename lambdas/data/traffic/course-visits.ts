@@ -10,6 +10,7 @@ import { persistentTries } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
 import { addChange, type CourseChanges, changeWrites, prefixed } from './course-changes.ts'
 import { batchPart } from './course-counts.ts'
+import type { VisitBatch } from './visit-batches.ts'
 import type { StoreVisits, VisitedOffer } from './visits.ts'
 
 const atOnce = 25
@@ -20,11 +21,19 @@ const rememberedMs = 100 * dayMs
  * Counts the visits of a batch for the courses that the stores sell, and which stores were visited. May be repeated from the beginning:
  * each day and course has one change for the batch, and a store moves to its newest day once.
  */
-export async function addCourseVisits(batch: number, stores: readonly StoreVisits[]) {
+export async function addCourseVisits(
+  { shard, number }: Pick<VisitBatch, 'shard' | 'number'>,
+  stores: readonly StoreVisits[],
+) {
   const writes = [...visitsByCourse(stores)].flatMap(([productId, days]) =>
     [...days].map(([day, counters]) => ({
-      ...keys.courseChange(productId, day, batchPart(batch)),
-      ...{ type: 'course_change', id: `${productId}#${day}#${batch}`, created_at: isoAt(now()), revision: 1 },
+      ...keys.courseChange(productId, day, batchPart(shard, number)),
+      ...{
+        type: 'course_change',
+        id: `${productId}#${day}#${shard}.${number}`,
+        created_at: isoAt(now()),
+        revision: 1,
+      },
       ...prefixed(counters),
     })),
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitShardCount } from '#rules/shards.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { getItem, getItems, putItem, updateItem } from '../table/client.ts'
@@ -8,29 +9,40 @@ import { keys } from '../table/keys.ts'
 /** Longer than a file is kept in the bucket, from which CloudFront could deliver it again. */
 const rememberedMs = 30 * dayMs
 
-/** Log files whose visits are added together. Numbers grow by one from batch to batch. */
+/** Log files whose visits to the stores of one shard are added together. Numbers grow by one from batch to batch of a shard. */
 const VisitBatch = z.object({
   number: z.int(),
   files: z.optional(z.array(z.string())),
   added_until: z.optional(z.string()),
 })
 /** `addedUntil`: the last tenant, in the order of their ids, whose visits of the batch are added. */
-export type VisitBatch = { number: number; files: string[]; addedUntil?: string | undefined }
+export type VisitBatch = { shard: number; number: number; files: string[]; addedUntil?: string | undefined }
 
-/** Returns the newest batch; without files once all of its visits are added. */
-export async function newestVisitBatch(): Promise<z.infer<typeof VisitBatch>> {
-  const item = await getItem(keys.visitBatch)
+/** Returns the newest batch of a shard; without files once all of its visits are added. */
+export async function newestVisitBatch(shard: number): Promise<z.infer<typeof VisitBatch>> {
+  const item = (await getItem(keys.visitBatch(shard))) ?? (await continueFormer(shard))
   return item ? VisitBatch.parse(item) : { number: 0 }
 }
 
+/** Visits were counted without shards before: what is left of that batch, and its number, are where a shard begins. */
+async function continueFormer(shard: number) {
+  const former = await getItem(keys.formerVisitBatch)
+  if (!former) return undefined
+  const { number, files, added_until } = VisitBatch.parse(former)
+  const about = { type: 'visit-batch', id: String(shard), created_at: isoAt(now()) }
+  const item = { ...keys.visitBatch(shard), ...about, number, files, added_until }
+  await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
+  return item
+}
+
 /** Starts the batch after `previous`. Returns whether it was started: not if another run started one meanwhile. */
-export const startVisitBatch = (previous: number, files: readonly string[]) =>
+export const startVisitBatch = (shard: number, previous: number, files: readonly string[]) =>
   succeeds(
     putItem(
       {
-        ...keys.visitBatch,
+        ...keys.visitBatch(shard),
         type: 'visit-batch',
-        id: 'newest',
+        id: String(shard),
         created_at: isoAt(now()),
         number: previous + 1,
         files,
@@ -45,9 +57,9 @@ export const startVisitBatch = (previous: number, files: readonly string[]) =>
   )
 
 /** Remembers how far a batch is added. Changes nothing if another run has ended it meanwhile. */
-export async function keepPosition({ number }: VisitBatch, addedUntil: string) {
+export async function keepPosition({ shard, number }: VisitBatch, addedUntil: string) {
   await ignoreConditionFailure(
-    updateItem(keys.visitBatch, {
+    updateItem(keys.visitBatch(shard), {
       UpdateExpression: 'SET added_until = :until',
       ConditionExpression: '#number = :number AND attribute_exists(files)',
       ExpressionAttributeNames: { '#number': 'number' },
@@ -56,23 +68,36 @@ export async function keepPosition({ number }: VisitBatch, addedUntil: string) {
   )
 }
 
-/** Remembers the batch's files as counted, before the next batch can start. */
-export async function rememberCounted({ files }: VisitBatch) {
+/** Remembers the batch's files as counted, before the next batch can start. Returns those that all shards have counted. */
+export async function rememberCounted({ shard, files }: VisitBatch): Promise<string[]> {
   const ttl = epochSeconds(now() + rememberedMs)
-  for (const file of files)
-    await putItem({
-      ...keys.countedVisitLog(file),
-      type: 'visit-log',
-      id: file,
-      created_at: isoAt(now()),
-      ttl,
+  const done: string[] = []
+  for (const file of files) {
+    const remembered = await updateItem(keys.countedVisitLog(file), {
+      UpdateExpression:
+        'SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), #ttl = :ttl ADD counted_by :shard',
+      ExpressionAttributeNames: { '#type': 'type', '#ttl': 'ttl' },
+      ExpressionAttributeValues: {
+        ':type': 'visit-log',
+        ':id': file,
+        ':now': isoAt(now()),
+        ':ttl': ttl,
+        ':shard': new Set([shard]),
+      },
+      ReturnValues: 'ALL_NEW',
     })
+    if (countedBy(remembered).size === visitShardCount) done.push(file)
+  }
+  return done
 }
 
+const Counted = z.object({ counted_by: z._default(z.set(z.number()), () => new Set<number>()) })
+const countedBy = (item: unknown) => Counted.parse(item ?? {}).counted_by
+
 /** Lets the next batch start. Changes nothing if another run has done so. */
-export async function endVisitBatch({ number }: VisitBatch) {
+export async function endVisitBatch({ shard, number }: VisitBatch) {
   await ignoreConditionFailure(
-    updateItem(keys.visitBatch, {
+    updateItem(keys.visitBatch(shard), {
       UpdateExpression: 'REMOVE files, added_until',
       ConditionExpression: '#number = :number',
       ExpressionAttributeNames: { '#number': 'number' },
@@ -81,8 +106,13 @@ export async function endVisitBatch({ number }: VisitBatch) {
   )
 }
 
-/** Returns those of the files whose visits are counted. */
-export async function countedAmong(files: readonly string[]): Promise<Set<string>> {
+/** Returns those of the files whose visits this shard has counted, and those of them that all shards have. */
+export async function countedAmong(shard: number, files: readonly string[]) {
   const items = await getItems(files.map(keys.countedVisitLog))
-  return new Set(items.map(({ id }) => String(id)))
+  const idsOf = (isCounted: (shards: ReadonlySet<number>) => boolean) =>
+    new Set(items.filter((item) => isCounted(countedBy(item))).map(({ id }) => String(id)))
+  return {
+    byShard: idsOf((shards) => shards.has(shard)),
+    byAll: idsOf((shards) => shards.size === visitShardCount),
+  }
 }

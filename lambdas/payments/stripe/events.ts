@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { now } from '../../clock.ts'
@@ -8,6 +9,7 @@ import { callStripe } from './errors.ts'
 import { planEvents, saleEvents } from './event-types.ts'
 import { checkoutOf } from './load-payment.ts'
 import { tenantOf } from './load-subscription.ts'
+import { recordedAsOf } from './recorded-as.ts'
 
 const toleranceSeconds = 300
 const pageSize = 100
@@ -141,20 +143,20 @@ async function* changedSince(
   await callStripe(
     events.autoPagingEach((event) => {
       const found = event.type === 'checkout.session.expired' ? undefined : subjectOf(event)
-      if (found && !newest.has(found.id))
-        newest.set(found.id, { id: found.id, at: event.created * 1000, ...paidIn(event) })
+      if (found) newest.set(found.id, newestOf(newest.get(found.id), changeIn(event, found.id)))
     }),
   )
   yield* [...newest.values()].reverse()
 }
 
-/** A payment that nothing had to be paid for has its session's id. */
-function paidIn(event: Stripe.Event): Pick<Changed, 'paidAs'> {
-  if (
-    event.type !== 'checkout.session.completed' &&
-    event.type !== 'checkout.session.async_payment_succeeded'
-  )
-    return {}
-  const { id, payment_intent } = event.data.object
-  return { paidAs: subject('payment', payment_intent)?.id ?? id }
+const changeIn = (event: Stripe.Event, id: string): Changed => {
+  const recordedAs = recordedAsOf(event)
+  return { id, at: event.created * 1000, ...(recordedAs && { recordedAs }) }
+}
+
+/** Of events in one second nothing says which was last, so that a record of one of them proves nothing about the others. */
+function newestOf(newer: Changed | undefined, older: Changed): Changed {
+  if (!newer) return older
+  if (newer.at > older.at || isDeepStrictEqual(newer.recordedAs, older.recordedAs)) return newer
+  return { id: newer.id, at: newer.at }
 }

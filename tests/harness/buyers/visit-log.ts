@@ -10,6 +10,7 @@ import { handler as countVisits } from '#lambdas/scheduled/count-visits.ts'
 import { openPrivate } from '#local/emulators/http/ports.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
+import { visitShardOf } from '#rules/shards.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { embeddedTable } from '../functions/embedded-table.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
@@ -40,6 +41,12 @@ export async function visitLog() {
     files: () => objects.list(bucket).map(({ key }) => key),
     remove: (name: string) => objects.remove(bucket, name),
     count: () => countVisits({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }),
+    /** Counts what one shard counts, as a message of the queue asks. */
+    countShard: (shard: number) =>
+      countVisits(
+        { Records: [{ eventSource: 'aws:sqs', body: JSON.stringify({ shard }) }] },
+        { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 },
+      ),
     stop: async () => {
       restoreVariables()
       await port.close()
@@ -51,6 +58,14 @@ export async function visitLog() {
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 type Beacon = { source?: string; at?: number; status?: number; query?: string; path?: string }
+
+/** Returns an id of a store whose visits this shard counts. */
+export function storeIdIn(shard: number): string {
+  for (;;) {
+    const id = randomUUID()
+    if (visitShardOf(id) === shard) return id
+  }
+}
 
 /** A line as CloudFront writes it. */
 export const lineOf = (
@@ -66,13 +81,13 @@ export const lineOf = (
   })
 
 /** A seller with a live store in this time zone. */
-export async function liveStore(timeZone = 'UTC') {
+export async function liveStore(timeZone = 'UTC', storeId: string = randomUUID()) {
   const { tenantId, userId } = await inProcessSeller()
   await updateItem(keys.store(tenantId), {
     UpdateExpression: 'SET zoneinfo = :zone',
     ExpressionAttributeValues: { ':zone': timeZone },
   })
-  const storeId = await openStoreOf({ tenantId, userId })
+  await openStoreOf({ tenantId, userId }, { storeId })
   const visitsOf = async (prefix: string, wanted: string) => {
     const items = await queryItems(tenantPartition(tenantId), prefix)
     const visits = items.filter(({ type }) => type === wanted).map((item) => [String(item.id), item.visits])

@@ -167,7 +167,7 @@ export async function simulatedMarket(seed: number) {
       offers: offers.map(({ course, cents }) => ({ product_id: course, price_cents: cents })),
       days: new Map([[day, new Map([['direct', count]])]]),
     }))
-    const again = () => addCourseVisits(batch, counted)
+    const again = () => addCourseVisits({ shard: 0, number: batch }, counted)
     await again()
     return { visits, again }
   }

@@ -82,6 +82,25 @@ describe('Reconciliation', () => {
     expect(asked).toEqual([until - 2 * hourMs])
   })
 
+  test('asks nothing about a refund and a dispute that are recorded', async () => {
+    const shop = await newShop(payments)
+    const [refunded, disputed] = [await shop.buy(), await shop.buy()]
+    await refundAt(payments, refunded.paymentId, 4900)
+    changePayments(payments.local, { dispute: { payment: disputed.paymentId, outcome: 'open' } })
+    await reconcile(atStripe)
+    const asked: string[] = []
+    const load = (id: string) => {
+      asked.push(id)
+      return stripeSales.load(id)
+    }
+    await reconcile({ ...atStripe, sales: { ...stripeSales, load } })
+    expect(asked.filter((id) => id === refunded.paymentId || id === disputed.paymentId)).toEqual([])
+    expect((await shop.orders()).map(({ state }) => state).toSorted()).toEqual([
+      'disputed',
+      'partially_refunded',
+    ])
+  })
+
   test('remembers an unsettled payment, goes on, and tries it again an hour later', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(payments)
