@@ -101,7 +101,8 @@ export class ScheduledRuns extends FunctionStack {
       target: functions.add(sendPayoutsFunction),
       timeoutSeconds: sendPayoutsFunction.timeoutSeconds,
       description: 'Pays the sellers who are due.',
-      every: hour,
+      // Two waves of eight shards, with twelve minutes each, take 24 of them when very many are due.
+      every: Duration.minutes(30),
       shards: shardCount,
       atOnce: 8,
     })

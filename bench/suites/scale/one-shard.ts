@@ -20,6 +20,10 @@ const sellersAtOnce = 8
 /** The account is looked at, then the transfer is sent (lambdas/payouts/advance-payout.ts). */
 const callsPerPayout = 2
 const secondsOfHour = 3600
+/** Two waves of eight shards take twelve minutes each, every half hour (infra/functions/scheduled-runs.ts). */
+const workingShare = 24 / 30
+/** Of a large limit. */
+const settlingShare = settlingShareOf(10_000) / 10_000
 
 /** One shard of a job, and what follows from it for a million sellers who are all due in the same hour. */
 export async function oneShardRows(): Promise<Row[]> {
@@ -44,12 +48,16 @@ export async function oneShardRows(): Promise<Row[]> {
       `${perShard} in a shard x ${written(requests, 2)} requests x ${requestMs} ms / ${sellersAtOnce} at once = ${written(secondsOfShard, 0)} s of its 900`,
     ),
     ...[25, 100, 1000].map((callsPerSecond) => payoutsRow(callsPerSecond)),
+    plain(
+      'send-payouts: what the provider must accept so that a million sellers are paid within an hour, computed',
+      `${written((million * callsPerPayout) / secondsOfHour / settlingShare / workingShare, 0)} calls a second`,
+    ),
   ]
 }
 
 /** Payouts take as long as the provider's limit says, whatever the number of shards. */
 function payoutsRow(callsPerSecond: number): Row {
-  const payoutsPerHour = (settlingShareOf(callsPerSecond) * secondsOfHour) / callsPerPayout
+  const payoutsPerHour = (settlingShareOf(callsPerSecond) * secondsOfHour * workingShare) / callsPerPayout
   return plain(
     `send-payouts: a provider that accepts ${callsPerSecond} calls a second, computed`,
     `${payoutsPerHour} payouts an hour, a million in ${written(million / payoutsPerHour)} hours`,
