@@ -11,7 +11,7 @@ import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { sdkStreamMixin } from '@smithy/core/serde'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { alarmChecks } from '#bin/smoke/full/alarms.ts'
 import { coldStartChecks } from '#bin/smoke/full/cold-starts.ts'
 import { edgeChecks } from '#bin/smoke/full/edge.ts'
@@ -100,6 +100,12 @@ describe('what a full smoke test asks of AWS', () => {
 })
 
 describe('what a full smoke test asks of the product', () => {
+  // Outside the test's own time: the stack may have to start first.
+  let local = ''
+  beforeAll(async () => {
+    local = (await sharedStack()).origin
+  })
+
   test('beacons and error pages are as the edge promises, and anything else fails', async () => {
     let isRight = true
     const edge = await openPrivate(({ method, url = '' }, response) => {
@@ -119,7 +125,7 @@ describe('what a full smoke test asks of the product', () => {
   })
 
   test('a signed form is accepted before its end', async () => {
-    const call = await enter(await targetAt((await sharedStack()).origin))
+    const call = await enter(await targetAt(local))
     await expect(uploadFormChecks(call, step, wait)).rejects.toThrow('after the end')
     expect(said[1]).toMatch(/^ok {5}the form is accepted/)
   })

@@ -1,6 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mainJob } from '#bin/smoke/main-job.ts'
 import { optionsOf } from '#bin/smoke/options.ts'
 import { publicChecks } from '#bin/smoke/public-checks.ts'
@@ -9,9 +9,16 @@ import { originOf, targetAt } from '#bin/smoke/target.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 
-test('the smoke test completes the main job twice', async () => {
+const longestPreparationMs = 300_000
+// The build of the web app and the start of the stack take as long as the test may, beside other work.
+let origin = ''
+beforeAll(async () => {
   await buildWeb()
-  const target = await targetAt((await sharedStack()).origin)
+  origin = (await sharedStack()).origin
+}, longestPreparationMs)
+
+test('the smoke test completes the main job twice', async () => {
+  const target = await targetAt(origin)
   const said: string[] = []
   const step = stepSaying((line) => said.push(line))
   await publicChecks(target, step)
