@@ -22,7 +22,7 @@ export async function conflictRows(): Promise<Row[]> {
 
 function conflictRow(unitsPerTry: number, perSecond: number, shards: number): Row {
   const { conflicts, refused, waitsMs } = simulateSales({ sales, perSecond, shards }, requestPauses)
-  const counters = shards === 1 ? 'one set of counters, as today' : `${shards} sets of counters, not built`
+  const counters = shards === 1 ? 'one set of counters' : `${shards} shards of counters, as built`
   return plain(
     `${perSecond} sales a second of one store, transactions of ${holdMs} ms, ${counters}`,
     `${written(conflicts / sales, 3)} conflicts and ${written((unitsPerTry * (sales + conflicts)) / sales)} write units a sale, ` +

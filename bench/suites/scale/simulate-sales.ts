@@ -1,3 +1,4 @@
+import { conflictsUntilSpread } from '#lambdas/data/sales/spread-counters.ts'
 import { type Pauses, persistentTries } from '#lambdas/data/table/retry.ts'
 
 /** How long a transaction holds its items. AWS promises nothing; 20 ms is a slow one. */
@@ -14,8 +15,8 @@ export type SimulatedSales = {
 
 /**
  * Has sales of one store come at random moments. The counters of a sale are items that all of them share: a transaction that meets
- * another one there is refused and pauses as the product does. With several shards the first try writes shard 0 and each further one
- * a random other shard. The same numbers give the same result.
+ * another one there is refused and pauses as the product does. With several shards the first try writes shard 0 and, once one sale
+ * has met others three times, each further one a random other shard. The same numbers give the same result.
  */
 export function simulateSales(
   { sales, perSecond, shards }: { sales: number; perSecond: number; shards: number },
@@ -24,16 +25,18 @@ export function simulateSales(
   const random = seeded(perSecond)
   const heldUntil = Array.from({ length: shards }, () => 0)
   const waiting = arrivals(sales, perSecond, random)
+  let isSpread = false
   const result: SimulatedSales = { conflicts: 0, refused: 0, waitsMs: [] }
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { at, arrivedAt, tried } = next
-    const shard = tried === 1 || shards === 1 ? 0 : 1 + Math.floor(random() * (shards - 1))
+    const shard = tried === 1 || !isSpread ? 0 : 1 + Math.floor(random() * (shards - 1))
     if (at >= (heldUntil[shard] ?? 0)) {
       heldUntil[shard] = at + holdMs
       result.waitsMs.push(at + holdMs - arrivedAt)
       continue
     }
     result.conflicts += 1
+    isSpread ||= shards > 1 && tried >= conflictsUntilSpread
     const pauseMs = random() * Math.min(firstMs * 2 ** (tried - 1), longestMs)
     if (tried === persistentTries) result.refused += 1
     else insert(waiting, { at: at + holdMs / 2 + pauseMs, arrivedAt, tried: tried + 1 })

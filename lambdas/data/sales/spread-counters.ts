@@ -9,7 +9,7 @@ import { putOnce } from '../table/writes.ts'
 import { isStill } from './ledger-totals.ts'
 
 /** As many conflicts has one sale before its store is spread: two buyers at the same moment are no reason. */
-const conflictsUntilSpread = 3
+export const conflictsUntilSpread = 3
 
 type Counted = {
   tenantId: string
