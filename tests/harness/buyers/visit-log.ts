@@ -42,10 +42,10 @@ export async function visitLog() {
     remove: (name: string) => objects.remove(bucket, name),
     count: () => countVisits({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }),
     /** Counts what one shard counts, as a message of the queue asks. */
-    countShard: (shard: number) =>
+    countShard: (shard: number, remainingMs = 900_000) =>
       countVisits(
         { Records: [{ eventSource: 'aws:sqs', body: JSON.stringify({ shard }) }] },
-        { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 },
+        { ...lambdaContext, getRemainingTimeInMillis: () => remainingMs },
       ),
     stop: async () => {
       restoreVariables()

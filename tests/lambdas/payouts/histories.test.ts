@@ -46,7 +46,7 @@ const event = fc.oneof(
   }),
 )
 /** How often other sales of the store are at its totals at the same moment: three times spread it. */
-const metByOthers = fc.nat({ max: 4 })
+const metByOthers = fc.constantFrom(0, 0, 0, 1, 3)
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never
 type Payee = Awaited<ReturnType<typeof newPayee>>
 type Books = { payee: Payee; sales: PaymentFacts[] }
