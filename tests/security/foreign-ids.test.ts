@@ -204,7 +204,7 @@ describe('the contract', () => {
   /** Fields of operators' actions that say what is done, or which of all records are listed. */
   const chosenByOperators = new Set(
     (
-      'archived cents commission_pct credits decision default_price from kind list offer outcome plan pro_only reason ' +
+      'archived cents change commission_pct credits decision default_price from kind list offer outcome plan pro_only reason ' +
       'revision role state suspended text texts to until verdict what when'
     ).split(' '),
   )
