@@ -103,7 +103,7 @@ describe('A sale of the platform', () => {
     expect((await checkLedger(platformTenantId)).differences).toEqual([])
   })
 
-  test('is refused at another price and for a course that is not in the catalog', async () => {
+  test('is refused at another price, and for what the catalog does not have', async () => {
     expect((await checkOut(letterCents - 1)).body).toMatchObject({ error: 'price-changed' })
     const unknown = await checkOut(letterCents, { ...soldHere, id: 'no-such-course' })
     expect(unknown.body).toMatchObject({ error: 'not-for-sale' })
