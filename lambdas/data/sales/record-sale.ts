@@ -1,16 +1,13 @@
 import type { OrderLine } from '#contract/orders.ts'
 import { lineCommissionCents, type SaleEntry } from '#rules/money/ledger.ts'
-import type { BuyerFacts, SaleLine } from '#rules/money/payment.ts'
-import { noCommissionReason } from '#rules/risk.ts'
+import type { SaleLine } from '#rules/money/payment.ts'
 import { countedSource } from '#rules/source.ts'
 import { dayIn, storeDay } from '#rules/store-day.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { isoAt } from '../../clock.ts'
-import { cardsIn } from '../plans/subscriptions.ts'
 import { disputeWrites } from '../risk/disputes.ts'
 import { riskWrites } from '../risk/sale-risk.ts'
-import { sellerRiskOf, withOtherShards } from '../risk/seller-risk.ts'
-import { getItems, type Write } from '../table/client.ts'
+import type { Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId } from '../table/partitions.ts'
 import { addWrite, putOnce } from '../table/writes.ts'
@@ -18,51 +15,12 @@ import type { Checkout } from './checkouts.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 import { dealTotalsWrites } from './deal-totals.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
-import { areSpread, payoutPeriodOf, totalsWrite } from './ledger-totals.ts'
-import { buyerHashOf, customerWrites } from './record-customer.ts'
+import { totalsWrite } from './ledger-totals.ts'
+import { customerWrites } from './record-customer.ts'
 import { refundMailWrites } from './refund-mails.ts'
-import { KnownBuyer, type Sale, type SaleContext } from './sale.ts'
+import type { Sale } from './sale.ts'
 import { type Settlement, settlementWrite } from './settlements.ts'
 import { transactSpread } from './spread-counters.ts'
-import { storeZonesOf } from './store-time-zone.ts'
-
-/** Reads the data about a tenant that a sale needs, in one round trip, and in two for a store whose counters are spread. */
-export async function saleContext(
-  tenantId: string,
-  buyer: BuyerFacts,
-  ownerUserId: string,
-): Promise<SaleContext> {
-  const buyerHash = await buyerHashOf(tenantId, buyer.email)
-  const items = await getItems([
-    keys.stats(tenantId),
-    keys.store(tenantId),
-    keys.buyer(tenantId, buyerHash),
-    keys.profile(ownerUserId),
-    keys.planCards(tenantId),
-    keys.sellerRisk(tenantId),
-  ])
-  const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
-  const known = ofType('buyer')
-  const isSpread = areSpread(ofType('stats'))
-  const risk = sellerRiskOf(ofType('risk'))
-  const sellerEmail = ofType('profile')?.email
-  return {
-    hasTenant: tenantId === platformTenantId || ofType('stats') !== undefined,
-    payoutPeriod: payoutPeriodOf(ofType('stats')),
-    isSpread,
-    zones: storeZonesOf(ofType('store')),
-    buyerHash,
-    knownBuyer: known && KnownBuyer.parse(known),
-    isSeller:
-      noCommissionReason({
-        buyerEmail: buyer.email,
-        sellerEmail: typeof sellerEmail === 'string' ? sellerEmail : undefined,
-        card: buyer.cardFingerprint,
-        planCards: cardsIn(ofType('plan_cards')),
-      }) !== undefined,
-    risk: isSpread ? await withOtherShards(tenantId, risk) : risk,
-  }
-}
 
 /**
  * Writes everything that is missing of a sale in one transaction.
