@@ -23,7 +23,13 @@ export const OpenCase = z.strictObject({ topic: z.enum(sellerTopics), text: Case
 export const AskSupport = z.strictObject({ topic: z.enum(buyerTopics), text: CaseText, reference: Reference })
 
 export const CaseState = z.enum(['waiting', 'answered', 'closed'])
-const Message = z.object({ at: z.string(), from: z.enum(['customer', 'desk']), text: z.string() })
+const Message = z.object({
+  at: z.string(),
+  from: z.enum(['customer', 'desk']),
+  text: z.string(),
+  /** How many files came with it by mail. They are not kept. */
+  attachments: z.optional(z.int()),
+})
 
 /** A support case: the messages of both sides, oldest first. Times are ISO 8601. */
 export const SupportCase = z.object({

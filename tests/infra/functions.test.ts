@@ -25,6 +25,7 @@ const inBackground = {
   'back-up-users': 900,
   'fold-metrics': 900,
   'draw-pictures': 30,
+  'receive-mail': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()

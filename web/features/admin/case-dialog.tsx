@@ -83,12 +83,17 @@ const aboutText = ({ topic, tenant_id, reference }: DeskCase) =>
 
 const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
   <ol className="grid gap-3 text-sm">
-    {messages.map(({ at, from, text }) => (
+    {messages.map(({ at, from, text, attachments }) => (
       <li key={at} className={`rounded-lg px-3.5 py-2.5 ${from === 'desk' ? 'bg-accent-soft' : 'bg-subtle'}`}>
         <p className="text-xs text-muted">
           {from === 'desk' ? 'We' : 'They'}, {timeOf(at)}
         </p>
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{text}</p>
+        {attachments !== undefined && (
+          <p className="mt-1 text-xs text-muted">
+            Came by mail with {attachments === 1 ? 'an attachment' : `${attachments} attachments`}, not kept.
+          </p>
+        )}
       </li>
     ))}
   </ol>
