@@ -64,5 +64,12 @@ export const WaitingCase = z.object({
 })
 export type WaitingCase = z.infer<typeof WaitingCase>
 
+/** What the model would answer, and the articles of Help that say so. An operator reads, changes and sends it. */
+export const CaseDraft = z.object({
+  text: CaseText,
+  articles: z.array(z.object({ id: z.string(), title: z.string(), page: z.enum(['/app/help', '/help']) })),
+})
+export type CaseDraft = z.infer<typeof CaseDraft>
+
 /** As measured over the last 30 days. */
 export const AnswerTimes = z.object({ answers: z.int(), median_ms: z.optional(z.number()) })

@@ -98,7 +98,8 @@ export async function closeCase(operator: Operator, { id, reason }: Omit<Answer,
   await written(performWrites(operator, change, caseWrites(closed, found)))
 }
 
-async function caseOf(id: string): Promise<StoredCase> {
+/** @throws Failure 'not-found' */
+export async function caseOf(id: string): Promise<StoredCase> {
   const at = id.lastIndexOf('.')
   const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
   const found =

@@ -86,6 +86,7 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
     'openai-generate-site': 29,
     'create-campaign': 29,
     'another-angle': 29,
+    'draft-case-answer': 29,
     'publish-site': 20,
     'unpublish-site': 20,
     'choose-address': 20,
