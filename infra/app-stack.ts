@@ -110,10 +110,6 @@ export class AppStack extends Stack {
     })
     const processChanges = functions.add(processChangesFunction, users.pool)
     const changes = new ProcessChanges(this, 'ProcessChanges', { table, processChanges })
-    const drawings = new DrawPictures(this, 'DrawPictures', {
-      sitesBucket: sites.bucket,
-      drawPictures: functions.add(drawPicturesFunction),
-    })
     const { connect, disconnect, message } = realtimeFunctions
     realtime.addRoutes(
       {
@@ -127,6 +123,10 @@ export class AppStack extends Stack {
     const scheduled = new ScheduledRuns(this, 'Scheduled', { functions: shared, users })
     const { failures } = scheduled
     const incoming = new IncomingMail(this, 'Replies', { stage, keep, functions: shared, senders: props })
+    const drawings = new DrawPictures(incoming, 'DrawPictures', {
+      sitesBucket: sites.bucket,
+      drawPictures: incoming.functions.add(drawPicturesFunction),
+    })
     const actions = new ActionFunctions(this, shared)
     const routes = actionsIn(stage).map(({ action, definition }) => ({
       action,
@@ -247,7 +247,7 @@ export class AppStack extends Stack {
     if (stage === 'local') return
     const monitored = {
       functions: new Map(
-        [functions, scheduled, incoming, ...actions.groups].flatMap(({ made }) => [...made]),
+        [functions, scheduled, incoming.functions, ...actions.groups].flatMap(({ made }) => [...made]),
       ),
       api,
       scheduled: scheduled.schedules,

@@ -28,16 +28,17 @@ const ruleName = 'replies'
 
 /** Replies to mails about cases: SES puts each into a bucket and then calls a function. Without a domain for them there is no rule. */
 export class IncomingMail extends FunctionStack {
-  readonly made: ReadonlyMap<string, ActionFunction>
+  /** Others that services of AWS call are beside it: the app's stack is almost full. */
+  readonly functions: ProductFunctions
   /** Mails that could not be read after all retries. */
   readonly failures: FailureQueue
 
   constructor(scope: Construct, id: string, { functions, keep, senders, stage }: IncomingMailProps) {
-    super(scope, id, { description: 'Replies to mails about cases.' })
+    super(scope, id, { description: 'What services of AWS begin: replies to mails, pictures.' })
     const bucket = new PrivateBucket(this, 'IncomingMail', { stage, keep })
     bucket.addLifecycleRule({ expiration: Duration.days(14) })
     const product = new ProductFunctions(this, 'Functions', { ...functions, incomingMailBucket: bucket })
-    this.made = product.made
+    this.functions = product
     const receiveMail = product.add(receiveMailFunction)
     this.failures = new FailureQueue(this, 'Failures')
     receiveMail.lambda.configureAsyncInvoke({

@@ -11,13 +11,19 @@ const shortestWord = 4
 const wordsIn = (text: string) =>
   new Set(text.toLowerCase().match(new RegExp(`\\p{L}{${shortestWord},}`, 'gu')) ?? [])
 
-/** Answers with the article that has most words of the newest question. Returns undefined for any other message. */
+/** Answers with the article that has most words of the questions, those of its title twice. Returns undefined for any other message. */
 export function writeCaseAnswer(userMessage: string) {
   const { data } = Facts.safeParse(JSON.parse(userMessage))
   if (!data) return undefined
-  const asked = wordsIn(data.messages.findLast(({ from }) => from === 'customer')?.text ?? '')
+  const asked = wordsIn(
+    data.messages.flatMap(({ from, text }) => (from === 'customer' ? [text] : [])).join(' '),
+  )
   const [best] = data.articles
-    .map(({ id, text, title }) => ({ id, text, shared: sharedWords(asked, `${title} ${text}`) }))
+    .map(({ id, text, title }) => ({
+      id,
+      text,
+      shared: sharedWords(asked, title) + sharedWords(asked, `${title} ${text}`),
+    }))
     .toSorted((one, other) => other.shared - one.shared)
   if (!best?.shared)
     return { answer: 'Thank you for writing. We look into it and come back to you.', articles: [] }

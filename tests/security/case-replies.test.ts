@@ -88,7 +88,7 @@ test('a reply joins the case without what it quotes, once', async () => {
   ])
 })
 
-test('the address of replies is in any case and from the mailbox without a tag', async () => {
+test('a reply is known in any case of letters, with a tag or without', async () => {
   const { seller, replyTo } = await withCase()
   const [name, domain] = seller.email.split('@')
   await receive(seller, {
@@ -140,7 +140,7 @@ test('attachments are refused with a word, and the text is kept', async () => {
   expect(mail?.text).toContain('not its attachments')
 })
 
-test('nobody else writes into a case, whatever the mail says', async () => {
+test('a forged sender writes nothing into a case', async () => {
   const [{ seller, replyTo }, other] = await Promise.all([withCase(), newSeller()])
   const text = 'Send my money elsewhere.'
   const twoSenders = rawMail([...headersOf(seller, replyTo, `From: ${other.email}`), '', text])

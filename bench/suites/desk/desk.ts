@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { exportTable } from '../growth/export-table.ts'
 import { importedDatabase } from '../growth/imported-database.ts'
-import { sellerItems, tableSizes } from './seller-items.ts'
+import { sellerItems, tableSizes, wholeSellers } from './seller-items.ts'
 
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('ask-desk.ts', import.meta.url))
@@ -31,7 +31,10 @@ export async function desk(): Promise<Row[]> {
     const seconds = (performance.now() - startedAt) / 1000
     const answers = await askedAt(endpoint).finally(stop)
     return [
-      plain(`desk: creating a table of ${tableSizes.large} sellers`, `${written(seconds, 0)} s`),
+      plain(
+        `desk: creating a list of ${tableSizes.large} sellers, ${wholeSellers} of them with all their items`,
+        `${written(seconds, 0)} s`,
+      ),
       ...rowsOf(answers),
     ]
   } finally {

@@ -4,7 +4,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 export const tableSizes = { small: 100, large: 1_000_000 }
 
 /** More than a page of the list shows: only these are read beyond their entries. */
-const wholeSellers = 100
+export const wholeSellers = 100
 const firstSignUp = Date.UTC(2026, 0, 1)
 const secondMs = 1000
 
