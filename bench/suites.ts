@@ -28,6 +28,14 @@ export const suites: Record<string, Suite> = {
     about: '500 random histories against the model of the documentation',
     measure: async () => (await import('./suites/histories/histories.ts')).histories,
   },
+  'risk-histories': {
+    about: '1,000 random histories of flags and holds against the model',
+    measure: async () => (await import('./suites/risk-histories/risk-histories.ts')).riskHistories,
+  },
+  desk: {
+    about: "the desk's lists and searches among a million sellers",
+    measure: async () => (await import('./suites/desk/desk.ts')).desk,
+  },
   realtime: {
     about: 'how soon a sale is seen on an open dashboard',
     measure: async () => (await import('./suites/realtime/realtime.ts')).realtime,

@@ -23,7 +23,13 @@ export const OpenCase = z.strictObject({ topic: z.enum(sellerTopics), text: Case
 export const AskSupport = z.strictObject({ topic: z.enum(buyerTopics), text: CaseText, reference: Reference })
 
 export const CaseState = z.enum(['waiting', 'answered', 'closed'])
-const Message = z.object({ at: z.string(), from: z.enum(['customer', 'desk']), text: z.string() })
+const Message = z.object({
+  at: z.string(),
+  from: z.enum(['customer', 'desk']),
+  text: z.string(),
+  /** How many files came with it by mail. They are not kept. */
+  attachments: z.optional(z.int()),
+})
 
 /** A support case: the messages of both sides, oldest first. Times are ISO 8601. */
 export const SupportCase = z.object({
@@ -57,6 +63,13 @@ export const WaitingCase = z.object({
   begins: z.string(),
 })
 export type WaitingCase = z.infer<typeof WaitingCase>
+
+/** What the model would answer, and the articles of Help that say so. An operator reads, changes and sends it. */
+export const CaseDraft = z.object({
+  text: CaseText,
+  articles: z.array(z.object({ id: z.string(), title: z.string(), page: z.enum(['/app/help', '/help']) })),
+})
+export type CaseDraft = z.infer<typeof CaseDraft>
 
 /** As measured over the last 30 days. */
 export const AnswerTimes = z.object({ answers: z.int(), median_ms: z.optional(z.number()) })

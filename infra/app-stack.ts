@@ -24,6 +24,7 @@ import { defaultModel } from './functions/function-environment.ts'
 import { ProductFunctions } from './functions/product-functions.ts'
 import { ScheduledRuns } from './functions/scheduled-runs.ts'
 import { Api } from './http-api.ts'
+import { IncomingMail } from './incoming-mail.ts'
 import { Budget } from './monitoring/budget.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { FunctionStack, mergeNestedTemplates } from './nested-stacks.ts'
@@ -109,10 +110,6 @@ export class AppStack extends Stack {
     })
     const processChanges = functions.add(processChangesFunction, users.pool)
     const changes = new ProcessChanges(this, 'ProcessChanges', { table, processChanges })
-    const drawings = new DrawPictures(this, 'DrawPictures', {
-      sitesBucket: sites.bucket,
-      drawPictures: functions.add(drawPicturesFunction),
-    })
     const { connect, disconnect, message } = realtimeFunctions
     realtime.addRoutes(
       {
@@ -125,6 +122,11 @@ export class AppStack extends Stack {
     )
     const scheduled = new ScheduledRuns(this, 'Scheduled', { functions: shared, users })
     const { failures } = scheduled
+    const incoming = new IncomingMail(this, 'Replies', { stage, keep, functions: shared, senders: props })
+    const drawings = new DrawPictures(incoming, 'DrawPictures', {
+      sitesBucket: sites.bucket,
+      drawPictures: incoming.functions.add(drawPicturesFunction),
+    })
     const actions = new ActionFunctions(this, shared)
     const routes = actionsIn(stage).map(({ action, definition }) => ({
       action,
@@ -206,6 +208,10 @@ export class AppStack extends Stack {
         value: drawings.failures.queueUrl,
         description: 'Share pictures that could not be drawn.',
       },
+      IncomingMailFailuresUrl: {
+        value: incoming.failures.queueUrl,
+        description: 'Replies to mails that could not be read.',
+      },
       MailFailuresBucketName: {
         value: mailFailuresBucket.bucketName,
         description: 'Mail that could not be delivered.',
@@ -240,7 +246,9 @@ export class AppStack extends Stack {
     // The local stack needs no monitoring.
     if (stage === 'local') return
     const monitored = {
-      functions: new Map([functions, scheduled, ...actions.groups].flatMap(({ made }) => [...made])),
+      functions: new Map(
+        [functions, scheduled, incoming.functions, ...actions.groups].flatMap(({ made }) => [...made]),
+      ),
       api,
       scheduled: scheduled.schedules,
       realtime,
@@ -260,6 +268,7 @@ export class AppStack extends Stack {
       metricsFailures: failures.metrics,
       auditFailures: failures.audit,
       drawingFailures: drawings.failures,
+      incomingMailFailures: incoming.failures,
       distributions: this.distributions,
     }
     new Monitoring(this, 'Monitoring', { stage, alarmEmail: props.alarmEmail, ...monitored })

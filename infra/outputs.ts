@@ -1,7 +1,8 @@
 import { CfnOutput } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { AliasTarget } from './cloudfront/domain.ts'
-import { type SenderSettings, senderIdentities } from './sender-identity.ts'
+import { inboundHost, receiptRuleSetName } from './incoming-mail.ts'
+import { replyIdentity, type SenderSettings, senderIdentities } from './sender-identity.ts'
 import type { Settings } from './settings.ts'
 
 /** Values by name, with a description where the name is not enough. */
@@ -36,6 +37,7 @@ export function nextSteps(props: NextStepsProps): Outputs {
     ...dkimSteps(props),
     ...alternateSenderSteps(props),
     ...dnsSteps(props),
+    ...replySteps(props),
     ...alarmSteps(props),
     ['Smoke', `npm run smoke -- --stage ${stage}`],
   ]
@@ -78,6 +80,22 @@ function dnsSteps({ served }: NextStepsProps): [string, string][] {
   const elsewhere = served.filter(({ zoneId }) => !zoneId)
   const records = elsewhere.map(({ names, target }) => `${names.join(' and ')} to ${target}`)
   return records.length > 0 ? [['Dns', `Point ${records.join(', ')}.`]] : []
+}
+
+function replySteps(props: NextStepsProps): [string, string][] {
+  const reply = replyIdentity(props)
+  if (!reply) return []
+  const { domain, zoneId } = reply
+  const { region, stage } = props
+  const tokens = `aws sesv2 get-email-identity --region ${region} --email-identity ${domain} --query DkimAttributes.Tokens`
+  const records = `Make the record ${domain} MX 10 ${inboundHost(region)}, and TOKEN._domainkey.${domain} CNAME TOKEN.dkim.amazonses.com for each of the three that ${tokens} shows. Then`
+  const activate = `aws ses set-active-receipt-rule-set --region ${region} --rule-set-name ${receiptRuleSetName(stage)}`
+  return [
+    [
+      'Replies',
+      `${zoneId ? 'So that replies to mails arrive' : records}, unless another set is active: ${activate}`,
+    ],
+  ]
 }
 
 function alarmSteps({ alarmEmail, stage }: NextStepsProps): [string, string][] {

@@ -9,6 +9,8 @@ export type SenderSettings = Pick<
   | 'senderZoneId'
   | 'alternateSenderAddress'
   | 'alternateSenderZoneId'
+  | 'replyDomain'
+  | 'replyZoneId'
   | 'appDomain'
   | 'appZoneId'
   | 'storeDomain'
@@ -28,6 +30,15 @@ export function senderIdentities(settings: SenderSettings) {
       : undefined,
   }
 }
+
+/** Returns where replies arrive; undefined without a domain for them. */
+export const replyIdentity = (settings: SenderSettings) =>
+  settings.replyDomain
+    ? {
+        domain: settings.replyDomain,
+        zoneId: settings.replyZoneId ?? coveringZone(settings.replyDomain, settings),
+      }
+    : undefined
 
 function identityOf(address: string, zoneId: string | undefined, settings: SenderSettings): SenderIdentity {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
@@ -51,6 +62,13 @@ export function addIdentity(parent: Construct, { address, domain, zoneId }: Send
   const scope = new Construct(parent, name)
   new EmailIdentity(scope, 'Identity', {
     identity: zoneId ? domainIdentity(scope, domain, zoneId) : Identity.email(address),
+  })
+}
+
+/** The identity of a domain that only receives mail. Without its zone the operator makes the records. */
+export function addReceiver(scope: Construct, { domain, zoneId }: Omit<SenderIdentity, 'address'>) {
+  new EmailIdentity(scope, 'Identity', {
+    identity: zoneId ? domainIdentity(scope, domain, zoneId) : Identity.domain(domain),
   })
 }
 

@@ -22,6 +22,10 @@ const Settings = z.object({
   /** A second verified and permitted sender: the next one before a change, the previous one during it. */
   alternateSenderAddress: z.optional(Email),
   alternateSenderZoneId: z.optional(z.string()),
+  /** Where replies to mails about cases arrive: a domain of its own, whose mail SES receives. */
+  replyDomain: z.optional(DomainName),
+  /** The Route 53 zone of `replyDomain`; not needed below `appDomain` or `storeDomain`. */
+  replyZoneId: z.optional(z.string()),
   appDomain: z.optional(DomainName),
   storeDomain: z.optional(DomainName),
   appZoneId: z.optional(z.string()),
@@ -108,6 +112,13 @@ function checked(settings: Settings): Settings {
     throw new SettingsError('Pass -c storeDomain=... too, or leave storeZoneId out.')
   if (settings.monthlyBudget && !settings.alarmEmail)
     throw new SettingsError('Pass -c alarmEmail=... too, or leave monthlyBudget out.')
+  if (settings.replyZoneId && !settings.replyDomain)
+    throw new SettingsError('Pass -c replyDomain=... too, or leave replyZoneId out.')
+  // Its mail would no longer arrive where people read it.
+  if (settings.replyDomain && receiving(settings).includes(settings.replyDomain))
+    throw new SettingsError(
+      'Give replies a domain of their own, such as -c replyDomain=replies.your-domain.com',
+    )
   if (settings.alternateSenderZoneId && !settings.alternateSenderAddress)
     throw new SettingsError('Pass -c alternateSenderAddress=... too, or leave alternateSenderZoneId out.')
   // With a shared domain a store's page could set cookies for the app.
@@ -129,5 +140,10 @@ export function checkBuiltStage({ stage }: Pick<Settings, 'stage'>, builtFor: st
       : `STOREWRIGHT_STAGE is ${builtFor} and the stage is ${stage}. Pass the same stage in both.`,
   )
 }
+
+const receiving = ({ appDomain, senderAddress, storeDomain }: Settings) => [
+  ...[appDomain, storeDomain],
+  senderAddress.slice(senderAddress.lastIndexOf('@') + 1).toLowerCase(),
+]
 
 const isWithin = (name: string, domain: string) => `.${name}`.endsWith(`.${domain}`)

@@ -48,6 +48,10 @@ export const codesSecretId = () => required('CODES_SECRET_ID')
 export const openaiSecretId = () => required('OPENAI_SECRET_ID')
 export const stripeSecretId = () => required('STRIPE_SECRET_ID')
 export const mailFailuresBucket = () => required('MAIL_FAILURES_BUCKET')
+/** Mails that arrived and were not read yet. */
+export const incomingMailBucket = () => required('INCOMING_MAIL_BUCKET')
+/** Where replies to mails about cases arrive; undefined in a stage that receives none. */
+export const replyDomain = () => process.env.REPLY_DOMAIN || undefined
 /** Where Stripe's API is if not at Stripe; only the local stack sets it. */
 export const stripeApiBase = () => process.env.STRIPE_API_BASE || undefined
 /** How many calls a second the payment provider accepts: see `paymentCallsPerSecond` in infra/settings.ts. */

@@ -14,6 +14,7 @@ const capsPerDay: Record<string, number> = {
   'remove-second-factor': 10,
   suspension: 20,
   'start-view': 20,
+  'draft-case-answer': 60,
 }
 export const capOf = (kind: string) => capsPerDay[kind] ?? changesPerDay
 

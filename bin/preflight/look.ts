@@ -5,7 +5,7 @@ import { stackOutputs } from '../outputs/stack-outputs.ts'
 import { bootstrap, concurrency, distributions } from './account.ts'
 import { type Finding, found, ok, toDo } from './finding.ts'
 import { keysAfterDeployment, modelKey, stripeKey } from './keys.ts'
-import { mail, sender } from './mail.ts'
+import { mail, replies, sender } from './mail.ts'
 import { type ResolveNs, zone } from './zones.ts'
 
 const edgeRegion = 'us-east-1'
@@ -31,6 +31,9 @@ export async function look(
     found(`sender ${address}`, async () => [
       await sender(region, identityOf(settings), outputs !== undefined),
     ]),
+    ...(settings.replyDomain
+      ? [found('replies by mail', async () => [await replies(region, stage, outputs !== undefined)])]
+      : []),
     ...zonesOf(settings).map(([domain, id]) =>
       found(`zone of ${domain}`, async () => [await zone(domain, id, nameServersOf)]),
     ),

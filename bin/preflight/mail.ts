@@ -1,12 +1,14 @@
+import { DescribeActiveReceiptRuleSetCommand, SESClient } from '@aws-sdk/client-ses'
 import {
   GetAccountCommand,
   GetEmailIdentityCommand,
   NotFoundException,
   SESv2Client,
 } from '@aws-sdk/client-sesv2'
+import { receiptRuleSetName } from '#infra/incoming-mail.ts'
 import type { Settings } from '#infra/settings.ts'
 import { defaultMailsPerDay } from '#rules/verification.ts'
-import { type Finding, ok, toDo } from './finding.ts'
+import { type Finding, later, ok, toDo } from './finding.ts'
 
 /** SES as the stage needs it in its region. */
 export async function mail(
@@ -63,4 +65,20 @@ async function hasIdentity(region: string, EmailIdentity: string) {
     if (error instanceof NotFoundException) return false
     throw error
   }
+}
+
+/** Whether SES receives replies: an account has one active set of rules in a region. */
+export async function replies(region: string, stage: string, isDeployed: boolean): Promise<Finding> {
+  const check = 'replies by mail'
+  const { Metadata } = await new SESClient({ region }).send(new DescribeActiveReceiptRuleSetCommand({}))
+  const [active, wanted] = [Metadata?.Name, receiptRuleSetName(stage)]
+  if (active === wanted) return ok(check, `the rules ${wanted} are active`)
+  if (active)
+    return toDo(
+      check,
+      `the rules ${active} are active`,
+      'See docs/operations.md, Replies by mail, or leave replyDomain out.',
+    )
+  const command = `aws ses set-active-receipt-rule-set --region ${region} --rule-set-name ${wanted}`
+  return (isDeployed ? toDo : later)(check, 'no rules are active', `Once the stage is deployed: ${command}`)
 }

@@ -122,6 +122,8 @@ export type Grants = {
   visitLogs?: readonly BucketOperation[]
   /** What the table's stream could not deliver. Who may read it may also list it. */
   mailFailures?: readonly BucketOperation[]
+  /** Mails that arrived. Who may read them may also list them. */
+  incomingMail?: readonly BucketOperation[]
   /** Files with sellers' data. `GetObject` lets a function sign links to them. */
   exports?: readonly BucketOperation[]
   /** What the user pool had each night. */

@@ -3,6 +3,7 @@ import { OperatorReason } from '../operators.ts'
 import {
   AnswerTimes,
   AskSupport,
+  CaseDraft,
   CaseNumber,
   CaseText,
   DeskCase,
@@ -78,6 +79,14 @@ export const supportApi = {
     access: 'admin',
     reply: DeskCase,
     grants: { table: [{ operations: ['GetItem'], keys: ['CASE#*'] }] },
+  },
+  'draft-case-answer': {
+    ...{ ...write, callsPerSecond: 2 },
+    path: '/api/admin/cases/{id}/draft',
+    body: z.strictObject({ reason: OperatorReason }),
+    reply: CaseDraft,
+    timeoutSeconds: 29,
+    grants: { table: [{ operations: ['GetItem'], keys: ['CASE#*'] }], secrets: ['openai'] },
   },
   'answer-case': {
     ...write,

@@ -27,8 +27,19 @@ function clientsLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model
-  const { courses, exports, files, mailFailures, sites, uploads, userBackups, visitLogs } = grants
-  if (sites || files || uploads || courses || visitLogs || exports || mailFailures || userBackups)
-    return limitKb.sites
+  const { courses, exports, files, incomingMail, mailFailures, sites, uploads, userBackups, visitLogs } =
+    grants
+  const buckets = [
+    sites,
+    files,
+    uploads,
+    courses,
+    visitLogs,
+    exports,
+    mailFailures,
+    userBackups,
+    incomingMail,
+  ]
+  if (buckets.some(Boolean)) return limitKb.sites
   return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }

@@ -9,6 +9,8 @@ export type FunctionDefinition = {
   memoryMb: number
   grants: Grants
   sendsMail?: true
+  /** Reads replies to the mails that the product sends. */
+  readsMail?: true
   /** Files beside its code, by their paths in node_modules. */
   assets?: readonly string[]
   /** Called so often that Lambda's own lines about each call would cost more than the call. */

@@ -75,6 +75,25 @@ export const deliverMailFunction: FunctionDefinition = {
   sendsMail: true,
 }
 
+/** Invoked by SES for each mail to the domain of replies. */
+export const receiveMailFunction: FunctionDefinition = {
+  name: 'receive-mail',
+  entry: 'lambdas/support/receive-mail.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: {
+    table: [
+      { operations: ['GetItem', 'UpdateItem'], keys: ['CASE#*'] },
+      { operations: ['PutItem', 'DeleteItem'], keys: ['CASES'] },
+      { operations: ['GetItem'], keys: ['USER#*', 'LIBRARY#*'] },
+      { operations: ['UpdateItem'], keys: ['RATE#*'] },
+    ],
+    incomingMail: ['GetObject', 'DeleteObject'],
+    secrets: ['codes'],
+  },
+  readsMail: true,
+}
+
 /** Invoked by the same stream when orders, access to courses or their sellers change, and when an account has not verified its address in time. */
 export const processChangesFunction: FunctionDefinition = {
   name: 'process-changes',
@@ -223,6 +242,7 @@ export const functions: readonly FunctionDefinition[] = [
   foldMetricsFunction,
   sealAuditFunction,
   drawPicturesFunction,
+  receiveMailFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

@@ -17,6 +17,7 @@ export type EnvironmentSettings = Pick<
   | 'postalAddress'
   | 'paymentCallsPerSecond'
   | 'mailsPerDay'
+  | 'replyDomain'
 > & {
   stage: Stage
   appOrigin: string
@@ -32,6 +33,7 @@ export type EnvironmentResources = {
   exportsBucketName: string
   mailFailuresBucketName: string
   userBackupsBucketName: string
+  incomingMailBucketName: string | undefined
   codesSecretId: string
   openaiSecretId: string
   stripeSecretId: string
@@ -41,7 +43,7 @@ export type EnvironmentResources = {
 
 /** Returns the variables that lambdas/env.ts reads; a function gets only those of the resources it is granted. */
 export function environmentOf(
-  { action, grants, sendsMail }: FunctionDefinition,
+  { action, grants, readsMail, sendsMail }: FunctionDefinition,
   settings: EnvironmentSettings,
   resources: EnvironmentResources,
 ) {
@@ -60,6 +62,8 @@ export function environmentOf(
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
     ...(grants.mailFailures && { MAIL_FAILURES_BUCKET: resources.mailFailuresBucketName }),
     ...(grants.userBackups && { USER_BACKUPS_BUCKET: resources.userBackupsBucketName }),
+    ...(grants.incomingMail &&
+      resources.incomingMailBucketName && { INCOMING_MAIL_BUCKET: resources.incomingMailBucketName }),
     ...(grants.exports && { EXPORTS_BUCKET: resources.exportsBucketName }),
     ...(grants.secrets?.includes('codes') && { CODES_SECRET_ID: resources.codesSecretId }),
     ...(grants.secrets?.includes('openai') && {
@@ -78,7 +82,10 @@ export function environmentOf(
       CHECKOUT_OPTIONS: settings.checkoutOptions ?? '',
     }),
     ...(grants.userPool && userPoolId && { USER_POOL_ID: userPoolId }),
-    ...(sendsMail && { SENDER_ADDRESS: settings.senderAddress }),
+    ...((sendsMail || readsMail) && {
+      SENDER_ADDRESS: settings.senderAddress,
+      ...(settings.replyDomain && { REPLY_DOMAIN: settings.replyDomain }),
+    }),
     // The local stack has no CloudFront in front of its functions.
     ...(action && settings.stage !== 'local' && { EDGE_SECRET: resources.edgeSecret }),
   }

@@ -10,6 +10,7 @@ export type GrantTargets = {
   exportsBucketArn: string
   mailFailuresBucketArn: string
   userBackupsBucketArn: string
+  incomingMailBucketArn: string | undefined
   secretArns: Record<SecretName, string>
 }
 
@@ -23,6 +24,8 @@ export const drawingsPrefix = 'drawings'
 export const drawnPicturesPrefix = `${filesPrefix}/*/${drawnFolder}`
 /** All of the bucket of users' backups. */
 export const userBackupPrefix = 'users'
+/** Where SES puts mails that arrive: all of their bucket. */
+export const incomingPrefix = 'incoming'
 /** All of the exports' bucket. */
 export const exportPrefix = 'exports'
 /** All of the courses' bucket that functions touch. */
@@ -39,6 +42,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...mailFailureStatements(grants, granted.mailFailuresBucketArn),
   ...userBackupStatements(grants, granted.userBackupsBucketArn),
   ...exportStatements(grants, granted.exportsBucketArn),
+  ...incomingMailStatements(grants, granted.incomingMailBucketArn),
   ...secretStatements(grants, granted.secretArns),
 ]
 
@@ -135,6 +139,16 @@ function mailFailureStatements({ mailFailures = [] }: Grants, bucketArn: string)
   if (mailFailures.length === 0) return []
   return [
     new PolicyStatement({ actions: mailFailures.map((it) => `s3:${it}`), resources: [`${bucketArn}/*`] }),
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
+  ]
+}
+
+/** Who may list a bucket is told that a mail is missing, in place of that it is forbidden. */
+function incomingMailStatements({ incomingMail = [] }: Grants, bucketArn: string | undefined) {
+  if (incomingMail.length === 0 || !bucketArn) return []
+  const resources = [`${bucketArn}/${incomingPrefix}/*`]
+  return [
+    new PolicyStatement({ actions: incomingMail.map((it) => `s3:${it}`), resources }),
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] }),
   ]
 }

@@ -15,6 +15,7 @@ import { type EnvironmentSettings, environmentOf } from './function-environment.
 import {
   coursePrefix,
   exportPrefix,
+  incomingPrefix,
   pictureGrants,
   poolStatements,
   sitePrefixes,
@@ -32,6 +33,8 @@ export type ProductFunctionsProps = {
   exportsBucket: PrivateBucket
   mailFailuresBucket: PrivateBucket
   userBackupsBucket: PrivateBucket
+  /** Only where the function is that reads mail. */
+  incomingMailBucket?: PrivateBucket
   secrets: Secrets
   logRetention: RetentionDays
   keepLogs: boolean
@@ -56,6 +59,7 @@ export class ProductFunctions extends Construct {
     const {
       coursesBucket,
       exportsBucket,
+      incomingMailBucket,
       mailFailuresBucket,
       sitesBucket,
       userBackupsBucket,
@@ -72,6 +76,7 @@ export class ProductFunctions extends Construct {
         exportsBucketName: exportsBucket.bucketName,
         mailFailuresBucketName: mailFailuresBucket.bucketName,
         userBackupsBucketName: userBackupsBucket.bucketName,
+        incomingMailBucketName: incomingMailBucket?.bucketName,
         codesSecretId: secrets.codes.secretArn,
         openaiSecretId: secrets.openai.secretArn,
         stripeSecretId: secrets.stripe.secretArn,
@@ -90,6 +95,7 @@ export class ProductFunctions extends Construct {
       exportsBucketArn: exportsBucket.bucketArn,
       mailFailuresBucketArn: mailFailuresBucket.bucketArn,
       userBackupsBucketArn: userBackupsBucket.bucketArn,
+      incomingMailBucketArn: incomingMailBucket?.bucketArn,
       secretArns: {
         codes: secrets.codes.secretArn,
         openai: secrets.openai.secretArn,
@@ -120,6 +126,12 @@ export class ProductFunctions extends Construct {
       acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
     if (definition.grants.mailFailures)
       acknowledge(made.role, 'Lambda names the files.', wildcardOn(mailFailuresBucket, '/*'))
+    if (definition.grants.incomingMail && incomingMailBucket)
+      acknowledge(
+        made.role,
+        'SES names the files after its ids of mails.',
+        wildcardOn(incomingMailBucket, `/${incomingPrefix}/*`),
+      )
     if (definition.grants.userBackups)
       acknowledge(
         made.role,

@@ -42,6 +42,7 @@ export type MonitoredResources = {
   metricsFailures: IQueue
   auditFailures: IQueue
   drawingFailures: IQueue
+  incomingMailFailures: IQueue
 }
 
 /** Sources of the metrics that no AWS service publishes. */
@@ -69,6 +70,7 @@ export function metricsOf(
     drawingFailures,
     exportFailures,
     functions,
+    incomingMailFailures,
     planFailures,
     payoutFailures,
     purgeFailures,
@@ -119,6 +121,9 @@ export function metricsOf(
     reviewFailures: reviewFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     metricsFailures: metricsFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     drawingFailures: drawingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
+    incomingMailFailures: incomingMailFailures.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+    }),
     closingFailures: closingFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     payoutsFailing: fromFunctions('PayoutFailures', 'Sum'),
     payoutFailures: payoutFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),

@@ -25,6 +25,13 @@ export const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefiniti
     periods: 1,
   },
   {
+    name: 'replies-not-read',
+    says: 'Replies to mails about cases could not be read after all retries.',
+    metric: metrics.incomingMailFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
     name: 'audit-unsealed',
     says: 'The audit could not be sealed after all retries.',
     metric: metrics.auditFailures,

@@ -1,6 +1,7 @@
 import { supportApi } from '#contract/api/support-api.ts'
 import { action } from '../http/action.ts'
 import { answerCase, closeCase, readCase, waitingCases } from '../operators/cases.ts'
+import { draftAnswer } from '../operators/draft-answer.ts'
 import { administrators } from '../operators/operator.ts'
 import { askSupport, continueCase, openCase, ownCases } from '../support/write-to-us.ts'
 
@@ -31,6 +32,13 @@ export const readCaseHandler = action(
   supportApi,
   'read-case',
   ({ input }) => readCase(input.id),
+  administrators,
+)
+
+export const draftCaseAnswerHandler = action(
+  supportApi,
+  'draft-case-answer',
+  ({ operator, input }) => draftAnswer(operator, input),
   administrators,
 )
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { replyKeyLength } from '#rules/case-replies.ts'
 import { withoutTag } from '#rules/names/mailbox.ts'
 import { codeDigits } from '#rules/verification.ts'
 import { codesSecret } from '../secrets.ts'
@@ -48,6 +49,10 @@ export const seatTokenFor = async (nonce: string) => (await keyed('seat', nonce)
 
 /** The token of the mailed link to a seller's data, of 256 bits. */
 export const exportTokenFor = async (nonce: string) => (await keyed('export', nonce)).toString('base64url')
+
+/** The key of 80 bits in letters that a reply to the case's mails carries in its address. */
+export const caseReplyKeyOf = async (owner: string, number: string) =>
+  lettersOf(await keyed('case-reply', `${owner}.${number}`)).slice(0, replyKeyLength)
 
 /** The key of 256 bits with which what only this user's functions may read is encrypted. */
 export const sealingKeyOf = (userId: string) => keyed('seal', userId)

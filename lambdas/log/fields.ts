@@ -1,4 +1,5 @@
 import { type FailureCode, statusOf } from '#contract/api/failures.ts'
+import { replyProblems } from '#rules/case-replies.ts'
 import type { Invocation } from './invocation.ts'
 
 /** Every field that a log line may have besides its message. A new field is added here, with its shape. */
@@ -7,9 +8,28 @@ export type LogFields = Partial<Invocation> & {
   code?: FailureCode
   /** The key of a stored item, partition and sort key with a space between. No key contains an address. */
   item?: string
+  /** Why an incoming mail or a reply was not taken. */
+  reason?: MailReason
   /** Since the call began. */
   durationMs?: number
 }
+
+export type MailReason = (typeof mailReasons)[number]
+const mailReasons = [
+  ...replyProblems,
+  ...([
+    'address',
+    'automatic',
+    'forged',
+    'gone',
+    'other-sender',
+    'repeated',
+    'spam',
+    'unreadable',
+    'virus',
+  ] as const),
+] as const
+const isMailReason: Shape = (value) => mailReasons.some((reason) => reason === value)
 
 type Shape = (value: unknown) => boolean
 const text = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
@@ -35,6 +55,7 @@ const shapes = new Map<string, Shape>(
     status: wholeNumber(100, 599),
     code: (value) => typeof value === 'string' && Object.hasOwn(statusOf, value),
     item: text(/^[A-Z]{4,20}(#[\w:-]{1,128}){0,3} [A-Z]{4,20}(#[\w:-]{1,128}){0,3}$/),
+    reason: isMailReason,
     durationMs: wholeNumber(0, longestMs),
   } satisfies Record<keyof LogFields, Shape>),
 )

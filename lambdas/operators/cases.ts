@@ -65,7 +65,11 @@ export async function answerCase(operator: Operator, { id, text, reason }: Answe
     throw new Failure('conflict', 'This case has become too long for another answer. Close it.')
   const at = now()
   const message = { at: isoAt(at), from: 'desk' as const, text }
-  const { since: _, ...answered } = {
+  const {
+    since: _,
+    problem: _told,
+    ...answered
+  } = {
     ...found,
     state: 'answered' as const,
     messages: [...found.messages, message],
@@ -84,7 +88,7 @@ export async function answerCase(operator: Operator, { id, text, reason }: Answe
 /** Ends a case without an answer. @throws as `answerCase` */
 export async function closeCase(operator: Operator, { id, reason }: Omit<Answer, 'text'>): Promise<void> {
   const found = await caseOf(id)
-  const { since: _, ...closed } = { ...found, state: 'closed' as const }
+  const { since: _, problem: _told, ...closed } = { ...found, state: 'closed' as const }
   const change = {
     what: 'close-case' as const,
     target: found.id,
@@ -94,7 +98,8 @@ export async function closeCase(operator: Operator, { id, reason }: Omit<Answer,
   await written(performWrites(operator, change, caseWrites(closed, found)))
 }
 
-async function caseOf(id: string): Promise<StoredCase> {
+/** @throws Failure 'not-found' */
+export async function caseOf(id: string): Promise<StoredCase> {
   const at = id.lastIndexOf('.')
   const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
   const found =

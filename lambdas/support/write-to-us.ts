@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SupportCase } from '#contract/support.ts'
+import type { ReplyProblem } from '#rules/case-replies.ts'
 import {
   answerDueAt,
   type CaseTopic,
@@ -87,14 +88,24 @@ export async function continueCase(tenantId: string, number: string, text: strin
   return addMessage(known, text)
 }
 
-/** The same for a case that was found otherwise, such as by a mail. */
-export async function addMessage(known: StoredCase, text: string): Promise<Numbered> {
+type ByMail = Pick<CaseMessage, 'mail' | 'attachments'> & { problem?: ReplyProblem }
+
+/** The same for a case that was found otherwise, such as by a mail. @throws as `continueCase` */
+export async function addMessage(
+  known: StoredCase,
+  text: string,
+  { problem, ...byMail }: ByMail = {},
+): Promise<Numbered> {
   if (known.messages.length >= maxCaseMessages)
     throw new Failure('conflict', 'This case has become long. Please write a new one and name its number.')
   const at = now()
   const since = known.since ?? isoAt(at)
-  const message: CaseMessage = { at: isoAt(at), from: 'customer', text }
-  const next = { ...known, state: 'waiting' as const, since, messages: [...known.messages, message] }
+  const message: CaseMessage = { at: isoAt(at), from: 'customer', text, ...byMail }
+  const { problem: _, ...kept } = known
+  const next = {
+    ...{ ...kept, state: 'waiting' as const, since, messages: [...known.messages, message] },
+    ...(problem && { problem }),
+  }
   await counted(known.owner, caseWrites(next, known))
   return { number: known.id, answer_by: isoAt(answerDueAt(Date.parse(since), known.from)) }
 }
@@ -127,6 +138,11 @@ export const caseView = ({
   from,
   messages,
 }: StoredCase): SupportCase => ({
-  ...{ number: id, topic, state, created_at, messages },
+  ...{ number: id, topic, state, created_at, messages: messages.map(messageView) },
   ...(since && { answer_by: isoAt(answerDueAt(Date.parse(since), from)) }),
+})
+
+const messageView = ({ at, from, text, attachments }: CaseMessage) => ({
+  ...{ at, from, text },
+  ...(attachments && { attachments }),
 })

@@ -29,7 +29,9 @@ import {
   type RealStripe,
   stripeSecret,
 } from '../emulators/secrets-manager/stripe-credentials.ts'
+
 import { type Mailbox, openMailbox } from '../emulators/ses/mailbox.ts'
+import { createReceiver, type Incoming } from '../emulators/ses/receive-mail.ts'
 import { sesListener } from '../emulators/ses/ses-api.ts'
 import { managedConnections } from '../emulators/web-sockets/managed-connections.ts'
 import { openWebSocketApi, type WebSocketGateway } from '../emulators/web-sockets/web-socket-api.ts'
@@ -65,6 +67,8 @@ export type OpenServices = {
   /** Delivers no more events of objects. */
   stopEvents: () => Promise<void>
   mailbox: Mailbox
+  /** Receives a mail from another server. */
+  receiveMail: (mail: Incoming) => Promise<string | undefined>
   ai: OpenAiApi
   stripe: LocalStripe
   realtime: WebSocketGateway
@@ -156,6 +160,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     objects,
     stopEvents,
     mailbox,
+    receiveMail: createReceiver({ rules: settings.receipts, objects, invoke, now, log }),
     ai,
     stripe,
     realtime,

@@ -6,6 +6,7 @@ import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-clou
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { DescribeActiveReceiptRuleSetCommand, SESClient } from '@aws-sdk/client-ses'
 import {
   GetAccountCommand,
   GetEmailIdentityCommand,
@@ -29,7 +30,8 @@ const lambda = mockClient(LambdaClient)
 const zones = mockClient(Route53Client)
 const secrets = mockClient(SecretsManagerClient)
 const ses = mockClient(SESv2Client)
-const mocks = [cloudFormation, cloudFront, lambda, zones, secrets, ses]
+const receiving = mockClient(SESClient)
+const mocks = [receiving, cloudFormation, cloudFront, lambda, zones, secrets, ses]
 
 const ai = createOpenAiApi(() => undefined)
 let stripe: OpenPort
@@ -268,5 +270,22 @@ describe('the settings of a preflight', () => {
     expect(() => askedIn(['--stage', 'prod'], file)).toThrow('-c region=')
     expect(() => askedIn([], file)).toThrow('Pass --stage')
     expect(askedIn(['--help'], file)).toBeUndefined()
+  })
+})
+
+describe('replies by mail', () => {
+  test.each([
+    [undefined, 'todo'],
+    ['Storewright-prod', 'ok'],
+    ['of-somebody-else', 'todo'],
+  ] as const)('the active rules are %s: %s', async (Name, verdict) => {
+    receiving.on(DescribeActiveReceiptRuleSetCommand).resolves(Name ? { Metadata: { Name } } : {})
+    const findings = await look({ ...stage, replyDomain: 'replies.example.com' }, 'eu-west-1')
+    expect(findings.find(({ check }) => check === 'replies by mail')).toMatchObject({ verdict })
+  })
+
+  test('nothing is asked of a stage that receives none', async () => {
+    const findings = await look(stage, 'eu-west-1')
+    expect(findings.map(({ check }) => check)).not.toContain('replies by mail')
   })
 })

@@ -25,6 +25,7 @@ const inBackground = {
   'back-up-users': 900,
   'fold-metrics': 900,
   'draw-pictures': 30,
+  'receive-mail': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()
@@ -85,6 +86,7 @@ test('no function outlasts API Gateway’s timeout, and only slow ones reach it'
     'openai-generate-site': 29,
     'create-campaign': 29,
     'another-angle': 29,
+    'draft-case-answer': 29,
     'publish-site': 20,
     'unpublish-site': 20,
     'choose-address': 20,

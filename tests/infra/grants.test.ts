@@ -26,6 +26,8 @@ const resourceNames = [
   ['RefreshReviewsFailures', 'review failures'],
   ['FoldMetricsFailures', 'metrics failures'],
   ['DrawPicturesFailures', 'drawing failures'],
+  ['Failures', 'reply failures'],
+  ['IncomingMail', 'incoming mail'],
   ['Exports', 'exports'],
   ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],

@@ -56,6 +56,7 @@ const regionalAlarms = [
   'model-unchecked',
   'audit-gap',
   'audit-unsealed',
+  'replies-not-read',
   'publish-failures',
   'functions-crashed',
   'table-throttled',

@@ -35,6 +35,8 @@ describe.each([
     { senderAddress, alternateSenderZoneId: 'Z1' },
     'Pass -c alternateSenderAddress=... too, or leave alternateSenderZoneId out.',
   ],
+  [{ senderAddress, replyZoneId: 'Z1' }, 'Pass -c replyDomain=... too, or leave replyZoneId out.'],
+  [{ senderAddress, replyDomain: 'example.com' }, 'Give replies a domain of their own'],
   [{ senderAddress, storeZoneId: 'Z1' }, 'Pass -c storeDomain=... too, or leave storeZoneId out.'],
   [
     { senderAddress, appDomain: 'app.example.com', storeDomain: 'stores.app.example.com' },

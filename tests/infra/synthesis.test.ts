@@ -17,7 +17,7 @@ const Report = z.object({
   ),
 })
 const appOf = stages()
-const settings = { ...domains, alarmEmail: 'oncall@example.com' }
+const settings = { ...domains, replyDomain: 'replies.example.com', alarmEmail: 'oncall@example.com' }
 /** A stage with every option. */
 const { app, edge, edgeAlarms, product, visitLog } = appOf('prod', settings, true)
 const templates = synthesized(app)
@@ -61,6 +61,7 @@ test('the stacks synthesise without network or account and match CloudFormationâ
     expect.stringContaining('Backups'),
     expect.stringContaining('OpenActions'),
     expect.stringContaining('ReadActions'),
+    expect.stringContaining('Replies'),
     expect.stringContaining('Scheduled'),
     expect.stringContaining('Silences'),
   ])
@@ -76,7 +77,8 @@ test('functions of actions and schedules are in nested stacks, referenced ones a
   const scheduled = functionsIn('Scheduled')
   expect(functionsIn('Actions').toSorted()).toEqual(actions.toSorted())
   expect(scheduled).toContain('reconcile-payments')
-  expect([...template.functions.keys(), ...scheduled].toSorted()).toEqual(
+  const replies = functionsIn('Replies')
+  expect([...template.functions.keys(), ...scheduled, ...replies].toSorted()).toEqual(
     functions.flatMap(({ action, name }) => (action ? [] : [name])).toSorted(),
   )
 })

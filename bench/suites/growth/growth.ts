@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import { exportTable } from '#bench/measure/export-table.ts'
+import { importedDatabase } from '#bench/measure/imported-database.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
-import { exportTable } from './export-table.ts'
-import { importedDatabase } from './imported-database.ts'
 import { itemsOf, tables, targetTables } from './target-tables.ts'
 
 const run = promisify(execFile)

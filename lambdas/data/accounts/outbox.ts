@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/code-purpose.ts'
 import { outboxTypes } from '#contract/outbox-types.ts'
+import type { ReplyProblem } from '#rules/case-replies.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
@@ -134,7 +135,13 @@ type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'review-request'; request: StoredReviewRequest }
 )
 /** To whoever wrote it. Without an answer it says that the case has arrived. */
-export type CaseMail = { mailId: string; kind: 'case'; case: StoredCase; answer?: string }
+export type CaseMail = {
+  mailId: string
+  kind: 'case'
+  case: StoredCase
+  answer?: string
+  problem?: ReplyProblem
+}
 export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
 export type PendingMail = AccountMail | EmailChangeMail | BuyerMail | SellerMail | CaseMail
@@ -182,11 +189,19 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
   return { kind: 'refund-requested', ...request }
 }
 
-/** Our newest answer, or that the case has arrived. What its writer adds needs no mail. */
-function caseMailOf(item: z.infer<typeof Case>): CaseMail {
+/**
+ * Our newest answer, or that the case has arrived, and after it what is to be said of a reply by mail. What else its writer
+ * adds needs no mail.
+ */
+function caseMailOf(item: z.infer<typeof Case>): CaseMail | undefined {
   const at = item.messages.findLastIndex(({ from }) => from === 'desk')
+  const { id, mailed, problem, problem_at } = item
+  const mailId = `${id} ${at}`
+  const mail = { kind: 'case' as const, case: item }
+  if (mailed === mailId || mailed?.startsWith(`${mailId} `))
+    return problem && { ...mail, mailId: `${mailId} ${problem_at}`, problem }
   const answer = item.messages[at]?.text
-  return { kind: 'case', mailId: `${item.id} ${at}`, case: item, ...(answer !== undefined && { answer }) }
+  return { ...mail, mailId, ...(answer !== undefined && { answer }) }
 }
 
 function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): PendingMail | undefined {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { replyProblems } from '#rules/case-replies.ts'
 import { answersCountForMs, caseTopics, rankOf } from '#rules/support.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { casePartition, casesPartition } from '../table/case-keys.ts'
 import { getItem, queryItems, queryPage, queryRangePage, type Write } from '../table/client.ts'
+import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 
@@ -12,8 +14,17 @@ const keptMs = 400 * dayMs
 const newest = 20
 const beginsLength = 120
 
-const Message = z.object({ at: z.string(), from: z.enum(['customer', 'desk']), text: z.string() })
+const Message = z.object({
+  at: z.string(),
+  from: z.enum(['customer', 'desk']),
+  text: z.string(),
+  /** Of what came by mail: the hash of the mail's id, and how many attachments it had. */
+  mail: z.optional(z.string()),
+  attachments: z.optional(z.int()),
+})
 export type CaseMessage = z.infer<typeof Message>
+
+const ReplyProblem = z.enum(replyProblems)
 
 export const StoredCase = z.object({
   id: z.string(),
@@ -31,6 +42,11 @@ export const StoredCase = z.object({
   reference: z.optional(z.string()),
   messages: z.array(Message),
   revision: z.int(),
+  /** What its mails carry in the address of replies, once one was sent. */
+  reply_key: z.optional(z.string()),
+  /** What is to be said of the newest reply, and when that was written. */
+  problem: z.optional(ReplyProblem),
+  problem_at: z.optional(z.string()),
 })
 /** `id` is the number. Times are ISO 8601. */
 export type StoredCase = z.infer<typeof StoredCase>
@@ -66,27 +82,30 @@ export function caseWrites(next: Omit<StoredCase, 'revision'>, previous: StoredC
 }
 
 const caseWrite = ({ id, owner, ...fields }: Omit<StoredCase, 'revision'>, revision: number): Write =>
-  putOnce(keys.supportCase(owner, id), 'support_case', id, { owner, ...fields, revision, ttl: ttl() })
+  putOnce(keys.supportCase(owner, id), 'support_case', id, { owner, ...fields, revision, ttl: caseTtl() })
 
-const caseUpdate = (
-  { owner, id, state, since, messages }: Omit<StoredCase, 'revision'>,
+/** `problem` is that of the newest message. */
+function caseUpdate(
+  { owner, id, state, since, messages, problem }: Omit<StoredCase, 'revision'>,
   previous: StoredCase,
   revision: number,
-): Write => ({
-  Update: {
-    Key: keys.supportCase(owner, id),
-    UpdateExpression: `SET #state = :state, messages = :messages, revision = :revision, #ttl = :ttl${since ? ', since = :since' : ' REMOVE since'}`,
-    ConditionExpression: 'revision = :previous',
-    ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
-    ExpressionAttributeValues: {
-      ...{ ':state': state, ':messages': messages, ':revision': revision, ':ttl': ttl() },
-      ':previous': previous.revision,
-      ...(since && { ':since': since }),
+): Write {
+  const told = problem && { problem_at: isoAt(now()) }
+  const { ExpressionAttributeValues, ...update } = updateExpression({
+    ...{ state, messages, revision, ttl: caseTtl() },
+    ...{ since: since ?? null, problem: problem ?? null, ...told },
+  })
+  return {
+    Update: {
+      Key: keys.supportCase(owner, id),
+      ...update,
+      ConditionExpression: 'revision = :previous',
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':previous': previous.revision },
     },
-  },
-})
+  }
+}
 
-const ttl = () => epochSeconds(now() + keptMs)
+export const caseTtl = () => epochSeconds(now() + keptMs)
 
 const waitingKey = ({ from, since = '', id, owner }: Pick<StoredCase, 'from' | 'since' | 'id' | 'owner'>) =>
   keys.waitingCase(rankOf(from), since, `${owner}.${id}`)
@@ -159,8 +178,9 @@ export async function caseKeysOf(owner: string) {
   const items = await queryItems(casePartition(owner))
   return items.flatMap((item) => {
     const number = String(item.sk)
-    const { from, since } = StoredCase.parse(item)
+    const { from, since, reply_key } = StoredCase.parse(item)
     return [
+      ...(reply_key ? [keys.caseReply(number, reply_key)] : []),
       keys.supportCase(owner, number),
       ...(since ? [waitingKey({ from, since, id: number, owner })] : []),
     ]

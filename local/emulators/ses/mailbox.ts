@@ -15,6 +15,8 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Where its answers go, if not to its sender. */
+  replyTo: z.optional(z.string()),
   /** ISO 8601. */
   at: z.string(),
 })

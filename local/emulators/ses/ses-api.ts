@@ -50,7 +50,9 @@ export const recipientsIn = (fields: URLSearchParams) =>
 function mailOf(fields: URLSearchParams, to: string, now: () => number) {
   const field = (name: string) => fields.get(`Message.${name}.Data`) ?? ''
   const at = new Date(now()).toISOString()
-  return { to, subject: field('Subject'), text: field('Body.Text'), html: field('Body.Html'), at }
+  const replyTo = fields.get('ReplyToAddresses.member.1')
+  const content = { subject: field('Subject'), text: field('Body.Text'), html: field('Body.Html') }
+  return { to, ...content, ...(replyTo && { replyTo }), at }
 }
 
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'

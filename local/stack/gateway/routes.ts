@@ -39,7 +39,7 @@ export type RoutesOptions = {
 
 /** Every listener at the local stack's address. */
 export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: RoutesOptions): Listener {
-  const { settings, clock, mailbox, ai, stripe, objects, userPool, invoke, accessLog } = parts
+  const { settings, clock, mailbox, receiveMail, ai, stripe, objects, userPool, invoke, accessLog } = parts
   const { edge, routes, pool } = settings
   const { now } = clock
   const authorize = createAuthorize(userPool.jwks, now)
@@ -88,6 +88,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     tools: toolsListener({
       clock,
       mailbox,
+      receiveMail,
       ai,
       stripe,
       runDueSchedules: parts.runDueSchedules,

@@ -8,6 +8,9 @@ import { account, region } from '../../emulators/iam/aws-account.ts'
 import { anyHost, templateName } from '../bundling/made-files.ts'
 import { templateSettings } from '../bundling/template-settings.ts'
 
+/** Nothing leaves the machine: the inbox answers mails to it. */
+const localReplyDomain = 'replies.example.com'
+
 /** Writes the template that a deployment would send, had it the local stack's host for its domains. */
 export function writeStackTemplate(folder: string) {
   const app = createApp({ analyticsReporting: false, outdir: tmpdir() })
@@ -15,6 +18,7 @@ export function writeStackTemplate(folder: string) {
     env: { account, region },
     stage: 'local',
     senderAddress: 'hello@example.com',
+    replyDomain: localReplyDomain,
     appDomain: anyHost,
     storeDomain: anyHost,
     ...templateSettings(),

@@ -6,6 +6,7 @@ import { openAiFaults } from '../../emulators/openai/faults.ts'
 import type { OpenAiApi } from '../../emulators/openai/openai-api.ts'
 import type { Clock } from '../../emulators/process/clock.ts'
 import { type Mailbox, mailFaults } from '../../emulators/ses/mailbox.ts'
+import { Incoming } from '../../emulators/ses/receive-mail.ts'
 import { changePayments, howToChangePayments, listPayments } from '../../emulators/stripe/tools.ts'
 import type { Jobs } from '../jobs.ts'
 import type { LocalStripe } from '../stripe-service.ts'
@@ -14,6 +15,7 @@ import { apiPage } from './api-page.ts'
 export type ToolsOptions = {
   clock: Clock
   mailbox: Mailbox
+  receiveMail: (mail: Incoming) => Promise<string | undefined>
   ai: OpenAiApi
   stripe: LocalStripe
   runDueSchedules: () => void
@@ -38,6 +40,7 @@ type Tool = (body: unknown, query: URLSearchParams) => object | undefined | Prom
 export function toolsListener({
   clock,
   mailbox,
+  receiveMail,
   ai,
   stripe,
   runDueSchedules,
@@ -68,6 +71,11 @@ export function toolsListener({
       if (!setting.success) return undefined
       mailbox.fault = setting.data.fault ?? undefined
       return setting.data
+    },
+    'POST /_local/incoming': async (body) => {
+      const mail = Incoming.safeParse(body)
+      const messageId = mail.success ? await receiveMail(mail.data) : undefined
+      return messageId === undefined ? undefined : { messageId }
     },
     'GET /_local/payments.json': () => listPayments(stripe),
     'POST /_local/payments': (body) => changePayments(stripe, body),
@@ -105,5 +113,7 @@ const howTo: Record<string, string> = {
     'Send {"advanceSeconds": 60}, a number; a negative one moves the clock back. It stays between 1990 and 2290.',
   'POST /_local/ai': `Send {"fault": ...} with one of ${openAiFaults.join(', ')}, or null; {"shutdownDate": "2027-01-14"} ends every model on that day.`,
   'POST /_local/payments': howToChangePayments,
+  'POST /_local/incoming':
+    'Send {"from", "to", "subject", "text"}, to the replyTo of a mail in /_local/inbox.json.',
   'POST /_local/mail': `Send {"fault": ...} with one of ${mailFaults.join(', ')}, or null.`,
 }

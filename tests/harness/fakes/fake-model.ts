@@ -28,6 +28,9 @@ export const isAboutCourses = ({ text }: ModelRequest) =>
 /** Whether it asks for a piece of a campaign. */
 export const isForPiece = ({ text }: ModelRequest) => /^(piece|reworded)_/.test(text.format.name)
 
+/** Whether it asks for what could be answered to a case. */
+const isForCase = ({ text }: ModelRequest) => text.format.name === 'case_answer'
+
 /** A streamed response with this outcome, as the service words it. */
 export const streamOf = (outcome: Outcome) => [...responseEvents('m', '', outcome)].map(asServerSent).join('')
 
@@ -48,7 +51,7 @@ export function answerWith(response: ServerResponse, body: string | Buffer) {
 }
 
 export const writesWell: ModelAnswer = (request, response) => {
-  if (isForPiece(request))
+  if (isForPiece(request) || isForCase(request))
     return complete(
       response,
       JSON.stringify(

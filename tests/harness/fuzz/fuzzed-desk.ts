@@ -57,6 +57,10 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
   },
   'list-waiting-cases': async () => ({}),
   'read-case': async ({ accounts }) => ({ id: await waitingCase(await accountSeller(accounts)) }),
+  'draft-case-answer': async ({ accounts }) => ({
+    id: await waitingCase(await accountSeller(accounts)),
+    reason,
+  }),
   'answer-case': async ({ accounts }) => ({
     id: await waitingCase(await accountSeller(accounts)),
     text: 'An odd answer, but one.',

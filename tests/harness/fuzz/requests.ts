@@ -228,6 +228,7 @@ export const requestsFor = ({
   'ask-support': { topic: 'courses', text: 'The second lesson does not open.' },
   'list-waiting-cases': {},
   'read-case': { id: 't.somebody.28512345-67' },
+  'draft-case-answer': { id: 't.somebody.28512345-67', reason: 'Drafts an answer.' },
   'answer-case': {
     id: 't.somebody.28512345-67',
     text: 'It is sent on Monday.',

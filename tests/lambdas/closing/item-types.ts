@@ -105,9 +105,11 @@ export const itemTypesOf = ({
       fields: {
         ...{ owner: `t.${tenantId}`, owner_id: userId, from: 'lite', topic: 'other', state: 'waiting' },
         ...{ since: paid, messages: [{ at: paid, from: 'customer', text: 'Hello' }], revision: 1 },
+        reply_key: 'abcdefghijklmnopabcd',
       },
       ...own,
     },
+    caseReply: { key: keys.caseReply('28512345-67', 'abcdefghijklmnopabcd'), ...own },
     waitingCase: { key: keys.waitingCase('1', paid, `t.${tenantId}.28512345-67`), ...own },
     answeredCase: { key: keys.answeredCase(paid, at('case')), ...ofRuns },
     sellerRisk: { key: keys.sellerRisk(tenantId), ...own },

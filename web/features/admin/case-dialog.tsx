@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { DeskCase } from '#contract/support.ts'
+import type { CaseDraft, DeskCase } from '#contract/support.ts'
 import { maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { AnswerDraft } from './answer-draft.tsx'
 import { DeskError, timeOf } from './desk-parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useAnswer, useCase, useCloseCase } from './use-cases.ts'
@@ -20,6 +21,7 @@ export function CaseDialog({ id, onClose }: Props) {
   const [text, setText] = useState('')
   const [isTouched, setIsTouched] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
+  const [draft, setDraft] = useState<CaseDraft>()
   const isShort = text.trim().length < minCaseLength
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,6 +59,18 @@ export function CaseDialog({ id, onClose }: Props) {
           </LoadingRegion>
         )}
         <form id={form} onSubmit={submit} noValidate className="mt-5">
+          {data && (
+            <AnswerDraft
+              id={id}
+              number={data.number}
+              draft={draft}
+              mayReplace={text.trim() === '' || text === draft?.text}
+              onDraft={(written) => {
+                setDraft(written)
+                setText(written.text)
+              }}
+            />
+          )}
           <TextareaField
             label="Answer"
             rows={6}
@@ -83,12 +97,17 @@ const aboutText = ({ topic, tenant_id, reference }: DeskCase) =>
 
 const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
   <ol className="grid gap-3 text-sm">
-    {messages.map(({ at, from, text }) => (
+    {messages.map(({ at, from, text, attachments }) => (
       <li key={at} className={`rounded-lg px-3.5 py-2.5 ${from === 'desk' ? 'bg-accent-soft' : 'bg-subtle'}`}>
         <p className="text-xs text-muted">
           {from === 'desk' ? 'We' : 'They'}, {timeOf(at)}
         </p>
         <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{text}</p>
+        {attachments !== undefined && (
+          <p className="mt-1 text-xs text-muted">
+            Came by mail with {attachments === 1 ? 'an attachment' : `${attachments} attachments`}, not kept.
+          </p>
+        )}
       </li>
     ))}
   </ol>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { supportApi } from '#contract/api/support-api.ts'
 import { call } from '../../lib/api.ts'
@@ -33,3 +33,10 @@ export const useCloseCase = () =>
     (input: InputOf<(typeof supportApi)['close-case']>) => call(supportApi['close-case'], input),
     () => notify.success('Closed without an answer'),
   )
+
+/** Changes nothing that a page shows. */
+export const useDraft = () =>
+  useMutation({
+    mutationFn: (input: InputOf<(typeof supportApi)['draft-case-answer']>) =>
+      call(supportApi['draft-case-answer'], input),
+  })

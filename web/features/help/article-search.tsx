@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { Topic } from '#contract/help/article.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import type { Topic } from './articles/article.ts'
 import { searchArticles } from './search-articles.ts'
 
 type Props = {

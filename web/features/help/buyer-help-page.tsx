@@ -1,9 +1,9 @@
+import { buyerTopics } from '#contract/help/buyers.ts'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
 import { BrandLink } from '../../ui/layout/brand.tsx'
 import { ArticleSearch } from './article-search.tsx'
-import { buyerTopics } from './articles/buyers.ts'
 import { TopicCard } from './topic-card.tsx'
 
 /** For people who bought in a store and have no account. */

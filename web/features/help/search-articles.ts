@@ -1,4 +1,4 @@
-import type { Article, Topic } from './articles/article.ts'
+import type { Article, Topic } from '#contract/help/article.ts'
 
 /** Returns the topics with the articles that have every word of `text` in title or paragraphs, ignoring case. */
 export function searchArticles(topics: readonly Topic[], text: string): Topic[] {

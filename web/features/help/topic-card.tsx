@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import type { Article, Topic } from '#contract/help/article.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import type { Article, Topic } from './articles/article.ts'
 
 export const TopicCard = ({ topic: { title, articles } }: { topic: Topic }) => (
   <Card>

@@ -5,6 +5,7 @@ import { functionSettings } from './function-settings.ts'
 import { objectEventSettings } from './object-event-settings.ts'
 import { poolSettings } from './pool-settings.ts'
 import { queueSettings } from './queue-settings.ts'
+import { receiptSettings } from './receipt-settings.ts'
 import { roleSettings } from './role-settings.ts'
 import { realtimeSettings, routeSettings } from './route-settings.ts'
 import { scheduleSettings } from './schedule-settings.ts'
@@ -25,6 +26,7 @@ export async function readSettings(host: string, change?: Change) {
     streams: streamSettings(resources),
     scheduled: scheduleSettings(resources),
     queues: queueSettings(resources),
+    receipts: receiptSettings(resources),
     objectEvents: objectEventSettings(resources),
     pool: poolSettings(resources),
     edge: edgeSettings(resources),

@@ -1,0 +1,63 @@
+import PostalMime, { addressParser, type Email } from 'postal-mime'
+
+/** What counts of a mail. `from` is undefined unless the mail names exactly one sender. */
+export type IncomingMail = {
+  messageId: string | undefined
+  from: string | undefined
+  text: string
+  attachments: number
+  isAutomatic: boolean
+}
+
+const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 }
+
+/** Returns undefined for a mail that is none, or is nested or addressed without end. */
+export async function parseIncoming(raw: Uint8Array): Promise<IncomingMail | undefined> {
+  const mail = await parsed(raw)
+  if (!mail) return undefined
+  return {
+    messageId: mail.messageId,
+    from: senderOf(mail),
+    text: mail.text || (mail.html ? await textOfHtml(mail.html) : ''),
+    // A picture within the text is no file that somebody sent.
+    attachments: mail.attachments.filter(({ related }) => !related).length,
+    isAutomatic: isAutomatic(mail),
+  }
+}
+
+const parsed = (raw: Uint8Array | string) => PostalMime.parse(raw, limits).catch(() => undefined)
+
+function senderOf({ headers }: Email) {
+  const senders = headers
+    .filter(({ key }) => key === 'from')
+    .flatMap(({ value }) => addressParser(value, { flatten: true }))
+  const [sender, ...others] = senders
+  return others.length === 0 ? sender?.address?.trim().toLowerCase() : undefined
+}
+
+/** The parser makes text of HTML where a mail has both, one after the other. */
+async function textOfHtml(html: string): Promise<string> {
+  const boundary = `part-${crypto.randomUUID()}`
+  const part = (type: string, text: string) =>
+    `--${boundary}\r\nContent-Type: text/${type}; charset=utf-8\r\n\r\n${text}\r\n`
+  const both = `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n${part('plain', '')}${part('html', html)}--${boundary}--\r\n`
+  return (await parsed(new TextEncoder().encode(both)))?.text ?? ''
+}
+
+/** Answers of machines, bounces and lists (RFC 3834): to answer them would begin a loop. */
+function isAutomatic({ headers }: Email) {
+  const header = (name: string) =>
+    headers
+      .find(({ key }) => key === name)
+      ?.value.trim()
+      .toLowerCase()
+  const submitted = header('auto-submitted')
+  const type = header('content-type') ?? ''
+  return (
+    (submitted !== undefined && submitted !== 'no') ||
+    /^(bulk|junk|list|auto_reply)$/.test(header('precedence') ?? '') ||
+    ['x-autoreply', 'x-autorespond', 'list-id', 'list-unsubscribe'].some(header) ||
+    header('return-path') === '<>' ||
+    type.startsWith('multipart/report')
+  )
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { functionArn } from '../iam/arns.ts'
+import type { Invoke } from '../lambda/functions.ts'
+import type { Log } from '../process/readable-log.ts'
+import type { Objects } from '../s3/objects.ts'
+import { headersIn, rawMailOf } from './raw-mail.ts'
+
+export type ReceiptRule = { domains: readonly string[]; bucket: string; prefix: string; functionName: string }
+
+const Verdict = z._default(z.enum(['PASS', 'FAIL', 'GRAY', 'PROCESSING_FAILED']), 'PASS')
+
+/** A mail as another server delivers it: `raw` whole, or what it is made of. `source`: the sender of its envelope. */
+export const Incoming = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  source: z.optional(z.string()),
+  subject: z._default(z.string(), ''),
+  text: z._default(z.string(), ''),
+  raw: z.optional(z.string()),
+  /** What SES is to have found out. */
+  verdicts: z._default(
+    z.strictObject({ spam: Verdict, virus: Verdict, spf: Verdict, dkim: Verdict, dmarc: Verdict }),
+    { spam: 'PASS', virus: 'PASS', spf: 'PASS', dkim: 'PASS', dmarc: 'PASS' },
+  ),
+})
+export type Incoming = z.infer<typeof Incoming>
+
+export type ReceiverOptions = {
+  rules: readonly ReceiptRule[]
+  objects: Pick<Objects, 'write'>
+  invoke: Invoke
+  now: () => number
+  log: Log
+}
+
+/** Lambda calls a function that failed twice more. */
+const mostCalls = 3
+
+/**
+ * Returns a function that receives a mail as SES does: the rule of its recipient's domain puts it into a bucket and calls a
+ * function. It resolves with the mail's id once that has run; undefined if no rule receives mail for the domain.
+ */
+export function createReceiver({ rules, objects, invoke, now, log }: ReceiverOptions) {
+  return async (mail: Incoming): Promise<string | undefined> => {
+    const domain = mail.to.slice(mail.to.lastIndexOf('@') + 1).toLowerCase()
+    const rule = rules.find(({ domains }) => domains.includes(domain))
+    if (!rule) return undefined
+    const messageId = randomUUID().replaceAll('-', '')
+    const raw = mail.raw ?? rawMailOf(mail, messageId, now())
+    objects.write(rule.bucket, `${rule.prefix}${messageId}`, Buffer.from(raw), {})
+    const event = receivedEvent({ ...mail, raw }, rule, messageId, now())
+    for (let call = 1; call <= mostCalls; call++) {
+      try {
+        await invoke(rule.functionName, event)
+        return messageId
+      } catch (error) {
+        if (call === mostCalls) log(`${rule.functionName} failed ${mostCalls} times: ${error}`)
+      }
+    }
+    return messageId
+  }
+}
+
+/** https://docs.aws.amazon.com/ses/latest/dg/receiving-email-action-lambda-event.html */
+function receivedEvent(
+  { from, raw, source = from, to, verdicts }: Incoming & { raw: string },
+  { functionName }: ReceiptRule,
+  messageId: string,
+  at: number,
+) {
+  const timestamp = new Date(at).toISOString()
+  const headers = headersIn(raw)
+  const valueOf = (name: string) => headers.find((it) => it.name.toLowerCase() === name)?.value
+  const mail = {
+    ...{ timestamp, source, messageId, destination: [to], headersTruncated: false, headers },
+    commonHeaders: {
+      ...{ returnPath: source, from: [valueOf('from') ?? ''], date: valueOf('date'), to: [to] },
+      ...{ messageId: valueOf('message-id'), subject: valueOf('subject') },
+    },
+  }
+  const { dkim, dmarc, spam, spf, virus } = verdicts
+  const receipt = {
+    ...{ timestamp, processingTimeMillis: 1, recipients: [to] },
+    spamVerdict: { status: spam },
+    virusVerdict: { status: virus },
+    spfVerdict: { status: spf },
+    dkimVerdict: { status: dkim },
+    dmarcVerdict: { status: dmarc },
+    ...(dmarc === 'FAIL' && { dmarcPolicy: 'none' }),
+    action: { type: 'Lambda', functionArn: functionArn(functionName), invocationType: 'Event' },
+  }
+  return { Records: [{ eventSource: 'aws:ses', eventVersion: '1.0', ses: { mail, receipt } }] }
+}
