@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RefundableLine } from './operators.ts'
 import { Role } from './role.ts'
 import { Plan } from './store.ts'
 
@@ -103,5 +104,7 @@ export const SellerRecord = z.object({
   state: z.optional(z.string()),
   cents: z.optional(z.int()),
   credits: z.optional(z.int()),
+  /** Of an order. */
+  lines: z.optional(z.array(RefundableLine)),
 })
 export type SellerRecord = z.infer<typeof SellerRecord>

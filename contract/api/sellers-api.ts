@@ -120,7 +120,7 @@ export const sellersApi = {
       table: [
         ...ofTenant,
         { operations: ['UpdateItem'], keys: ['STOREFRONT#*', 'PLANMAILS#*'] },
-        { operations: ['PutItem', 'DeleteItem'], keys: ['SENDING#*', 'SUSPENDEDSELLERS'] },
+        { operations: ['PutItem', 'DeleteItem'], keys: ['SENDING#*', 'SUSPENDEDSELLERS', 'PAYOUTLIST'] },
       ],
       drawings: ['PutObject', 'DeleteObject'],
       drawnPictures: ['DeleteObject'],

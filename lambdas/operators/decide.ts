@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/role.ts'
+import { refundAccess } from '#rules/money/payment.ts'
 import { now } from '../clock.ts'
 import {
   approvalDoneWrite,
@@ -26,7 +27,12 @@ import { removeSecondFactor } from './remove-second-factor.ts'
 /** What an approved change needs of the payment provider. */
 export type Providers = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
 
-const RefundPayload = z.object({ payment: z.string(), cents: z.int(), line: z.optional(z.int()) })
+const RefundPayload = z.object({
+  payment: z.string(),
+  cents: z.int(),
+  line: z.optional(z.int()),
+  access: z.optional(z.enum(refundAccess)),
+})
 const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
 const DeletionPayload = z.object({ tenant: z.string(), user: z.string(), store: z.string() })
 const PayoutPayload = z.object({ tenant: z.string(), payout: z.string() })
@@ -110,9 +116,13 @@ async function execute(
 ): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'refund') {
-    const { payment: paymentId, cents, line } = RefundPayload.parse(wanted)
+    const { payment: paymentId, cents, line, access } = RefundPayload.parse(wanted)
     const idempotencyKey = `approval-${id}`
-    await sales.refund({ paymentId, cents, idempotencyKey, ...(line !== undefined && { line }) })
+    await sales.refund({
+      ...{ paymentId, cents, idempotencyKey },
+      ...(line !== undefined && { line }),
+      ...(access && { access }),
+    })
     return settlePayment(sales, paymentId).then(() => undefined)
   }
   if (kind === 'set-role') {

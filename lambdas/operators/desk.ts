@@ -10,6 +10,7 @@ import { listUnsettled } from '../data/sales/unsettled.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
+import { refundableLines } from '../library/receipts.ts'
 import { disputeView } from './disputes.ts'
 import { performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
@@ -27,14 +28,20 @@ export async function deskView(operator: Operator): Promise<Desk> {
   ])
   const viewer = identityOf(operator)
   return {
-    refund_requests: requests.map(({ id, created_at, reason, receipt, refundedCents }) => ({
+    refund_requests: requests.map(({ id, created_at, reason, line, seats, ...purchase }) => ({
       payment_id: id,
       requested_at: created_at,
-      store_name: receipt.store.name,
-      total_cents: receipt.total_cents,
-      refunded_cents: refundedCents,
+      store_name: purchase.receipt.store.name,
+      total_cents: purchase.receipt.total_cents,
+      refunded_cents: purchase.refundedCents,
       ...(reason && { reason }),
-      courses: receipt.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)),
+      courses: purchase.receipt.lines.map(({ title, quantity }) =>
+        quantity > 1 ? `${quantity} x ${title}` : title,
+      ),
+      lines: refundableLines(purchase)
+        .filter(({ seats_left }) => seats_left > 0)
+        .map((one) => ({ line: one.line, title: one.title, seats: one.seats_left })),
+      ...(line !== undefined && seats !== undefined && { asked: { line, seats } }),
     })),
     unsettled: unsettled
       .map(({ id, kind, created_at, reason }) => ({ id, kind, since: created_at, reason }))

@@ -31,9 +31,13 @@ export async function refundAsOperator(
     if (error instanceof Failure) await transact([auditWrite(entry, 'refused')])
     throw error
   })
-  const { line } = request
+  const { line, access } = request
   const target = facts.id
-  const details = { payment: target, cents, ...(line !== undefined && { line }) }
+  const details = {
+    ...{ payment: target, cents },
+    ...(line !== undefined && { line }),
+    ...(access && { access }),
+  }
   const counting = {
     Update: hourlyCountUpdate(`operator-refund#${identityOf(operator)}`, refundsAlonePerHour, now()),
   }
@@ -51,7 +55,7 @@ export async function refundAsOperator(
       {
         kind: 'refund',
         target,
-        text: `Refund ${dollarsAndCents(cents)} of payment ${target}`,
+        text: `Refund ${dollarsAndCents(cents)} of payment ${target}${access ? `; access ${access}` : ''}`,
         reason,
         payload: details,
       },

@@ -29,7 +29,10 @@ const sources: Record<RecordKind, Source> = {
     recordOf: (item) => {
       const { id, paid_at, state, total_cents, lines } = Order.parse(item)
       const text = lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title))
-      return { id, at: paid_at, text: text.join(', '), state, cents: total_cents }
+      return {
+        ...{ id, at: paid_at, text: text.join(', '), state, cents: total_cents },
+        lines: lines.map(({ line, title, quantity: seats }) => ({ line, title, seats })),
+      }
     },
   },
   payouts: {

@@ -243,8 +243,6 @@ export const requestsFor = ({
   },
   'list-desk-payouts': { list: 'sent' },
   'get-seller-payouts': { id: 'somebody' },
-  'pause-payouts': { id: 'somebody', reason: 'Sales look odd today.' },
-  'resume-payouts': { id: 'somebody', reason: 'Sales look fine again.' },
   'retry-payout': { id: 'somebody', reason: 'The bank is right now.' },
   'settle-payout': {
     id: 'somebody',
