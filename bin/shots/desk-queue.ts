@@ -5,7 +5,7 @@ import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-req
 import { saveUnsettled } from '#lambdas/data/sales/unsettled.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import type { Seller } from '#tests/harness/sellers/seller.ts'
+import { apiFor, type Seller } from '#tests/harness/sellers/seller.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -98,12 +98,15 @@ async function requestRefunds() {
 async function operate(operator: Seller, colleague: Seller, beginner: Seller) {
   const { email } = beginner
   const role = { email, typed_email: email, role: 'admin', reason }
-  await operator.api('POST', '/api/admin/operators', role)
-  await colleague.api('POST', '/api/admin/second-factor-removals', {
+  const [own, other] = [operator, colleague].map(({ target, accessToken }) =>
+    apiFor(target.origin, accessToken),
+  )
+  await own?.('POST', '/api/admin/operators', role)
+  await other?.('POST', '/api/admin/second-factor-removals', {
     ...{ email: operator.email, typed_email: operator.email },
     reason: 'They called from a number that we know.',
   })
-  await operator.api('POST', '/api/admin/announcements', {
+  await own?.('POST', '/api/admin/announcements', {
     text: 'Payouts arrive a day later this week, because of a bank holiday in the US.',
     until: ago(-5 * dayMs).slice(0, 10),
     request_id: crypto.randomUUID(),

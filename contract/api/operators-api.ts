@@ -70,7 +70,7 @@ export const operatorsApi = {
           operations: ['Query'],
           keys: ['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
         },
-        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
+        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS', 'TENANT#*'] },
       ],
     },
   },

@@ -14,17 +14,17 @@ import { refundableLines } from '../library/receipts.ts'
 import { disputeView } from './disputes.ts'
 import { performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
+import { withStoreNames } from './store-names.ts'
 
 /** Returns what waits for an operator, the longest waiting first: Queries at once, and the payments of the requests. */
 export async function deskView(operator: Operator): Promise<Desk> {
-  const [requests, unsettled, { approvals }, { flags }, { disputes }, failed, returned] = await Promise.all([
+  const [requests, unsettled, { approvals }, flags, disputes, failedPayouts] = await Promise.all([
     openRefundRequests(),
     listUnsettled(),
     listApprovals(),
-    listFlags('OPEN'),
-    listDisputes('OPEN'),
-    listPayoutsOf('failed'),
-    listPayoutsOf('returned'),
+    listFlags('OPEN').then((page) => withStoreNames(page.flags)),
+    listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
+    newsOfPayouts(),
   ])
   const viewer = identityOf(operator)
   return {
@@ -52,8 +52,13 @@ export async function deskView(operator: Operator): Promise<Desk> {
       .reverse(),
     flags,
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
-    failed_payouts: [...failed.payouts, ...returned.payouts].filter(isNews),
+    failed_payouts: failedPayouts,
   }
+}
+
+async function newsOfPayouts() {
+  const [failed, returned] = await Promise.all([listPayoutsOf('failed'), listPayoutsOf('returned')])
+  return withStoreNames([...failed.payouts, ...returned.payouts].filter(isNews))
 }
 
 const newsMs = 14 * dayMs

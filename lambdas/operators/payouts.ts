@@ -13,6 +13,7 @@ import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
+import { withStoreNames } from './store-names.ts'
 
 type List = PayoutListName | 'due'
 
@@ -20,17 +21,18 @@ type List = PayoutListName | 'due'
 export async function payoutsList(list: List, cursor?: string) {
   if (list === 'due') {
     const { overdue, ...rest } = await listOverdue(cursor)
-    const rows = overdue.map(({ tenant_id, due_at, state, sending, pause_reason }) => ({
+    const rows = overdue.map(({ tenant_id, store_name, due_at, state, sending, pause_reason }) => ({
       id: sending ?? '',
       tenant_id,
       at: due_at,
       account_state: state,
+      ...(store_name !== undefined && { store_name }),
       ...(pause_reason !== undefined && { reason: pause_reason }),
     }))
     return { rows, ...rest }
   }
   const { payouts, ...rest } = await listPayoutsOf(list, cursor)
-  return { rows: payouts, ...rest }
+  return { rows: await withStoreNames(payouts), ...rest }
 }
 
 /** Returns the payouts of a seller with what keeps the next one back. */

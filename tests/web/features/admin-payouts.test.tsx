@@ -47,7 +47,7 @@ const open = (search: string, replies: MockReplies = {}) => {
 }
 
 test('a payout opens its seller, whose payouts are paused with a reason', async () => {
-  const { user } = open('', { 'POST /api/admin/sellers/tenant-1/payouts/pause': ok({ success: true }) })
+  const { user } = open('', { 'POST /api/admin/sellers/tenant-1/suspensions': ok({ success: true }) })
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Payouts of a seller' }))
   expect(await dialog.findByText('Your next payout is $80.00.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { Cell, DeskTable, dayOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskTable, dayOf } from './desk-parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useTold } from './use-desk.ts'
 
@@ -32,14 +32,12 @@ export function AnnouncementsSection({ announcements }: { announcements: readonl
           {announcements.map((one) => (
             <tr key={one.id}>
               <Cell>{one.text}</Cell>
-              <Cell>{one.until ? dayOf(one.until) : 'It is ended'}</Cell>
-              <Cell>
-                <div className="flex justify-end">
-                  <Button variant="quiet" onClick={() => setEnding(one)}>
-                    End
-                  </Button>
-                </div>
-              </Cell>
+              <Cell isShort>{one.until ? dayOf(one.until) : 'It is ended'}</Cell>
+              <ActionsCell>
+                <Button variant="quiet" onClick={() => setEnding(one)}>
+                  End
+                </Button>
+              </ActionsCell>
             </tr>
           ))}
         </DeskTable>

@@ -7,7 +7,7 @@ import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
-import { Cell, DeskError, deskHeading, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskError, deskHeading, TimeCell, timeOf } from './desk-parts.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
@@ -38,7 +38,7 @@ export function DisputesPanel() {
           query={query}
           rowsOf={({ disputes }) => disputes}
           label={`${names[state]} disputes`}
-          headings={['Payment', 'Amount', 'Opened', 'Evidence', 'Deadline', '']}
+          headings={['Payment', { number: 'Amount' }, 'Opened', 'Evidence', 'Deadline', '']}
           empty={{
             title: 'No disputes',
             text: 'A payment that a buyer disputes at their bank appears here.',
@@ -48,21 +48,19 @@ export function DisputesPanel() {
             <tr key={dispute.id} className={item === dispute.id ? 'bg-accent-soft' : undefined}>
               <Cell>
                 {dispute.payment_id}
-                <span className="block text-xs text-muted">{dispute.tenant_id}</span>
+                <span className="block text-xs text-muted">{dispute.store_name ?? dispute.tenant_id}</span>
               </Cell>
-              <Cell>
-                <span className="tabular-nums">{dollarsAndCents(dispute.cents)}</span>
-              </Cell>
-              <Cell>{timeOf(dispute.at)}</Cell>
+              <Cell isNumber>{dollarsAndCents(dispute.cents)}</Cell>
+              <TimeCell at={dispute.at} />
               <Cell>{evidenceText(dispute)}</Cell>
-              <Cell>{dispute.evidence_until ? timeOf(dispute.evidence_until) : ''}</Cell>
-              <Cell>
+              <TimeCell at={dispute.evidence_until} />
+              <ActionsCell>
                 {dispute.state === 'open' && !dispute.submitted_at && (
                   <Button variant="secondary" onClick={() => setSubmitting(dispute)}>
                     Evidence
                   </Button>
                 )}
-              </Cell>
+              </ActionsCell>
             </tr>
           )}
         </DeskList>

@@ -47,19 +47,14 @@ export function FiguresSection() {
         label="Figures by day"
         headings={[
           'Day (UTC)',
-          'Sales',
-          'Sold',
-          'Refunds',
-          'Refunded',
-          'Disputes',
-          'Payouts',
-          'Paid out',
-          'AI credits',
+          ...['Sales', 'Sold', 'Refunds', 'Refunded', 'Disputes', 'Payouts', 'Paid out', 'AI credits'].map(
+            (number) => ({ number }),
+          ),
         ]}
       >
         {data.days.map((day) => (
           <tr key={day.date}>
-            <Cell>{day.date}</Cell>
+            <Cell isShort>{day.date}</Cell>
             <Cell isNumber>{day.sales}</Cell>
             <Cell isNumber>{dollarsAndCents(day.sold_cents)}</Cell>
             <Cell isNumber>

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable } from './desk-parts.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useLostPhone, useOperators, useRole } from './use-desk.ts'
 
@@ -41,8 +41,8 @@ export function OperatorsPanel() {
               {operator.name} {operator.is_own && <Badge>You</Badge>}
             </Cell>
             <Cell>{operator.email}</Cell>
-            <Cell>{operator.role}</Cell>
-            <Cell>
+            <Cell isShort>{operator.role}</Cell>
+            <Cell isShort>
               <Badge tone={operator.has_second_factor ? 'positive' : 'warning'}>
                 {operator.has_second_factor ? 'On' : 'Off'}
               </Badge>
@@ -108,7 +108,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
       onConfirm={(reason) => change.mutate({ ...input, role, reason }, { onSuccess: onClose })}
     >
       {fields}
-      <SelectField label="Role" value={role} options={roles} onChange={setRole} />
+      <LabelledSelect label="Role" value={role} options={roles} onChange={setRole} />
     </ReasonDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeskSeller } from '#contract/desk-sellers.ts'
-import type { Plan } from '#rules/plans.ts'
-import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { type Plan, planIds, plans } from '#rules/plans.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
+import { LabelledSelect } from '../labelled-select.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useClosing, useCredits, useNote, usePlan, useView } from './use-sellers.ts'
 
@@ -106,10 +106,7 @@ function CreditsDialog({ seller, onClose }: Props) {
   )
 }
 
-const plans = [
-  { value: 'lite', text: 'Lite' },
-  { value: 'pro', text: 'Pro' },
-] as const satisfies readonly { value: Plan; text: string }[]
+const planOptions = planIds.map((value) => ({ value, text: plans[value].label }))
 
 function PlanDialog({ seller, onClose }: Props) {
   const give = usePlan()
@@ -129,7 +126,7 @@ function PlanDialog({ seller, onClose }: Props) {
         give.mutate({ id: seller.tenant_id, plan, until, typed, reason }, { onSuccess: onClose })
       }
     >
-      <SelectField label="Plan" value={plan} options={plans} onChange={setPlan} />
+      <LabelledSelect label="Plan" value={plan} options={planOptions} onChange={setPlan} />
       <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       {field}
     </ReasonDialog>
@@ -137,8 +134,8 @@ function PlanDialog({ seller, onClose }: Props) {
 }
 
 const whens = [
-  { value: 'later', text: 'As sellers do: they can keep the account until then' },
-  { value: 'now', text: 'Delete now: a second operator approves it' },
+  { value: 'later', text: 'In two weeks; until then they can keep it' },
+  { value: 'now', text: 'Now; a second operator approves it' },
 ] as const
 
 function CloseDialog({ seller, onClose }: Props) {
@@ -159,7 +156,7 @@ function CloseDialog({ seller, onClose }: Props) {
         close.mutate({ id: seller.tenant_id, when, typed, reason }, { onSuccess: onClose })
       }
     >
-      <SelectField label="When" value={when} options={whens} onChange={setWhen} />
+      <LabelledSelect label="When" value={when} options={whens} onChange={setWhen} />
       {field}
     </ReasonDialog>
   )
