@@ -24,7 +24,7 @@ import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
-/** What an approved change needs of the payment provider. */
+/** The calls to the payment provider that approved changes make. */
 export type Providers = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
 
 const RefundPayload = z.object({
@@ -109,7 +109,7 @@ async function decided(work: Promise<unknown>) {
   }
 }
 
-/** The id of the proposal makes each change once, however often this runs. */
+/** Makes the change. The proposal's id is the idempotency key, so that repeating it changes nothing. */
 async function execute(
   { id, kind, payload }: StoredApproval,
   { sales, transfers }: Providers,

@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
 
-// What operators give a seller, each in one transaction with its audit entry.
+// Each of these changes is one transaction with its audit entry.
 
 type Change = { id: string; reason: string }
 /** `typed`: the subdomain of the seller whom the operator means. */
@@ -21,7 +21,7 @@ const thereIs = (tenantId: string) => ({
   ConditionCheck: { Key: keys.tenant(tenantId), ConditionExpression: 'attribute_exists(pk)' },
 })
 
-/** Keeps what operators should know of a seller. @throws Failure 'not-found' */
+/** Saves a note about a seller, which only operators read. @throws Failure 'not-found' */
 export async function noteSeller(operator: Operator, { id, reason }: Change) {
   const entry = { what: 'note' as const, target: id, reason }
   const isDone = await succeeds(
@@ -82,7 +82,7 @@ export async function resendReceiptAsOperator(operator: Operator, { id, reason }
 
 const nameIn = (typed: string) => typed.trim().toLowerCase()
 
-/** The first condition of a transaction, so that nothing is read before it. */
+/** The transaction itself compares what was typed, so that nothing is read before it. Has to be its first write. */
 const isTyped = (tenantId: string, typed: string): Write => ({
   ConditionCheck: {
     Key: keys.tenant(tenantId),

@@ -9,7 +9,7 @@ import { planMailPartition } from '../data/table/plan-keys.ts'
 import { orderPrefix, payoutPrefix } from '../data/table/sale-keys.ts'
 
 type Item = Record<string, unknown>
-/** Where records of a kind are, and what one of them says. */
+/** The keys of the records of a kind, and how an item becomes a record. */
 type Source = { pk: (tenantId: string) => string; prefix: string; recordOf: (item: Item) => SellerRecord }
 
 const pageSize = 50

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
 import { FiguresSection } from './figures.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { RiskQueue } from './risk-queue.tsx'
@@ -94,20 +94,14 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
         ))}
       </DeskTable>
       {deciding && (
-        <ReasonDialog
+        <ChangeDialog
           title={deciding.decision === 'approve' ? 'Approve this change?' : 'Decline this change?'}
           text={deciding.approval.text}
           confirmText={deciding.decision === 'approve' ? 'Approve' : 'Decline'}
           tone={deciding.decision === 'approve' ? 'danger' : 'primary'}
-          isBusy={decide.isPending}
-          error={decide.error}
+          change={decide}
           onClose={close}
-          onConfirm={(reason) =>
-            decide.mutate(
-              { id: deciding.approval.id, decision: deciding.decision, reason },
-              { onSuccess: close },
-            )
-          }
+          inputOf={(reason) => ({ id: deciding.approval.id, decision: deciding.decision, reason })}
         />
       )}
     </section>

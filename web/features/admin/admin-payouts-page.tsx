@@ -10,7 +10,7 @@ const tabs = { payouts: 'Payouts', disputes: 'Refunds and disputes', flags: 'Ris
 type Tab = keyof typeof tabs
 const tabOf = (name: string | null): Tab => (name === 'disputes' || name === 'flags' ? name : 'payouts')
 
-/** Money on its way out, back, and held. What is shown is in the page's address. */
+/** Payouts, refunds, disputes and flags. The page's address has the tab, the list and the opened item. */
 export function AdminPayoutsPage() {
   usePageTitle('Payouts')
   const [params, setParams] = useSearchParams()

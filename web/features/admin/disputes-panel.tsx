@@ -16,7 +16,7 @@ import { useDisputes, useEvidence, useSubmitEvidence } from './use-payout-desk.t
 
 const names = { open: 'Open', decided: 'Decided' } as const
 
-/** What buyers ask back, and what their banks take back. */
+/** Refund requests of buyers, and payments that they dispute at their banks. */
 export function DisputesPanel() {
   const [params, setParams] = useSearchParams()
   const state = params.get('state') === 'decided' ? 'decided' : 'open'

@@ -10,7 +10,7 @@ import { deskKey } from './use-desk.ts'
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percent.format(part / whole))
 
-/** Leads to what was done on that day, as the audit has it. */
+/** Returns the address of the audit of a day. */
 const auditOn = (date: string, what: string) =>
   `/admin/settings?${new URLSearchParams({ tab: 'audit', what, from: date, to: date })}`
 

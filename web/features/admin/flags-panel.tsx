@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
 import { ActionsCell, Cell, TimeCell } from './desk-parts.tsx'
 import { FlagBadge } from './flag-badge.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { SellerName } from './seller-name.tsx'
 import { useFlags, useResolveFlag } from './use-payout-desk.ts'
 
@@ -75,7 +75,7 @@ function ResolveDialog({ flag, verdict, onClose }: Resolving & { onClose: () => 
   const resolve = useResolveFlag()
   const isSafe = verdict === 'safe'
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={isSafe ? 'Resolve as safe?' : 'Resolve as fraud?'}
       text={
         isSafe
@@ -84,12 +84,9 @@ function ResolveDialog({ flag, verdict, onClose }: Resolving & { onClose: () => 
       }
       confirmText={isSafe ? 'Resolve as safe' : 'Resolve as fraud'}
       tone={isSafe ? 'primary' : 'danger'}
-      isBusy={resolve.isPending}
-      error={resolve.error}
+      change={resolve}
       onClose={onClose}
-      onConfirm={(reason) =>
-        resolve.mutate({ id: flag.id, tenant_id: flag.tenant_id, verdict, reason }, { onSuccess: onClose })
-      }
+      inputOf={(reason) => ({ id: flag.id, tenant_id: flag.tenant_id, verdict, reason })}
     />
   )
 }

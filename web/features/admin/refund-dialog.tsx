@@ -6,7 +6,7 @@ import { refundAloneCents } from '#rules/operators.ts'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { LabelledSelect } from './labelled-select.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { amountPart, askedPart, partsOf } from './refund-part.ts'
 import { useRefund } from './use-desk.ts'
 
@@ -24,7 +24,7 @@ export type Refundable = {
 }
 type Props = { refundable?: Refundable | undefined; onClose: () => void }
 
-/** Refunds a payment. Which one is typed, so that no click refunds the wrong one. */
+/** Refunds a payment whose id is typed. */
 export function RefundDialog({ refundable, onClose }: Props) {
   const refund = useRefund()
   const parts = partsOf(refundable?.lines ?? [])
@@ -42,16 +42,15 @@ export function RefundDialog({ refundable, onClose }: Props) {
     ...(access !== part.access && { access }),
   }
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Refund a payment"
       text={`The buyer gets the money back, and the commission is taken back in proportion. This can't be undone. Above ${dollarsAndCents(refundAloneCents)} a second operator approves it.`}
       confirmText="Refund"
       tone="danger"
-      isBusy={refund.isPending}
-      error={refund.error}
+      change={refund}
       problem={problem}
       onClose={onClose}
-      onConfirm={(reason) => refund.mutate({ ...input, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ ...input, reason })}
     >
       <TextField
         label={refundable ? `Type ${refundable.paymentId}` : 'Payment'}
@@ -82,7 +81,7 @@ export function RefundDialog({ refundable, onClose }: Props) {
         chosen={[access]}
         onChange={([one]) => setDecided(one)}
       />
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Desk } from '#contract/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 import { useDecline } from './use-desk.ts'
 
@@ -54,15 +54,14 @@ export function RefundRequests({ requests }: { requests: Desk['refund_requests']
       </DeskTable>
       {refunding && <RefundDialog refundable={refunding} onClose={() => setRefunding(undefined)} />}
       {declining && (
-        <ReasonDialog
+        <ChangeDialog
           title="Decline this request?"
           text="The buyer gets a mail without the reason, and cannot ask again."
           confirmText="Decline"
           tone="danger"
-          isBusy={decline.isPending}
-          error={decline.error}
+          change={decline}
           onClose={close}
-          onConfirm={(reason) => decline.mutate({ id: declining, reason }, { onSuccess: close })}
+          inputOf={(reason) => ({ id: declining, reason })}
         />
       )}
     </section>

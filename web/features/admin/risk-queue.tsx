@@ -6,7 +6,7 @@ import { SellerName } from './seller-name.tsx'
 
 const linkClasses = 'font-semibold text-accent hover:underline'
 
-/** What waits on the page of payouts; each row opens its item there. */
+/** Disputes, flags and failed payouts. Each row opens its item on the page of payouts. */
 export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk: Desk }) {
   return (
     <>

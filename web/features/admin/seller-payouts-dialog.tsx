@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ActionsCell, Cell, DeskError, DeskTable, TimeCell } from './desk-parts.tsx'
 import { FlagBadge } from './flag-badge.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { type PayoutChange, usePayoutChange, useSellerPayouts } from './use-payout-desk.ts'
 
@@ -44,7 +44,7 @@ export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; o
         <SettleDialog tenantId={tenantId} payoutId={changing.payoutId} onClose={end} />
       )}
       {changing && changing.change !== 'settle' && (
-        <ChangeDialog tenantId={tenantId} change={changing.change} onClose={end} />
+        <PayoutChangeDialog tenantId={tenantId} change={changing.change} onClose={end} />
       )}
     </>
   )
@@ -148,19 +148,18 @@ const texts: Record<PayoutChange, { title: string; text: string; confirm: string
 
 type ChangeProps = { tenantId: string; change: PayoutChange; onClose: () => void }
 
-function ChangeDialog({ tenantId, change, onClose }: ChangeProps) {
+function PayoutChangeDialog({ tenantId, change, onClose }: ChangeProps) {
   const write = usePayoutChange(change)
   const { title, text, confirm } = texts[change]
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={title}
       text={text}
       confirmText={confirm}
       tone={change === 'pause' ? 'danger' : 'primary'}
-      isBusy={write.isPending}
-      error={write.error}
+      change={write}
       onClose={onClose}
-      onConfirm={(reason) => write.mutate({ id: tenantId, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id: tenantId, reason })}
     />
   )
 }

@@ -21,7 +21,7 @@ const FactList = ({ title, facts }: { title: string; facts: Facts }) => (
   </section>
 )
 
-/** A number leads to what it counts. */
+/** A number that links to the list of what it counts. */
 const To = ({ tab, children }: { tab: string; children: ReactNode }) => (
   <Link
     to={`?tab=${tab}`}

@@ -4,7 +4,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCell } from '../desk-parts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ChangeDialog } from '../reason-dialog.tsx'
 import { type Refundable, RefundDialog } from '../refund-dialog.tsx'
 import { SettleDialog } from '../settle-dialog.tsx'
 import { useReceipt, useRecords } from './use-sellers.ts'
@@ -97,14 +97,13 @@ const amountOf = ({ cents, credits }: SellerRecord) =>
 function ReceiptDialog({ order, onClose }: { order: SellerRecord; onClose: () => void }) {
   const receipt = useReceipt()
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Send the receipt again"
       text="It goes to the email of the payment, with a link that opens the library for another 90 days."
       confirmText="Send"
-      isBusy={receipt.isPending}
-      error={receipt.error}
+      change={receipt}
       onClose={onClose}
-      onConfirm={(reason) => receipt.mutate({ id: order.id, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id: order.id, reason })}
     />
   )
 }

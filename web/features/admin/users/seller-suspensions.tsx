@@ -3,7 +3,7 @@ import { type DeskSeller, type Suspendable, suspendable } from '#contract/desk-s
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { ActionsCell, Cell, DeskTable, deskHeading } from '../desk-parts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ChangeDialog } from '../reason-dialog.tsx'
 import { suspendedTexts } from './suspended-texts.ts'
 import { useSuspension } from './use-sellers.ts'
 
@@ -55,15 +55,14 @@ function SuspensionDialog({ id, asked, onClose }: { id: string; asked: Asked; on
   const { name, effect } = suspendedTexts[asked.what]
   const isLift = asked.change === 'lift'
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={`${isLift ? 'Lift the suspension' : 'Suspend'}: ${name}`}
       text={isLift ? 'It goes on as before.' : `${effect} The seller reads the reason.`}
       confirmText={isLift ? 'Lift' : 'Suspend'}
       tone={isLift ? 'primary' : 'danger'}
-      isBusy={suspension.isPending}
-      error={suspension.error}
+      change={suspension}
       onClose={onClose}
-      onConfirm={(reason) => suspension.mutate({ id, ...asked, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id, ...asked, reason })}
     />
   )
 }

@@ -76,7 +76,7 @@ export const useClosing = () =>
     tellState('The account is closed'),
   )
 
-/** Opens the seller's dashboard in this tab, in another document: nothing of the operator's own stays in memory. */
+/** Opens the seller's dashboard in this tab with a full page load, so that no data of the operator stays in memory. */
 export const useView = () =>
   useTold(
     (input: InputOf<(typeof sellersApi)['start-view']>) => call(sellersApi['start-view'], input),
