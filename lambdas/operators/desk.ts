@@ -10,7 +10,7 @@ import { listUnsettled } from '../data/sales/unsettled.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { refundableLines } from '../library/receipts.ts'
+import { linesLeft } from './desk-purchases.ts'
 import { disputeView } from './disputes.ts'
 import { performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
@@ -38,9 +38,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
       courses: purchase.receipt.lines.map(({ title, quantity }) =>
         quantity > 1 ? `${quantity} x ${title}` : title,
       ),
-      lines: refundableLines(purchase)
-        .filter(({ seats_left }) => seats_left > 0)
-        .map((one) => ({ line: one.line, title: one.title, seats: one.seats_left })),
+      lines: linesLeft(purchase),
       ...(line !== undefined && seats !== undefined && { asked: { line, seats } }),
     })),
     unsettled: unsettled

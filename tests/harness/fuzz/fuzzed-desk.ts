@@ -112,6 +112,11 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     return { id, reason }
   },
   'list-sellers': async ({ accounts }) => ({ q: (await accountSeller(accounts)).tenantId }),
+  'list-purchases': async ({ payments }) => {
+    const { paymentId } = await (await newShop(payments)).buy()
+    await settlePayment(stripeSales, paymentId)
+    return { q: paymentId }
+  },
   'get-seller': async ({ accounts }) => ({ id: (await accountSeller(accounts)).tenantId }),
   'list-seller-records': async ({ accounts }) => ({
     id: (await accountSeller(accounts)).tenantId,

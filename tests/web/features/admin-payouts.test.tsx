@@ -74,3 +74,18 @@ test('a dispute shows its deadline and what is submitted for it', async () => {
   await user.click(screen.getByRole('button', { name: 'Evidence' }))
   expect(await screen.findByText('Receipt of payment pi_1')).toBeTruthy()
 })
+
+test('a slash leads to the search of purchases, which are refunded from there', async () => {
+  const purchase = {
+    ...{ payment_id: 'pi_9', paid_at: at, store_name: 'Marlow Studio', state: 'paid', total_cents: 4900 },
+    ...{ refunded_cents: 0, courses: ['Pots'], lines: [{ line: 0, title: 'Pots', seats: 1 }] },
+  }
+  const { user } = open('?tab=disputes&purchase=pi_9', {
+    'GET /api/admin/purchases?q=pi_9': ok({ purchases: [purchase] }),
+  })
+  const row = within(await screen.findByRole('row', { name: /pi_9/ }))
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a purchase' }))
+  await user.click(row.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByRole('textbox', { name: 'Type pi_9' })).toBeTruthy()
+})

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CaseQueue } from './case-queue.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
 import { FiguresSection } from './figures.tsx'
+import { PurchaseSearch } from './purchase-search.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
@@ -29,6 +30,7 @@ export function AdminDashboardPage() {
           </Button>
         }
       />
+      <PurchaseSearch />
       <CaseQueue />
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />

@@ -8,6 +8,7 @@ import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
 import { ActionsCell, Cell, DeskError, deskHeading, TimeCell, timeOf } from './desk-parts.tsx'
+import { FoundPurchases } from './found-purchases.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
@@ -21,10 +22,12 @@ export function DisputesPanel() {
   const [params, setParams] = useSearchParams()
   const state = params.get('state') === 'decided' ? 'decided' : 'open'
   const item = params.get('item')
+  const purchase = params.get('purchase')
   const query = useDisputes(state)
   const [submitting, setSubmitting] = useState<DisputeView>()
   return (
     <div className="grid gap-10">
+      {purchase && <FoundPurchases key={purchase} q={purchase} />}
       <Requests />
       <section>
         <h2 className={deskHeading}>Disputes</h2>

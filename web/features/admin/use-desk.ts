@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
+import { sellersApi } from '#contract/api/sellers-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
@@ -76,4 +77,10 @@ export const useLostPhone = () =>
     (input: InputOf<(typeof operatorsApi)['remove-seller-factor']>) =>
       call(operatorsApi['remove-seller-factor'], input),
     tellState('Two-step sign-in was removed'),
+  )
+
+export const useReceipt = () =>
+  useTold(
+    (input: InputOf<(typeof sellersApi)['resend-receipt']>) => call(sellersApi['resend-receipt'], input),
+    () => notify.success('The receipt is on its way'),
   )

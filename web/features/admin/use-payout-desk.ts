@@ -40,6 +40,13 @@ export const useFlags = (state: 'open' | 'resolved') =>
     getNextPageParam: ({ cursor }) => cursor,
   })
 
+export const usePurchases = (q: string) =>
+  useQuery({
+    queryKey: [...deskKey, 'purchases', q],
+    queryFn: () => call(sellersApi['list-purchases'], { q }),
+    staleTime: 0,
+  })
+
 export const useEvidence = ({ id, at }: { id: string; at: string }) =>
   useQuery({
     queryKey: [...deskKey, 'evidence', id],

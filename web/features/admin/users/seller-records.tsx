@@ -4,10 +4,10 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCell } from '../desk-parts.tsx'
-import { ChangeDialog } from '../reason-dialog.tsx'
+import { ReceiptDialog } from '../receipt-dialog.tsx'
 import { type Refundable, RefundDialog } from '../refund-dialog.tsx'
 import { SettleDialog } from '../settle-dialog.tsx'
-import { useReceipt, useRecords } from './use-sellers.ts'
+import { useRecords } from './use-sellers.ts'
 
 type Texts = { label: string; what: string; none: string; action?: string }
 
@@ -75,7 +75,9 @@ export function SellerRecords({ sellerId, kind }: Props) {
       </DeskTable>
       <DeskMore query={query} text="Show older ones" />
       {refunding && <RefundDialog refundable={refunding} onClose={() => setRefunding(undefined)} />}
-      {asked && kind === 'orders' && <ReceiptDialog order={asked} onClose={() => setAsked(undefined)} />}
+      {asked && kind === 'orders' && (
+        <ReceiptDialog paymentId={asked.id} onClose={() => setAsked(undefined)} />
+      )}
       {asked && kind === 'payouts' && (
         <SettleDialog tenantId={sellerId} payoutId={asked.id} onClose={() => setAsked(undefined)} />
       )}
@@ -93,17 +95,3 @@ const amountOf = ({ cents, credits }: SellerRecord) =>
     : credits !== undefined && credits > 0
       ? `+${credits}`
       : credits
-
-function ReceiptDialog({ order, onClose }: { order: SellerRecord; onClose: () => void }) {
-  const receipt = useReceipt()
-  return (
-    <ChangeDialog
-      title="Send the receipt again"
-      text="It goes to the email of the payment, with a link that opens the library for another 90 days."
-      confirmText="Send"
-      change={receipt}
-      onClose={onClose}
-      inputOf={(reason) => ({ id: order.id, reason })}
-    />
-  )
-}

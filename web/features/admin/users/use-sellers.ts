@@ -64,12 +64,6 @@ export const useSuspension = () =>
     'Changed',
   )
 
-export const useReceipt = () =>
-  useDone(
-    (input: InputOf<(typeof sellersApi)['resend-receipt']>) => call(sellersApi['resend-receipt'], input),
-    'The receipt is on its way',
-  )
-
 export const useClosing = () =>
   useTold(
     (input: InputOf<(typeof sellersApi)['close-seller']>) => call(sellersApi['close-seller'], input),
