@@ -4,7 +4,8 @@ import { noteWrite } from '../data/accounts/seller-notes.ts'
 import { grantCreditsWrites } from '../data/plans/credits.ts'
 import { planWrite, tenantPlanOf } from '../data/plans/plans.ts'
 import { receiptAgainWrite } from '../data/sales/receipts.ts'
-import { getItem, type Write } from '../data/table/client.ts'
+import { auditWrite } from '../data/table/audit.ts'
+import { getItem, transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError, succeeds } from '../data/table/conditions.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
@@ -49,6 +50,7 @@ export async function giveCredits(
     if (!(error instanceof ConditionFailedError)) throw error
     if (error.failed.includes(0)) throw notTyped()
     if (await getItem(keys.credit(id, change.id))) return
+    await transact([auditWrite({ ...entry, who: operator.who }, 'refused')])
     throw new Failure('conflict', 'The balance would fall below 0. Nothing was changed.')
   }
 }
