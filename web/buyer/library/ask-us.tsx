@@ -4,10 +4,11 @@ import { buyerHelpPath } from '#contract/urls/legal-links.ts'
 import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { call } from '../api.ts'
 import { ErrorText } from '../problem-text.tsx'
+import { TextArea } from '../text-area.tsx'
 import { useSending } from '../use-sending.ts'
 
 /** Leads to the articles, and asks a person. */
@@ -74,7 +75,7 @@ function AskDialog({ onClose, onAsked }: Props) {
         options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
         onChange={setTopic}
       />
-      <TextareaField
+      <TextArea
         label="Your question"
         rows={5}
         maxLength={maxCaseLength}

@@ -3,10 +3,11 @@ import type { Receipt } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
-import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { call } from '../api.ts'
 import { ErrorText } from '../problem-text.tsx'
+import { TextArea } from '../text-area.tsx'
 import { useSending } from '../use-sending.ts'
 
 const maxReasonLength = 500
@@ -93,7 +94,7 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
           ))}
         </fieldset>
       )}
-      <TextareaField
+      <TextArea
         label="What was wrong? (optional)"
         rows={4}
         maxLength={maxReasonLength}
