@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { RefundableLine } from './operators.ts'
+import { OrderState } from './order-state.ts'
 import { Role } from './role.ts'
 import { Plan } from './store.ts'
 
@@ -103,5 +105,22 @@ export const SellerRecord = z.object({
   state: z.optional(z.string()),
   cents: z.optional(z.int()),
   credits: z.optional(z.int()),
+  /** Of an order. */
+  lines: z.optional(z.array(RefundableLine)),
 })
 export type SellerRecord = z.infer<typeof SellerRecord>
+
+/** What a buyer has bought in one payment, as operators see it. Money in integer cents. */
+export const DeskPurchase = z.object({
+  payment_id: z.string(),
+  paid_at: z.string(),
+  store_name: z.string(),
+  state: OrderState,
+  total_cents: z.int(),
+  refunded_cents: z.int(),
+  courses: z.array(z.string()),
+  lines: z.array(RefundableLine),
+  /** What the buyer has asked for. */
+  request: z.optional(z.enum(['open', 'declined'])),
+})
+export type DeskPurchase = z.infer<typeof DeskPurchase>

@@ -44,6 +44,10 @@ export const Approval = z.object({
 })
 export type Approval = z.infer<typeof Approval>
 
+/** A line of a payment with the seats that were not refunded. */
+export const RefundableLine = z.object({ line: z.int(), title: z.string(), seats: z.int() })
+export type RefundableLine = z.infer<typeof RefundableLine>
+
 /** What waits for an operator. Times are ISO 8601. */
 export const Desk = z.object({
   refund_requests: z.array(
@@ -56,6 +60,9 @@ export const Desk = z.object({
       /** The buyer's words. */
       reason: z.optional(z.string()),
       courses: z.array(z.string()),
+      lines: z.array(RefundableLine),
+      /** What is asked for; everything that is left without it. */
+      asked: z.optional(z.object({ line: z.int(), seats: z.int() })),
     }),
   ),
   unsettled: z.array(

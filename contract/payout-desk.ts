@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { payoutAccountStates, payoutStates } from '#rules/money/payout.ts'
+import { FlagState } from './risk.ts'
 
 export const deskPayoutLists = ['due', 'sent', 'failed', 'returned', 'paused'] as const
 export type DeskPayoutList = (typeof deskPayoutLists)[number]
@@ -8,6 +9,7 @@ export type DeskPayoutList = (typeof deskPayoutLists)[number]
 export const DeskPayout = z.object({
   id: z.string(),
   tenant_id: z.string(),
+  store_name: z.optional(z.string()),
   at: z.string(),
   cents: z.optional(z.int()),
   reason: z.optional(z.string()),
@@ -36,7 +38,7 @@ export const SellerPayouts = z.object({
     }),
   ),
   flags: z.array(
-    z.object({ id: z.string(), kind: z.string(), text: z.string(), state: z.string(), at: z.string() }),
+    z.object({ id: z.string(), kind: z.string(), text: z.string(), state: FlagState, at: z.string() }),
   ),
 })
 export type SellerPayouts = z.infer<typeof SellerPayouts>

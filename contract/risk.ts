@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
 import { flagKinds } from '#rules/risk.ts'
 
+/** `done`: what there was to do was done by itself. */
+export const FlagState = z.enum(['open', 'safe', 'fraud', 'done'])
+
 /** A flag of the rules of risk, as operators see it. Times are ISO 8601. */
 export const FlagView = z.object({
   id: z.string(),
   tenant_id: z.string(),
+  store_name: z.optional(z.string()),
   kind: z.enum(flagKinds),
   /** What the seller reads. */
   text: z.string(),
   at: z.string(),
   details: z.optional(z.string()),
-  /** `done`: what there was to do was done by itself. */
-  state: z.enum(['open', 'safe', 'fraud', 'done']),
+  state: FlagState,
   resolved_at: z.optional(z.string()),
   note: z.optional(z.string()),
 })
@@ -22,6 +25,7 @@ export const DisputeView = z.object({
   at: z.string(),
   payment_id: z.string(),
   tenant_id: z.string(),
+  store_name: z.optional(z.string()),
   cents: z.int(),
   state: z.enum(['open', 'won', 'lost']),
   /** The provider's deadline, and when evidence is submitted by itself. */

@@ -27,6 +27,12 @@ const viewAs = async (page: Page) => {
   await page.getByRole('region', { name: 'View as a seller' }).waitFor()
 }
 
+const openFirst = (button: string | RegExp) => async (page: Page) => {
+  await page.getByRole('table').first().waitFor()
+  await press(button)(page)
+  await page.getByRole('dialog').waitFor()
+}
+
 export const deskScreens: readonly Screen[] = [
   { name: 'desk-dashboard', who, path: '/admin/dashboard' },
   { name: 'desk-dashboard-error', who, path: '/admin/dashboard', intercept: failing('**/api/admin/figures') },
@@ -41,5 +47,47 @@ export const deskScreens: readonly Screen[] = [
   { name: 'desk-seller-close', ...users, prepare: ask('Close account') },
   { name: 'desk-view-as', ...users, prepare: viewAs },
   { name: 'desk-settings', who, path: '/admin/settings' },
+  { name: 'desk-settings-announce', who, path: '/admin/settings', prepare: openFirst('Announce something') },
   { name: 'desk-audit', who, path: '/admin/settings?tab=audit' },
+  { name: 'desk-operators', who, path: '/admin/settings?tab=operators' },
+  {
+    name: 'desk-operators-role',
+    who,
+    path: '/admin/settings?tab=operators',
+    prepare: openFirst('Change a role'),
+  },
+  {
+    name: 'desk-dashboard-loading',
+    who,
+    path: '/admin/dashboard',
+    intercept: pending('**/api/admin/*'),
+  },
+  { name: 'desk-dashboard-failed', who, path: '/admin/dashboard', intercept: failing('**/api/admin/*') },
+  { name: 'desk-dashboard-case', who, path: '/admin/dashboard', prepare: openFirst('Open') },
+  { name: 'desk-dashboard-approve', who, path: '/admin/dashboard', prepare: openFirst('Approve') },
+  { name: 'desk-dashboard-refund', who, path: '/admin/dashboard', prepare: openFirst('Refund') },
+  { name: 'desk-offers', who, path: '/admin/offers' },
+  { name: 'desk-offers-nothing', who, path: '/admin/offers?search=zzz' },
+  { name: 'desk-offers-add', who, path: '/admin/offers', prepare: openFirst('Add a course') },
+  { name: 'desk-offer', who, path: '/admin/offers/weekly-letter' },
+  {
+    name: 'desk-offer-price',
+    who,
+    path: '/admin/offers/weekly-letter',
+    prepare: async (page) => {
+      await press('Change price or plan')(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'desk-plans', who, path: '/admin/commission-plans' },
+  { name: 'desk-plan', who, path: '/admin/commission-plans/weekly-letter' },
+  { name: 'desk-payouts-due', who, path: '/admin/payouts' },
+  { name: 'desk-payouts-failed', who, path: '/admin/payouts?list=failed' },
+  { name: 'desk-payouts-seller', who, path: '/admin/payouts?list=failed', prepare: openFirst('Open') },
+  { name: 'desk-payouts-error', who, path: '/admin/payouts', intercept: failing('**/api/admin/payouts*') },
+  { name: 'desk-disputes', who, path: '/admin/payouts?tab=disputes' },
+  { name: 'desk-disputes-decided', who, path: '/admin/payouts?tab=disputes&state=decided' },
+  { name: 'desk-flags', who, path: '/admin/payouts?tab=flags' },
+  { name: 'desk-flags-resolved', who, path: '/admin/payouts?tab=flags&state=resolved' },
+  { name: 'desk-flags-safe', who, path: '/admin/payouts?tab=flags', prepare: openFirst('Safe') },
 ]

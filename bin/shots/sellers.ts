@@ -5,6 +5,7 @@ import { storedItems } from '#tests/harness/fuzz/stored.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
+import { fillDesk } from './desk-queue.ts'
 
 /** Creates a seller with everything set up, a new one, and an operator. */
 export async function sellersOf(
@@ -16,15 +17,19 @@ export async function sellersOf(
   const [courseId = ''] = await fillStore(full)
   Object.assign(process.env, at.environment)
   await sell(full, courseId)
-  const operator = await stackOperator(at, async (email) => {
+  const operator = await operatorOf(at)
+  await fillDesk(operator, await operatorOf(at), full, beginner)
+  return { 'new seller': beginner, 'full seller': full, operator }
+}
+
+const operatorOf = (at: OwnStack) =>
+  stackOperator(at, async (email) => {
     const [found] = await storedItems(
       at.environment,
       (item) => item.type === 'profile' && item.email === email,
     )
     await changeRole(String(found?.id), 'seller', 'superadmin')
   })
-  return { 'new seller': beginner, 'full seller': full, operator }
-}
 
 async function fillStore(seller: Seller) {
   const catalog = await seller.api('GET', '/api/catalog')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { refundAccess } from '#rules/money/payment.ts'
 import { Email } from '../accounts.ts'
 import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
 import { Role } from '../role.ts'
@@ -48,6 +49,10 @@ export const operatorsApi = {
       payment_id: PaymentId,
       cents: z.optional(z.int().check(z.positive())),
       line: z.optional(z.int().check(z.nonnegative())),
+      /** Of the line. */
+      seats: z.optional(z.int().check(z.positive())),
+      /** Without it, all that is left ends the access to the courses, and less does not. */
+      access: z.optional(z.enum(refundAccess)),
       reason: OperatorReason,
     }),
     reply: z.extend(ChangeState, { cents: z.int() }),
@@ -65,7 +70,7 @@ export const operatorsApi = {
           operations: ['Query'],
           keys: ['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
         },
-        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
+        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS', 'TENANT#*'] },
       ],
     },
   },

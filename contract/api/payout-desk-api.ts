@@ -1,19 +1,15 @@
 import * as z from 'zod/mini'
 import { OperatorReason } from '../operators.ts'
 import { DeskPayout, deskPayoutLists, SellerPayouts } from '../payout-desk.ts'
-import { type Action, Done, type Grants } from './action.ts'
+import { type Action, Done } from './action.ts'
 import { ChangeState } from './operators-api.ts'
 import { payoutSettlementGrants } from './settlement-grants.ts'
 
 const reason = OperatorReason
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
 const read = { access: 'admin', method: 'GET' } as const
-const pausing = [
-  { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-  { operations: ['PutItem', 'DeleteItem'], keys: ['PAYOUTLIST'] },
-] as const satisfies Grants['table']
 
-/** What operators see of payouts, and do about them. */
+/** What operators see of payouts, and do about them. They are paused and resumed with `change-suspension`. */
 export const payoutDeskApi = {
   'list-desk-payouts': {
     ...read,
@@ -36,20 +32,6 @@ export const payoutDeskApi = {
     path: '/api/admin/sellers/{id}/payouts',
     reply: SellerPayouts,
     grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
-  },
-  'pause-payouts': {
-    ...write,
-    path: '/api/admin/sellers/{id}/payouts/pause',
-    body: z.strictObject({ reason }),
-    reply: Done,
-    grants: { table: pausing },
-  },
-  'resume-payouts': {
-    ...write,
-    path: '/api/admin/sellers/{id}/payouts/resume',
-    body: z.strictObject({ reason }),
-    reply: Done,
-    grants: { table: pausing },
   },
   'retry-payout': {
     ...write,

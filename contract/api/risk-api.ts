@@ -11,6 +11,8 @@ const Time = z
 const more = { cursor: z.optional(z.string()) }
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
 const read = { access: 'admin', method: 'GET' } as const
+/** Of stores. */
+const names = { operations: ['BatchGetItem'], keys: ['TENANT#*'] } as const
 const evidenceGrants = [
   { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
   { operations: ['Query'], keys: ['LIBRARY#*'] },
@@ -23,7 +25,7 @@ export const riskApi = {
     path: '/api/admin/flags',
     query: z.strictObject({ state: z._default(z.enum(['open', 'resolved']), 'open'), cursor: Cursor }),
     reply: z.object({ flags: z.array(FlagView), ...more }),
-    grants: { table: [{ operations: ['Query'], keys: ['RISKFLAGS'] }] },
+    grants: { table: [{ operations: ['Query'], keys: ['RISKFLAGS'] }, names] },
   },
   'resolve-flag': {
     ...write,
@@ -43,7 +45,7 @@ export const riskApi = {
     path: '/api/admin/disputes',
     query: z.strictObject({ state: z._default(z.enum(['open', 'decided']), 'open'), cursor: Cursor }),
     reply: z.object({ disputes: z.array(DisputeView), ...more }),
-    grants: { table: [{ operations: ['Query'], keys: ['DISPUTES'] }] },
+    grants: { table: [{ operations: ['Query'], keys: ['DISPUTES'] }, names] },
   },
   'preview-evidence': {
     ...read,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  DeskPurchase,
   DeskSeller,
   RecordKind,
   SellerRecord,
@@ -46,6 +47,20 @@ export const sellersApi = {
         { operations: ['GetItem'], keys: ['USER#*'] },
       ],
       userPool: ['AdminGetUser'],
+    },
+  },
+  'list-purchases': {
+    ...read,
+    path: '/api/admin/purchases',
+    /** The email of a buyer, or the id of a payment. */
+    query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+    reply: z.object({ purchases: z.array(DeskPurchase) }),
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['LIBRARY#*'] },
+        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS'] },
+      ],
+      secrets: ['codes'],
     },
   },
   'get-seller': {
@@ -120,7 +135,7 @@ export const sellersApi = {
       table: [
         ...ofTenant,
         { operations: ['UpdateItem'], keys: ['STOREFRONT#*', 'PLANMAILS#*'] },
-        { operations: ['PutItem', 'DeleteItem'], keys: ['SENDING#*', 'SUSPENDEDSELLERS'] },
+        { operations: ['PutItem', 'DeleteItem'], keys: ['SENDING#*', 'SUSPENDEDSELLERS', 'PAYOUTLIST'] },
       ],
       drawings: ['PutObject', 'DeleteObject'],
       drawnPictures: ['DeleteObject'],

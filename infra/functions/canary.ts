@@ -34,8 +34,8 @@ export type CanaryMode = 'on' | 'at-once'
 export type CanaryProps = { stage: Stage; mode: CanaryMode }
 
 /**
- * Gives functions an alias to which a deployment shifts a tenth of the calls, and five minutes later the rest. CodeDeploy goes back to
- * the former version, and CloudFormation with it, if one of the function's alarms is on.
+ * Gives functions an alias to which a deployment shifts a tenth of the calls, and five minutes later the rest. If one of the function's alarms is on,
+ * CodeDeploy shifts all calls back to the former version, and CloudFormation rolls the deployment back.
  */
 export class Canary extends Construct {
   private readonly application: LambdaApplication

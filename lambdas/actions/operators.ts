@@ -15,8 +15,13 @@ import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 export const createRefundHandler = action(
   operatorsApi,
   'create-refund',
-  ({ operator, input: { payment_id: paymentId, cents, line, reason } }) =>
-    refundAsOperator(operator, stripeSales, { paymentId, cents, line }, { reason }),
+  ({ operator, input: { payment_id: paymentId, reason, ...part } }) => {
+    if (part.cents !== undefined && part.line !== undefined)
+      throw new Failure('invalid-input', 'Give a line or an amount, not both.')
+    if (part.seats !== undefined && part.line === undefined)
+      throw new Failure('invalid-input', 'Give the line of the seats.')
+    return refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason })
+  },
   administrators,
 )
 

@@ -2,13 +2,7 @@ import { payoutDeskApi } from '#contract/api/payout-desk-api.ts'
 import { Failure } from '../failure.ts'
 import { action } from '../http/action.ts'
 import { administrators } from '../operators/operator.ts'
-import {
-  pauseAsOperator,
-  payoutsList,
-  resumeAsOperator,
-  retryAsOperator,
-  sellerPayouts,
-} from '../operators/payouts.ts'
+import { payoutsList, retryAsOperator, sellerPayouts } from '../operators/payouts.ts'
 import { settlePayoutAsOperator } from '../operators/settle-payouts.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 
@@ -25,26 +19,6 @@ export const getSellerPayoutsHandler = action(
   payoutDeskApi,
   'get-seller-payouts',
   ({ input }) => sellerPayouts(input.id),
-  administrators,
-)
-
-export const pausePayoutsHandler = action(
-  payoutDeskApi,
-  'pause-payouts',
-  async ({ operator, input: { id, reason } }) => {
-    await pauseAsOperator(operator, { tenantId: id, reason })
-    return done
-  },
-  administrators,
-)
-
-export const resumePayoutsHandler = action(
-  payoutDeskApi,
-  'resume-payouts',
-  async ({ operator, input: { id, reason } }) => {
-    await resumeAsOperator(operator, { tenantId: id, reason })
-    return done
-  },
   administrators,
 )
 

@@ -1,6 +1,7 @@
 import { sellersApi } from '#contract/api/sellers-api.ts'
 import { action } from '../http/action.ts'
 import { closeSeller } from '../operators/close-seller.ts'
+import { purchasesView } from '../operators/desk-purchases.ts'
 import { sellersView } from '../operators/find-sellers.ts'
 import { administrators } from '../operators/operator.ts'
 import { giveCredits, givePlan, noteSeller, resendReceiptAsOperator } from '../operators/seller-changes.ts'
@@ -15,6 +16,13 @@ export const listSellersHandler = action(
   sellersApi,
   'list-sellers',
   ({ input }) => sellersView(input),
+  administrators,
+)
+
+export const listPurchasesHandler = action(
+  sellersApi,
+  'list-purchases',
+  async ({ input }) => ({ purchases: await purchasesView(input.q) }),
   administrators,
 )
 

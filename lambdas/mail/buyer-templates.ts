@@ -170,8 +170,8 @@ export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: 
   )
 }
 
-function accessAfter({ ended }: StoredRefund, isAll: boolean) {
-  if (isAll) return 'Your access to the courses of this purchase has ended.'
+function accessAfter({ ended, is_kept }: StoredRefund, isAll: boolean) {
+  if (isAll && !is_kept) return 'Your access to the courses of this purchase has ended.'
   if (ended.length === 0) return 'You keep your access to the courses.'
   return `Your access to ${new Intl.ListFormat('en-US').format(ended)} has ended.`
 }

@@ -23,7 +23,7 @@ export async function announce(operator: Operator, { text, until, request_id: id
   await changed(performWrites(operator, entry, [announcementsWrite(stored, next)]))
 }
 
-/** Shows it no more, within a minute. @throws Failure 'not-found', 'conflict' */
+/** Ends an announcement; sellers see it for another minute at most. @throws Failure 'not-found', 'conflict' */
 export async function endAnnouncement(operator: Operator, { id, reason }: { id: string; reason: string }) {
   const stored = await loadAnnouncements()
   const shown = shownAt(stored, now())

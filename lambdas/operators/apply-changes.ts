@@ -18,13 +18,13 @@ export async function applyOfferChange(sk: string): Promise<boolean> {
   return succeeds(transact([...writesOf(change), ending]))
 }
 
-/** What was interrupted is completed by the next run. */
+/** The next run completes a run that was interrupted. */
 async function goBack({ product_id, version }: OfferChange) {
   const content = version === undefined ? undefined : await loadCourseVersion(product_id, version)
   if (content) await replaceCourseKeepingVersion(content)
 }
 
-/** Fail where something else is announced by now, whose change has replaced this one. */
+/** Their conditions fail if a later announcement has replaced this change. */
 function writesOf({ id, from, product_id, tenant_id, price, commission }: OfferChange): Write[] {
   if (price) return [applyPriceWrite(product_id, { id, from, ...price.after })]
   if (!commission) return []

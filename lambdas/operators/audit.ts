@@ -15,9 +15,9 @@ type Filter = InputOf<Listing>
 type Page = ReplyOf<Listing>
 
 const pageSize = 100
-/** Together about the megabyte that the table returns at most. */
+/** So many entries are about one megabyte, the most that a Query returns. */
 const examinedAtOnce = 1000
-/** How many newer items may have the ends of a page's newest entries. */
+/** How many newer items are read for the ends of a page's newest entries. */
 const endsAhead = 50
 const timeLetters = 10
 const firstId = '0'
@@ -42,7 +42,7 @@ export async function readAudit({ target, what, from, limit }: AuditSearch): Pro
 export const auditPage = (filter: Filter): Promise<Page> =>
   filter.target ? pageOfTarget(filter.target, filter) : pageOfDays(filter)
 
-/** What is about one thing: its keys in the index, then the entries. An end is there right after its begin. */
+/** Reads the entries about one target: their keys from the index, then the entries. In the index an end follows its begin. */
 async function pageOfTarget(target: string, filter: Filter): Promise<Page> {
   const shard = auditTargetShard(target)
   const [sk, due_at] = filter.cursor?.split('.') ?? []

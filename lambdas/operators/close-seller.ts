@@ -69,14 +69,14 @@ async function closing(work: Promise<unknown>) {
 
 type Doomed = { tenant: string; user: string; store: string }
 
-/** What a second operator approved. Repeating it changes nothing. @throws Failure 'not-allowed', 'not-found' */
+/** Has the next run delete a seller, once a second operator has approved it. Repeating it changes nothing. @throws Failure 'not-allowed', 'not-found' */
 export async function deleteSellerSoon(doomed: Doomed) {
   if (await succeeds(transact(await deletionWrites(doomed)))) return
   if ((await loadClosing(doomed.user))?.stage === 'deleting') return
   throw new Failure('conflict', 'This seller is just changing. Nothing was deleted.')
 }
 
-/** What is owed is recorded before the books that say so are deleted. */
+/** Records what is owed to the seller, before the ledger that says so is deleted. */
 async function deletionWrites({ tenant, user, store }: Doomed): Promise<Write[]> {
   const [profile, owed] = await Promise.all([loadProfile(user), outstandingEarnings(tenant)])
   if (!profile) throw new Failure('not-found', 'This seller was deleted already.')

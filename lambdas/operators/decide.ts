@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/role.ts'
+import { refundAccess } from '#rules/money/payment.ts'
 import { now } from '../clock.ts'
 import {
   approvalDoneWrite,
@@ -23,10 +24,15 @@ import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
-/** What an approved change needs of the payment provider. */
+/** The calls to the payment provider that approved changes make. */
 export type Providers = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
 
-const RefundPayload = z.object({ payment: z.string(), cents: z.int(), line: z.optional(z.int()) })
+const RefundPayload = z.object({
+  payment: z.string(),
+  cents: z.int(),
+  line: z.optional(z.int()),
+  access: z.optional(z.enum(refundAccess)),
+})
 const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
 const DeletionPayload = z.object({ tenant: z.string(), user: z.string(), store: z.string() })
 const PayoutPayload = z.object({ tenant: z.string(), payout: z.string() })
@@ -103,16 +109,20 @@ async function decided(work: Promise<unknown>) {
   }
 }
 
-/** The id of the proposal makes each change once, however often this runs. */
+/** Makes the change. The proposal's id is the idempotency key, so that repeating it changes nothing. */
 async function execute(
   { id, kind, payload }: StoredApproval,
   { sales, transfers }: Providers,
 ): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'refund') {
-    const { payment: paymentId, cents, line } = RefundPayload.parse(wanted)
+    const { payment: paymentId, cents, line, access } = RefundPayload.parse(wanted)
     const idempotencyKey = `approval-${id}`
-    await sales.refund({ paymentId, cents, idempotencyKey, ...(line !== undefined && { line }) })
+    await sales.refund({
+      ...{ paymentId, cents, idempotencyKey },
+      ...(line !== undefined && { line }),
+      ...(access && { access }),
+    })
     return settlePayment(sales, paymentId).then(() => undefined)
   }
   if (kind === 'set-role') {

@@ -10,31 +10,36 @@ import { listUnsettled } from '../data/sales/unsettled.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
+import { linesLeft } from './desk-purchases.ts'
 import { disputeView } from './disputes.ts'
 import { performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
+import { withStoreNames } from './store-names.ts'
 
 /** Returns what waits for an operator, the longest waiting first: Queries at once, and the payments of the requests. */
 export async function deskView(operator: Operator): Promise<Desk> {
-  const [requests, unsettled, { approvals }, { flags }, { disputes }, failed, returned] = await Promise.all([
+  const [requests, unsettled, { approvals }, flags, disputes, failedPayouts] = await Promise.all([
     openRefundRequests(),
     listUnsettled(),
     listApprovals(),
-    listFlags('OPEN'),
-    listDisputes('OPEN'),
-    listPayoutsOf('failed'),
-    listPayoutsOf('returned'),
+    listFlags('OPEN').then((page) => withStoreNames(page.flags)),
+    listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
+    newsOfPayouts(),
   ])
   const viewer = identityOf(operator)
   return {
-    refund_requests: requests.map(({ id, created_at, reason, receipt, refundedCents }) => ({
+    refund_requests: requests.map(({ id, created_at, reason, line, seats, ...purchase }) => ({
       payment_id: id,
       requested_at: created_at,
-      store_name: receipt.store.name,
-      total_cents: receipt.total_cents,
-      refunded_cents: refundedCents,
+      store_name: purchase.receipt.store.name,
+      total_cents: purchase.receipt.total_cents,
+      refunded_cents: purchase.refundedCents,
       ...(reason && { reason }),
-      courses: receipt.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)),
+      courses: purchase.receipt.lines.map(({ title, quantity }) =>
+        quantity > 1 ? `${quantity} x ${title}` : title,
+      ),
+      lines: linesLeft(purchase),
+      ...(line !== undefined && seats !== undefined && { asked: { line, seats } }),
     })),
     unsettled: unsettled
       .map(({ id, kind, created_at, reason }) => ({ id, kind, since: created_at, reason }))
@@ -45,8 +50,13 @@ export async function deskView(operator: Operator): Promise<Desk> {
       .reverse(),
     flags,
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
-    failed_payouts: [...failed.payouts, ...returned.payouts].filter(isNews),
+    failed_payouts: failedPayouts,
   }
+}
+
+async function newsOfPayouts() {
+  const [failed, returned] = await Promise.all([listPayoutsOf('failed'), listPayoutsOf('returned')])
+  return withStoreNames([...failed.payouts, ...returned.payouts].filter(isNews))
 }
 
 const newsMs = 14 * dayMs

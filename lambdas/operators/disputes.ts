@@ -9,11 +9,12 @@ import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
 import { evidenceOf, submitDisputeEvidence } from './dispute-evidence.ts'
 import { performSteps } from './operator.ts'
+import { withStoreNames } from './store-names.ts'
 
 /** Returns a page of disputes: open ones by deadline, decided ones newest first. */
 export async function disputesView(state: 'open' | 'decided', cursor?: string) {
   const { disputes, ...rest } = await listDisputes(state === 'open' ? 'OPEN' : 'CLOSED', cursor)
-  return { disputes: disputes.map(disputeView), ...rest }
+  return { disputes: await withStoreNames(disputes.map(disputeView)), ...rest }
 }
 
 export const disputeView = ({ evidence_until, ...dispute }: StoredDispute): DisputeView => ({

@@ -29,9 +29,7 @@ export async function sellersView({
 async function withEmail(address: string): Promise<SellerRow[]> {
   const account = await findAccount(userPoolId(), address)
   const profile = account && (await loadProfile(account.userId))
-  if (!profile) return []
-  const { tenant_id, email, name } = profile
-  return [{ tenant_id, email, name, suspended: [] }]
+  return profile ? rowsOf([{ tenantId: profile.tenant_id, ownerId: account.userId }]) : []
 }
 
 const Named = z.object({ tenant_id: z.string() })

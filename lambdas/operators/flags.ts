@@ -4,11 +4,13 @@ import type { ListedState } from '../data/table/risk-keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
+import { withStoreNames } from './store-names.ts'
 
 /** Returns a page of flags: open ones oldest first, resolved ones newest first. */
 export async function flagsView(state: 'open' | 'resolved', cursor?: string) {
   const listed: ListedState = state === 'open' ? 'OPEN' : 'CLOSED'
-  return listFlags(listed, cursor)
+  const { flags, ...rest } = await listFlags(listed, cursor)
+  return { flags: await withStoreNames(flags), ...rest }
 }
 
 type Resolving = Pick<ListedFlag, 'id' | 'tenant_id'> & { verdict: Verdict; reason: string }

@@ -98,7 +98,7 @@ const changedFields = (offer: OperatorOffer, texts: OfferTexts) => {
 
 export type Typed = { id: string; typed_id: string; reason: string }
 
-/** What matters is typed, so that no click changes the wrong course. @throws Failure 'invalid-input' */
+/** Compares the typed id, so that no click changes the wrong course. @throws Failure 'invalid-input' */
 export function expectTypedId({ id, typed_id }: Typed) {
   if (typed_id.trim() !== id) throw new Failure('invalid-input', `Type ${id} to confirm it.`)
 }

@@ -13,10 +13,10 @@ import type { AdminGuard } from '../http/action.ts'
 import type { Operator } from '../http/operator.ts'
 import type { Seller } from '../http/request.ts'
 
-/** `amount`: of money or credits, which one operator gives away only so much of in a day. */
+/** `amount`: cents or credits that count towards the operator's cap of the day. */
 type Change = Omit<AuditEntry, 'who'> & { amount?: number }
 
-/** The operators' shell, whose access is granted outside of the product. */
+/** Returns the operator of a command. AWS grants the access to the shell, so no role is checked. */
 export const shellOperator = (who: string): Operator => ({ who, checks: () => [] })
 
 /**
@@ -49,7 +49,7 @@ const roleOf = (role: unknown) => (role === 'admin' || role === 'superadmin' ? r
 const isFresh = ({ signedInAt, codeEnteredAt }: Seller) =>
   now() - Math.min(signedInAt, codeEnteredAt) <= freshSignInSeconds * 1000
 
-/** In the order in which `refusalOf` explains them. */
+/** `refusalOf` explains them by their position. */
 const checksOf =
   (userId: string, sessionId: string, role: string) =>
   (what: string, amount: number): Write[] => [

@@ -2,17 +2,18 @@ import type { SellerPayouts } from '#contract/payout-desk.ts'
 import { isoAt, now } from '../clock.ts'
 import { outstandingEarnings } from '../data/money/balance.ts'
 import { listOverdue } from '../data/money/overdue-payouts.ts'
-import { loadPayoutAccount, payoutAccountIn } from '../data/money/payout-accounts.ts'
+import { loadPayoutAccount } from '../data/money/payout-accounts.ts'
 import { listPayoutsOf, type PayoutListName } from '../data/money/payout-lists.ts'
-import { loadPauseReason, pauseWrites, resumeWrites } from '../data/money/payout-pauses.ts'
+import { loadPauseReason } from '../data/money/payout-pauses.ts'
 import { loadPayable, newestPayouts, outlookOf } from '../data/money/payouts.ts'
 import { flagsOf } from '../data/risk/flags.ts'
-import { getItems, type Write } from '../data/table/client.ts'
+import type { Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
+import { withStoreNames } from './store-names.ts'
 
 type List = PayoutListName | 'due'
 
@@ -20,17 +21,18 @@ type List = PayoutListName | 'due'
 export async function payoutsList(list: List, cursor?: string) {
   if (list === 'due') {
     const { overdue, ...rest } = await listOverdue(cursor)
-    const rows = overdue.map(({ tenant_id, due_at, state, sending, pause_reason }) => ({
+    const rows = overdue.map(({ tenant_id, store_name, due_at, state, sending, pause_reason }) => ({
       id: sending ?? '',
       tenant_id,
       at: due_at,
       account_state: state,
+      ...(store_name !== undefined && { store_name }),
       ...(pause_reason !== undefined && { reason: pause_reason }),
     }))
     return { rows, ...rest }
   }
   const { payouts, ...rest } = await listPayoutsOf(list, cursor)
-  return { rows: payouts, ...rest }
+  return { rows: await withStoreNames(payouts), ...rest }
 }
 
 /** Returns the payouts of a seller with what keeps the next one back. */
@@ -58,35 +60,6 @@ export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {
 
 type Wanted = { tenantId: string; reason: string }
 
-/** Stops new payouts of a seller, who reads the reason. @throws Failure 'not-found', 'conflict' if they are paused already */
-export async function pauseAsOperator(operator: Operator, { tenantId, reason }: Wanted): Promise<void> {
-  const [tenant, account] = await tenantAndAccount(tenantId)
-  const before = tenant.payout_pause_reason
-  const change = {
-    what: 'pause-payouts' as const,
-    target: tenantId,
-    reason,
-    details: { from: before === undefined ? 'running' : 'paused', to: 'paused' },
-  }
-  if (before !== undefined)
-    throw new Failure('conflict', 'These payouts are paused already. Nothing was changed.')
-  await changed(performWrites(operator, change, pauseWrites(tenantId, reason, account !== undefined)))
-}
-
-/** Lets payouts go on with the next payout day. @throws Failure 'not-found', 'conflict' if no operator has paused them */
-export async function resumeAsOperator(operator: Operator, { tenantId, reason }: Wanted): Promise<void> {
-  const [tenant, account] = await tenantAndAccount(tenantId)
-  const change = {
-    what: 'resume-payouts' as const,
-    target: tenantId,
-    reason,
-    details: { from: 'paused', to: 'running' },
-  }
-  if (tenant.payout_pause_reason === undefined)
-    throw new Failure('conflict', 'No operator has paused these payouts. Look at the flags.')
-  await changed(performWrites(operator, change, resumeWrites(tenantId, account !== undefined)))
-}
-
 /** Has the hourly run pay a seller now instead of on the next payout day. @throws Failure 'not-found', 'conflict' */
 export async function retryAsOperator(operator: Operator, { tenantId, reason }: Wanted): Promise<void> {
   const account = await loadPayoutAccount(tenantId)
@@ -109,13 +82,6 @@ const dueNowWrite = (tenantId: string, at: string): Write => ({
     ExpressionAttributeValues: { ':now': at },
   },
 })
-
-async function tenantAndAccount(tenantId: string) {
-  const items = await getItems([keys.tenant(tenantId), keys.payoutAccount(tenantId)])
-  const tenant = items.find(({ type }) => type === 'tenant')
-  if (!tenant) throw new Failure('not-found', 'There is no such seller.')
-  return [tenant, payoutAccountIn(items)] as const
-}
 
 async function changed(write: Promise<void>) {
   if (await succeeds(write)) return

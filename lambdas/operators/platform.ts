@@ -17,7 +17,7 @@ export async function platformSettings(): Promise<PlatformSettings> {
   }
 }
 
-/** The page does not depend on the provider. */
+/** Returns undefined if the provider does not answer, so that the page is shown without it. */
 async function describedModel(): Promise<PlatformSettings['model']> {
   try {
     const { model, isKnown, shutdownDate } = await modelInUse()

@@ -31,16 +31,20 @@ export async function refundAsOperator(
     if (error instanceof Failure) await transact([auditWrite(entry, 'refused')])
     throw error
   })
-  const { line } = request
+  const { line, access } = request
   const target = facts.id
-  const details = { payment: target, cents, ...(line !== undefined && { line }) }
+  const details = {
+    ...{ payment: target, cents },
+    ...(line !== undefined && { line }),
+    ...(access && { access }),
+  }
   const counting = {
     Update: hourlyCountUpdate(`operator-refund#${identityOf(operator)}`, refundsAlonePerHour, now()),
   }
   const refund = async (more: object, counts: boolean) => {
     const change = {
       ...{ what: 'refund' as const, target, reason, details: { ...details, ...more } },
-      // What two operators decide is no part of what one may give away.
+      // A refund that two operators decide does not count towards the cap of one.
       ...(counts && { amount: cents }),
     }
     await performSteps(operator, change, () => refundPayment(sales, request), counts ? [counting] : [])
@@ -51,7 +55,7 @@ export async function refundAsOperator(
       {
         kind: 'refund',
         target,
-        text: `Refund ${dollarsAndCents(cents)} of payment ${target}`,
+        text: `Refund ${dollarsAndCents(cents)} of payment ${target}${access ? `; access ${access}` : ''}`,
         reason,
         payload: details,
       },
@@ -62,7 +66,7 @@ export async function refundAsOperator(
     await refund({}, isCounted)
     return { state: 'done', cents }
   } catch (error) {
-    // The only condition of what is written alongside is that of the count.
+    // The only write alongside with a condition is the count of the hour.
     if (!(error instanceof ConditionFailedError)) throw error
     return { ...(await together()), cents }
   }

@@ -12,7 +12,7 @@ import { performSteps } from './operator.ts'
 import { withSecondOperator } from './propose.ts'
 import { profileOf } from './roles.ts'
 
-/** Takes the authenticator app of somebody who lost it away, with a second operator where there is one. */
+/** Removes the authenticator app of a seller who lost it. A second operator approves it where there is one. */
 export async function removeFactorAsOperator(
   operator: Operator,
   { email, reason }: { email: string; reason: string },

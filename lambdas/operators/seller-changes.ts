@@ -4,14 +4,15 @@ import { noteWrite } from '../data/accounts/seller-notes.ts'
 import { grantCreditsWrites } from '../data/plans/credits.ts'
 import { planWrite, tenantPlanOf } from '../data/plans/plans.ts'
 import { receiptAgainWrite } from '../data/sales/receipts.ts'
-import { getItem, type Write } from '../data/table/client.ts'
+import { auditWrite } from '../data/table/audit.ts'
+import { getItem, transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError, succeeds } from '../data/table/conditions.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
 
-// What operators give a seller, each in one transaction with its audit entry.
+// Each of these changes is one transaction with its audit entry.
 
 type Change = { id: string; reason: string }
 /** `typed`: the subdomain of the seller whom the operator means. */
@@ -21,7 +22,7 @@ const thereIs = (tenantId: string) => ({
   ConditionCheck: { Key: keys.tenant(tenantId), ConditionExpression: 'attribute_exists(pk)' },
 })
 
-/** Keeps what operators should know of a seller. @throws Failure 'not-found' */
+/** Saves a note about a seller, which only operators read. @throws Failure 'not-found' */
 export async function noteSeller(operator: Operator, { id, reason }: Change) {
   const entry = { what: 'note' as const, target: id, reason }
   const isDone = await succeeds(
@@ -49,6 +50,7 @@ export async function giveCredits(
     if (!(error instanceof ConditionFailedError)) throw error
     if (error.failed.includes(0)) throw notTyped()
     if (await getItem(keys.credit(id, change.id))) return
+    await transact([auditWrite({ ...entry, who: operator.who }, 'refused')])
     throw new Failure('conflict', 'The balance would fall below 0. Nothing was changed.')
   }
 }
@@ -82,7 +84,7 @@ export async function resendReceiptAsOperator(operator: Operator, { id, reason }
 
 const nameIn = (typed: string) => typed.trim().toLowerCase()
 
-/** The first condition of a transaction, so that nothing is read before it. */
+/** The transaction itself compares what was typed, so that nothing is read before it. Has to be its first write. */
 const isTyped = (tenantId: string, typed: string): Write => ({
   ConditionCheck: {
     Key: keys.tenant(tenantId),

@@ -9,7 +9,7 @@ import { planMailPartition } from '../data/table/plan-keys.ts'
 import { orderPrefix, payoutPrefix } from '../data/table/sale-keys.ts'
 
 type Item = Record<string, unknown>
-/** Where records of a kind are, and what one of them says. */
+/** The keys of the records of a kind, and how an item becomes a record. */
 type Source = { pk: (tenantId: string) => string; prefix: string; recordOf: (item: Item) => SellerRecord }
 
 const pageSize = 50
@@ -29,7 +29,10 @@ const sources: Record<RecordKind, Source> = {
     recordOf: (item) => {
       const { id, paid_at, state, total_cents, lines } = Order.parse(item)
       const text = lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title))
-      return { id, at: paid_at, text: text.join(', '), state, cents: total_cents }
+      return {
+        ...{ id, at: paid_at, text: text.join(', '), state, cents: total_cents },
+        lines: lines.map(({ line, title, quantity: seats }) => ({ line, title, seats })),
+      }
     },
   },
   payouts: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Suspendable } from '#contract/desk-sellers.ts'
 import { isoAt, now } from '../clock.ts'
 import { suspendedSellerWrite } from '../data/accounts/seller-index.ts'
+import { type PausedAccount, pauseWrites, resumeWrites } from '../data/money/payout-pauses.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import { loadRelease } from '../data/site/releases.ts'
 import { loadSiteRecord } from '../data/site/site-records.ts'
@@ -20,7 +21,7 @@ import { performWrites } from './operator.ts'
 
 type Seller = { tenantId: string; ownerId: string }
 /** What of a seller is changed; no reason lets it go on. */
-type Change = { seller: Seller; storeId: string; account: 'none' | 'open' | 'paused'; reason: string | null }
+type Change = { seller: Seller; storeId: string; account: PausedAccount; reason: string | null }
 type Wanted = { tenantId: string; what: Suspendable; change: 'suspend' | 'lift'; reason: string }
 
 const names: Record<Suspendable, Record<Wanted['change'], AuditedAction>> = {
@@ -85,31 +86,17 @@ const writesOf: Record<Suspendable, (change: Change) => Write[]> = {
       },
     },
   ],
-  // The tenant is marked too: an account that is made from then on takes the reason from it.
-  payouts: ({ seller, account, reason }) => [
-    mark(keys.tenant(seller.tenantId), 'payout_pause_reason', reason, account === 'paused'),
-    ...(account !== 'none'
-      ? [
-          {
-            Update: {
-              Key: keys.payoutAccount(seller.tenantId),
-              ...updateExpression({ pause_reason: reason }),
-              ConditionExpression: 'attribute_exists(pk)',
-            },
-          },
-        ]
-      : []),
-  ],
+  payouts: ({ seller: { tenantId }, account, reason }) =>
+    reason === null ? resumeWrites(tenantId, account) : pauseWrites(tenantId, reason, account),
   mail: ({ seller, reason }) => sendingWrites(seller, reason),
   ai: ({ seller, reason }) => [mark(keys.tenant(seller.tenantId), 'ai_suspension_reason', reason)],
 }
 
-const mark = (key: Key, field: string, reason: string | null, isElsewhere = false): Write => ({
+const mark = (key: Key, field: string, reason: string | null): Write => ({
   Update: {
     Key: key,
     ...updateExpression({ [field]: reason }),
-    ConditionExpression:
-      reason === null && !isElsewhere ? `attribute_exists(#${field})` : 'attribute_exists(pk)',
+    ConditionExpression: reason === null ? `attribute_exists(#${field})` : 'attribute_exists(pk)',
   },
 })
 
@@ -140,8 +127,8 @@ async function sellerFacts(tenantId: string) {
   if (!tenant || !store) return undefined
   const seller = { tenantId, ownerId: Tenant.parse(tenant).owner_id }
   const payouts = itemOf('payout_account')
-  const account = !payouts ? 'none' : payouts.pause_reason === undefined ? 'open' : 'paused'
-  return { seller, storeId: Store.parse(store).id, account } as const
+  const account: PausedAccount = !payouts ? 'none' : payouts.pause_reason === undefined ? 'open' : 'paused'
+  return { seller, storeId: Store.parse(store).id, account }
 }
 
 /** The page stays while a store is suspended, its share picture does not. */

@@ -1,5 +1,5 @@
 import type { PlanChoice } from '#contract/plan-choice.ts'
-import type { Dispute, FailedRefund, PaymentFacts, Refund } from '#rules/money/payment.ts'
+import type { Dispute, FailedRefund, PaymentFacts, Refund, RefundAccess } from '#rules/money/payment.ts'
 import type { FoundPayout, PayoutAccountFacts } from '#rules/money/payout.ts'
 import type { Plan } from '#rules/plans.ts'
 
@@ -66,6 +66,7 @@ export type Sales = {
     paymentId: string
     cents: number
     line?: number
+    access?: RefundAccess
     idempotencyKey: string
   }): Promise<Refund>
   /** Once, and until the dispute's deadline. Returns false if it was submitted or decided already. */

@@ -1,15 +1,19 @@
 import { seatRefundCents, seatsRefunded } from '#rules/courses/library.ts'
-import type { PaymentFacts, Refund } from '#rules/money/payment.ts'
+import type { PaymentFacts, Refund, RefundAccess } from '#rules/money/payment.ts'
 import { Failure } from '../failure.ts'
 import type { Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** All that is left of a payment, of one of its lines or so many of the line's seats, or so many cents. */
+/**
+ * All that is left of a payment, of one of its lines or so many of the line's seats, or so many cents. `access` decides what the amount
+ * would decide otherwise: all that is left ends it, less does not.
+ */
 export type RefundRequest = {
   paymentId: string
   line?: number | undefined
   seats?: number | undefined
   cents?: number | undefined
+  access?: RefundAccess | undefined
 }
 
 /**
@@ -19,7 +23,7 @@ export type RefundRequest = {
  */
 export async function refundPayment(
   sales: Pick<Sales, 'load' | 'refund'>,
-  { paymentId, line, seats, cents }: RefundRequest,
+  { paymentId, line, seats, cents, access }: RefundRequest,
 ): Promise<Refund> {
   const { facts, cents: amount } = await refundAmount(sales, { paymentId, line, seats, cents })
   const refunded = sum(facts.refunds.map((refund) => refund.cents))
@@ -27,7 +31,8 @@ export async function refundPayment(
     paymentId: facts.id,
     cents: amount,
     ...(line !== undefined && { line }),
-    idempotencyKey: `refund-${facts.id}-after-${refunded}-failed-${facts.failedRefunds.length}-${line ?? 'all'}-${amount}`,
+    ...(access && { access }),
+    idempotencyKey: `refund-${facts.id}-after-${refunded}-failed-${facts.failedRefunds.length}-${line ?? 'all'}-${amount}${access ? `-${access}` : ''}`,
   })
   await settlePayment(sales, facts.id)
   return refund

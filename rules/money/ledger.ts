@@ -113,23 +113,35 @@ export function orderState(facts: LedgerFacts): OrderState {
 }
 
 /**
- * Returns the lines whose access has ended: all of them after a full refund or a lost dispute, otherwise those refunded
- * individually.
+ * Returns the lines whose access has ended: all of them after a lost dispute, otherwise what the newest refund of a line or of the whole
+ * payment says of its access. Where none says it: all lines after a full refund, or those refunded individually.
  */
 export function revokedLines(facts: LedgerFacts): number[] {
   const state = orderState(facts)
   const { lines, refunds } = facts
-  if (state === 'refunded' || state === 'lost') return lines.map(({ line }) => line)
-  return lines.filter((line) => isLineRefunded(line, refunds)).map(({ line }) => line)
+  if (state === 'lost') return lines.map(({ line }) => line)
+  return lines
+    .filter((line) => {
+      const access = accessAfter(line, refunds)
+      return access === undefined ? state === 'refunded' || isLineRefunded(line, refunds) : access === 'ends'
+    })
+    .map(({ line }) => line)
 }
 
-/** Returns how many seats of each line are left after the refunds made for the line, by position in `lines`. */
+/** What was decided last of a line's access. */
+const accessAfter = ({ line }: CommissionLine, refunds: readonly Refund[]) =>
+  refunds
+    .filter((refund) => refund.access !== undefined && (refund.line ?? line) === line)
+    .toSorted((a, b) => a.at - b.at)
+    .at(-1)?.access
+
+/** Returns how many seats of each line are left after the refunds made for the line that leave no access, by position in `lines`. */
 export const seatsLeft = ({
   lines,
   refunds,
 }: Pick<LedgerFacts, 'refunds'> & { lines: readonly SeatLine[] }) =>
   lines.map((line) => {
-    const ofLine = refunds.filter((refund) => refund.line === line.line)
+    const ofLine = refunds.filter((refund) => refund.line === line.line && refund.access !== 'stays')
     return line.quantity - seatsRefunded(line, sum(ofLine.map(({ cents }) => cents)))
   })
 

@@ -14,8 +14,12 @@ export type PaymentLine = {
 /** A line of a payment with the seller's share of it. */
 export type SaleLine = PaymentLine & { commissionPct: number }
 
+/** What an operator may decide of the courses whose money goes back, other than by the amount. */
+export const refundAccess = ['ends', 'stays'] as const
+export type RefundAccess = (typeof refundAccess)[number]
+
 /** A refund that succeeded. With `line`, it was made for that line only. Times are epoch milliseconds. */
-export type Refund = { id: string; at: number; cents: number; line?: number }
+export type Refund = { id: string; at: number; cents: number; line?: number; access?: RefundAccess }
 
 /** `failedAt`: when the bank sent it back; undefined where the provider does not say. */
 export type FailedRefund = Refund & { failedAt?: number }

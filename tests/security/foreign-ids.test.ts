@@ -165,6 +165,7 @@ describe('the contract', () => {
     'change-role': 'email typed_email',
     'remove-seller-factor': 'email typed_email',
     'list-sellers': 'q cursor',
+    'list-purchases': 'q',
     'get-seller': 'id',
     'list-seller-records': 'id cursor',
     'note-seller': 'id',
@@ -192,8 +193,6 @@ describe('the contract', () => {
     'submit-evidence': 'id at',
     'list-desk-payouts': 'cursor',
     'get-seller-payouts': 'id',
-    'pause-payouts': 'id',
-    'resume-payouts': 'id',
     'retry-payout': 'id',
     'settle-payout': 'id payout_id typed_id',
     'list-waiting-cases': 'cursor',
@@ -204,8 +203,8 @@ describe('the contract', () => {
   /** Fields of operators' actions that say what is done, or which of all records are listed. */
   const chosenByOperators = new Set(
     (
-      'archived cents change commission_pct credits decision default_price from kind list offer outcome plan pro_only reason ' +
-      'revision role state suspended text texts to until verdict what when'
+      'access archived cents change commission_pct credits decision default_price from kind list offer outcome plan pro_only reason ' +
+      'revision role seats state suspended text texts to until verdict what when'
     ).split(' '),
   )
 

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Plan } from '#contract/store.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
-import { grantCredits as addCredits } from '#lambdas/data/plans/credits.ts'
 import { addToDueIndex, setPlan as changePlan } from '#lambdas/data/plans/plans.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
+import { giveCredits, givePlan } from '#lambdas/operators/seller-changes.ts'
 import { productLimit } from '#rules/plans.ts'
 import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
+import { Reason, reasonOption } from '../inputs.ts'
+import { operatorHere } from '../operator-here.ts'
 import { userIds } from '../sellers/cognito-accounts.ts'
 import { sellerWith } from '../sellers/seller.ts'
 import { counted } from '../terminal.ts'
@@ -39,12 +42,16 @@ export const setPlan = command({
 
 const expectedDate = 'Give a date to come, like 2027-01-31.'
 const lastMomentOf = (date: string) => `${date}T23:59:59.999Z`
-const Until = z.pipe(
-  z.iso
-    .date({ error: expectedDate })
-    .check(z.refine((date) => Date.parse(lastMomentOf(date)) > Date.now(), expectedDate)),
-  z.transform(lastMomentOf),
-)
+const Until = z.iso
+  .date({ error: expectedDate })
+  .check(z.refine((date) => Date.parse(lastMomentOf(date)) > Date.now(), expectedDate))
+
+/** The command names the seller by email, so that the subdomain need not be typed as at the desk. */
+async function typedTargetOf(email: string) {
+  const { tenantId } = await sellerWith(email)
+  const { tenant } = await loadHome(tenantId)
+  return { id: tenantId, typed: tenant?.subdomain ?? '' }
+}
 
 export const compPlan = command({
   usage: 'EMAIL lite|pro --until DATE',
@@ -54,16 +61,13 @@ export const compPlan = command({
     'with another date to give the plan for longer or shorter.',
   changes: 'always',
   positionals: ['email', 'plan'],
-  options: { until: { type: 'string' } },
+  options: { until: { type: 'string' }, ...reasonOption },
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
-  input: z.object({ email: Email, plan: Plan, until: Until }),
-  run: async ({ email, plan, until }) => {
-    const { tenantId } = await sellerWith(email)
-    await audited({ what: 'comp-plan', target: tenantId, details: { plan, until } }, async () => {
-      if (await changePlan(tenantId, plan, { comp_until: until })) return
-      throw new AdminError("This seller's plan is just changing, or they were deleted. Nothing was changed.")
-    })
-    return `The plan is ${plan} until ${until}.`
+  input: z.object({ email: Email, plan: Plan, until: Until, reason: Reason }),
+  run: async ({ email, plan, until, reason }) => {
+    const target = await typedTargetOf(email)
+    await givePlan(operatorHere(), { ...target, plan, until, reason })
+    return `The plan is ${plan} until ${lastMomentOf(until)}.`
   },
 })
 
@@ -80,15 +84,13 @@ export const grantCredits = command({
   notes: 'The balance cannot fall below 0: removing more than there is changes nothing.',
   changes: 'always',
   positionals: ['email', 'number'],
+  options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
-  input: z.object({ email: Email, number: Credits }),
-  run: async ({ email, number }) => {
-    const { tenantId } = await sellerWith(email)
-    await audited({ what: 'grant-credits', target: tenantId, details: { delta: number } }, async () => {
-      if (await addCredits(tenantId, number, 'granted')) return
-      throw new AdminError('The balance would fall below 0. Nothing was changed.')
-    })
-    const { stats } = await loadHome(tenantId)
+  input: z.object({ email: Email, number: Credits, reason: Reason }),
+  run: async ({ email, number: credits, reason }) => {
+    const target = await typedTargetOf(email)
+    await giveCredits(operatorHere(), { ...target, credits, requestId: randomUUID(), reason })
+    const { stats } = await loadHome(target.id)
     return `The balance is ${stats.credit_balance} credits.`
   },
 })

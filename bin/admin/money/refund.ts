@@ -5,6 +5,7 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { PaymentProviderError } from '#lambdas/payments/stripe/errors.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import { refundAccess } from '#rules/money/payment.ts'
 import { AdminError } from '../admin-error.ts'
 import { command, confirm } from '../command.ts'
 import { PaymentId, Reason, reasonOption } from '../inputs.ts'
@@ -15,11 +16,12 @@ const wholeNumber = (pattern: RegExp, message: string) =>
   z.pipe(z.string().check(z.regex(pattern, message)), z.transform(Number))
 
 export const refund = command({
-  usage: 'PAYMENT_ID [--line N [--seats N] | --amount CENTS]',
+  usage: 'PAYMENT_ID [--line N [--seats N] | --amount CENTS] [--access ends|stays]',
   summary: 'Refunds a payment, one of its lines or an amount, and takes the commission back in proportion.',
   notes:
     '--seats refunds so many seats of the line and takes them from the buyer; without it, the whole line.\n' +
     'Without --line and --amount all that is left is refunded, and the buyer loses access. Lines are numbered from 0.\n' +
+    '--access decides otherwise: a refund of everything that leaves the courses, or a small one that ends them.\n' +
     'Above $500, and from the sixth refund in an hour on, it waits for another operator where there is one.\n' +
     'A refund cannot be undone: a deployed stage asks first. The reason is kept in the audit; put no address into it.',
   changes: 'always',
@@ -28,6 +30,7 @@ export const refund = command({
     line: { type: 'string' },
     seats: { type: 'string' },
     amount: { type: 'string' },
+    access: { type: 'string' },
     ...reasonOption,
   },
   needs: ['TABLE_NAME', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
@@ -36,15 +39,16 @@ export const refund = command({
     line: z.optional(wholeNumber(/^\d{1,2}$/, 'Give the number of a line, from 0.')),
     seats: z.optional(wholeNumber(/^[1-9]\d?$/, 'Give how many seats, at least 1.')),
     amount: z.optional(wholeNumber(/^[1-9]\d{0,8}$/, 'Give whole cents, at least 1.')),
+    access: z.optional(z.enum(refundAccess, 'Give ends or stays.')),
     reason: Reason,
   }),
-  run: async ({ payment, line, seats, amount, reason }, context) => {
+  run: async ({ payment, line, seats, amount, access, reason }, context) => {
     if (line !== undefined && amount !== undefined)
       throw new AdminError('Pass either --line or --amount. Nothing was changed.')
     if (seats !== undefined && line === undefined)
       throw new AdminError('Pass --line with --seats. Nothing was changed.')
     if (context.stage !== 'local') await confirm(context, 'A refund cannot be undone.', payment)
-    const request = { paymentId: payment, line, seats, cents: amount }
+    const request = { paymentId: payment, line, seats, cents: amount, access }
     const { state, cents, approval_id } = await refundOrExplain(request, reason)
     return state === 'waiting'
       ? waitingText(approval_id)

@@ -3,6 +3,7 @@ import { Email } from '#contract/accounts.ts'
 import { sellerItems } from '#lambdas/data/accounts/sellers.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { addressesOf } from '#lambdas/data/site/site-records.ts'
+import { formatJson } from '#lambdas/exports/seller-archive.ts'
 import { pagesOfSeller } from '#lambdas/sites/storage/pages-of-seller.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
@@ -29,7 +30,7 @@ export const exportSeller = command({
       let separator = ''
       for await (const items of sellerItems(profile)) {
         for (const item of items) {
-          terminal.write(`${separator}${JSON.stringify(item, withListsForSets)}`)
+          terminal.write(`${separator}${formatJson(item)}`)
           separator = ',\n'
         }
       }
@@ -37,6 +38,3 @@ export const exportSeller = command({
     return '\n]}'
   },
 })
-
-/** JSON has no sets. */
-const withListsForSets = (_: string, value: unknown) => (value instanceof Set ? [...value] : value)

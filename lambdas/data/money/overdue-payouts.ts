@@ -1,6 +1,7 @@
 import { isoAt, now } from '../../clock.ts'
 import { getItems } from '../table/client.ts'
 import { type DueEntry, listDue, payoutShards } from '../table/due-index.ts'
+import { keys } from '../table/keys.ts'
 import { tenantOfPartition } from '../table/partitions.ts'
 import { payoutAccountIn } from './payout-accounts.ts'
 
@@ -9,6 +10,7 @@ const pageSize = 50
 /** A seller who should have been paid by now: what keeps it back, or what is being sent. */
 export type OverduePayout = {
   tenant_id: string
+  store_name?: string
   due_at: string
   state: string
   sending?: string
@@ -21,15 +23,20 @@ export async function listOverdue(cursor?: string): Promise<{ overdue: OverduePa
   const name = payoutShards[shard]
   if (name === undefined) return { overdue: [] }
   const { entries, next } = await listDue(name, isoAt(now()), pageSize, after)
-  const items = await getItems(entries.map(({ pk, sk }) => ({ pk, sk })))
+  const items = await getItems(
+    entries.flatMap(({ pk, sk }) => [{ pk, sk }, keys.store(tenantOfPartition(pk))]),
+  )
+  const names = new Map(items.filter(({ type }) => type === 'store').map(({ pk, name }) => [pk, name]))
   const overdue = items.flatMap((item) => {
     const account = payoutAccountIn([item])
     if (!account || account.due_at > isoAt(now())) return []
     const { due_at, state, sending, pause_reason } = account
+    const name = names.get(item.pk)
     return [
       {
         tenant_id: tenantOfPartition(String(item.pk)),
         ...{ due_at, state },
+        ...(typeof name === 'string' && { store_name: name }),
         ...(sending !== undefined && { sending }),
         ...(pause_reason !== undefined && { pause_reason }),
       },

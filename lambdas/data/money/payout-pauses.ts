@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { getItem, transact, type Write } from '../table/client.ts'
-import { succeeds } from '../table/conditions.ts'
+import { getItem, type Write } from '../table/client.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
@@ -10,38 +9,35 @@ import { pausedWrite, pauseEndWrite } from './payout-lists.ts'
 
 const Paused = z.object({ payout_pause_reason: z.optional(z.string()) })
 
-/**
- * Stops new payouts to a seller, also before they have set them up; one that is being sent is finished if the provider
- * has it, and returns to the balance if not. The seller reads the reason. Returns false if there is no such tenant.
- */
-export async function pausePayouts(tenantId: string, reason: string): Promise<boolean> {
-  const hasAccount = (await getItem(keys.payoutAccount(tenantId))) !== undefined
-  return succeeds(transact(pauseWrites(tenantId, reason, hasAccount)))
-}
+/** Whether a seller has an account for payouts, and whether it says that it is paused. */
+export type PausedAccount = 'none' | 'open' | 'paused'
 
-/** The same as part of a transaction. An account that is made meanwhile takes the reason from the tenant; see `pauseCheck`. */
-export const pauseWrites = (tenantId: string, reason: string, hasAccount: boolean): Write[] => [
+/**
+ * The writes that stop new payouts to a seller, also before they have set them up, or that give them another reason. A payout that is
+ * being sent is finished if the provider has it, and returns to the balance if not. The seller reads the reason. The first write fails
+ * if there is no such tenant. An account that is made meanwhile takes the reason from the tenant; see `pauseCheck`.
+ */
+export const pauseWrites = (tenantId: string, reason: string, account: PausedAccount): Write[] => [
   change(keys.tenant(tenantId), { payout_pause_reason: reason }, 'attribute_exists(pk)'),
-  ...(hasAccount
-    ? [change(keys.payoutAccount(tenantId), { pause_reason: reason }, 'attribute_exists(pk)')]
-    : []),
+  ...accountWrites(tenantId, reason, account),
   pausedWrite(tenantId, 'operator', reason),
 ]
 
-/** Payouts go on with the next payout day. Returns false if they were not paused. */
-export async function resumePayouts(tenantId: string): Promise<boolean> {
-  const hasAccount = (await getItem(keys.payoutAccount(tenantId))) !== undefined
-  return succeeds(transact(resumeWrites(tenantId, hasAccount)))
-}
-
-/** The same as part of a transaction, which fails if no operator has paused them. */
-export const resumeWrites = (tenantId: string, hasAccount: boolean): Write[] => [
-  change(keys.tenant(tenantId), { payout_pause_reason: null }, 'attribute_exists(payout_pause_reason)'),
-  ...(hasAccount
-    ? [change(keys.payoutAccount(tenantId), { pause_reason: null }, 'attribute_exists(pk)')]
-    : []),
+/** The writes that let payouts go on with the next payout day. The first one fails if no operator has paused them. */
+export const resumeWrites = (tenantId: string, account: PausedAccount): Write[] => [
+  change(
+    keys.tenant(tenantId),
+    { payout_pause_reason: null },
+    account === 'paused' ? 'attribute_exists(pk)' : 'attribute_exists(payout_pause_reason)',
+  ),
+  ...accountWrites(tenantId, null, account),
   pauseEndWrite(tenantId, 'operator'),
 ]
+
+const accountWrites = (tenantId: string, reason: string | null, account: PausedAccount): Write[] =>
+  account === 'none'
+    ? []
+    : [change(keys.payoutAccount(tenantId), { pause_reason: reason }, 'attribute_exists(pk)')]
 
 const change = (key: Key, fields: Record<string, string | null>, ConditionExpression: string): Write => ({
   Update: { Key: key, ...updateExpression(fields), ConditionExpression },

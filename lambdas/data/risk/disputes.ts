@@ -19,7 +19,7 @@ const Stored = z.object({
   cents: z.int(),
   state: z.enum(['open', 'won', 'lost']),
   evidence_until: z.optional(z.string()),
-  /** When evidence was submitted, by the product or by whoever was first. */
+  /** When evidence was submitted, by the product, an operator or in Stripe. */
   submitted_at: z.optional(z.string()),
 })
 /** A dispute as operators see it. Times are ISO 8601. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FlagState } from '#contract/risk.ts'
 import { effectOf, type Finding, flagIdOf, flagKinds } from '#rules/risk.ts'
 import { isoAt, now } from '../../clock.ts'
 import { pauseEndWrite } from '../money/payout-lists.ts'
@@ -9,8 +10,6 @@ import { tenantPartition } from '../table/partitions.ts'
 import { type ListedState, riskFlagPrefix, riskFlagsPartition } from '../table/risk-keys.ts'
 import { putOnce } from '../table/writes.ts'
 
-/** `done`: what there was to do was done by itself. */
-const FlagState = z.enum(['open', 'safe', 'fraud', 'done'])
 const Flag = z.object({
   id: z.string(),
   created_at: z.string(),
@@ -38,7 +37,7 @@ export type ListedFlag = z.infer<typeof Listed>
 /** `details` is for operators only. */
 export type NewFlag = Finding & { details?: string; state?: 'open' | 'done' }
 
-/** Returns the writes that raise a flag once. What it holds is written by whoever raises it; see `riskUpdate`. */
+/** Returns the writes that raise a flag once. Its caller also writes what the flag holds; see `riskUpdate`. */
 export function flagWrites(tenantId: string, { details, state = 'open', ...finding }: NewFlag): Write[] {
   const id = flagIdOf(finding)
   const at = isoAt(now())

@@ -23,8 +23,8 @@ const Entry = z.object({
 type Move = z.infer<typeof Entry> & { to: string }
 
 /**
- * Releases all that a flag holds, one sale at a time. What was released is not held any more, so that an interrupted call is continued
- * by the next one. Returns how many sales were released.
+ * Releases all that a flag holds, one sale at a time. A released sale is not in the list any more, so that the next call continues
+ * an interrupted one. Returns how many sales were released.
  */
 export async function releaseHeldSales(tenantId: string, flagId: string): Promise<number> {
   let released = 0
@@ -88,7 +88,7 @@ const releasedWrite = (paymentId: string, { revision }: Settlement): Write => ({
   },
 })
 
-/** It counts for the present period: a payout of today may have been locked already. */
+/** Counts in the present period, because a payout of today may have been locked already. */
 const entryWrite = ({ pk, sk, available_on, to }: Move, payoutPeriod: number): Write => ({
   Update: {
     Key: { pk, sk },

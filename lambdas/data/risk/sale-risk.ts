@@ -87,7 +87,7 @@ function newFindings({ risk, facts }: Sale, counted: ReturnType<typeof countedCh
   return rateFindings(counts, month).filter((finding) => !risk.raised.has(flagIdOf(finding)))
 }
 
-/** Who did not pay by card counts as a card of their own: banks confirm their debits. */
+/** A buyer who did not pay by card counts as one card more, because banks confirm debits. */
 function firstOnes({ risk, books, buyerHash, facts }: Sale): Additions {
   if (books) return {}
   const card = facts.buyer.cardFingerprint ?? `buyer ${buyerHash}`
@@ -105,6 +105,6 @@ const stillHolding = ({ ExpressionAttributeValues }: NonNullable<Write['Update']
 const heldSaleWrite = (tenantId: string, flagId: string, paymentId: string) =>
   putOnce(keys.heldSale(tenantId, flagId, paymentId), 'held_sale', paymentId, {
     payment_id: paymentId,
-    // Its commission is available then, whatever becomes of the flag.
+    // The commission becomes available then, also if nobody resolves the flag.
     ttl: epochSeconds(now() + (riskHoldDays + keptAfterHoldDays) * dayMs),
   })

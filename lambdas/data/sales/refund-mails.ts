@@ -10,7 +10,7 @@ import { soldBy } from './sold-by.ts'
 
 /**
  * A refund as its mail shows it; `id` is the refund's. `earlier_cents` was refunded before it. `ended` has the titles of
- * the courses whose access it ended.
+ * the courses whose access it ended; `is_kept` if any stays.
  */
 export const StoredRefund = z.object({
   id: z.string(),
@@ -22,6 +22,7 @@ export const StoredRefund = z.object({
   earlier_cents: z.int(),
   cents: z.int(),
   ended: z.array(z.string()),
+  is_kept: z.optional(z.boolean()),
 })
 export type StoredRefund = z.infer<typeof StoredRefund>
 
@@ -55,5 +56,6 @@ function storedRefund({ facts, checkout, previous, next }: Sale, refund: Refund)
     earlier_cents: facts.refunds.filter(isEarlier).reduce((sum, other) => sum + other.cents, 0),
     cents,
     ended: [...new Set(ended.map((line) => checkout.lines[line]?.title ?? ''))],
+    is_kept: next.revoked_lines.length < facts.lines.length,
   }
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe'
-import type {
-  BuyerFacts,
-  Dispute,
-  FailedRefund,
-  PaymentFacts,
-  PaymentLine,
-  Refund,
+import {
+  type BuyerFacts,
+  type Dispute,
+  type FailedRefund,
+  type PaymentFacts,
+  type PaymentLine,
+  type Refund,
+  refundAccess,
 } from '#rules/money/payment.ts'
 import { consentField } from './checkout-session.ts'
 
@@ -103,7 +104,12 @@ export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || s
 
 export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refund {
   const line = metadata?.line
-  return { id, at: milliseconds(created), cents: amount, ...(line && { line: Number(line) }) }
+  const access = refundAccess.find((one) => one === metadata?.access)
+  return {
+    ...{ id, at: milliseconds(created), cents: amount },
+    ...(line && { line: Number(line) }),
+    ...(access && { access }),
+  }
 }
 
 /** With its failure's transaction expanded, it tells when it failed. */

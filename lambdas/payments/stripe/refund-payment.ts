@@ -19,6 +19,7 @@ export async function refundPayment({
   paymentId,
   cents,
   line,
+  access,
   idempotencyKey,
 }: Parameters<Sales['refund']>[0]): Promise<Refund> {
   if (!paymentId.startsWith('pi_'))
@@ -30,7 +31,9 @@ export async function refundPayment({
         payment_intent: paymentId,
         amount: cents,
         reason: 'requested_by_customer',
-        ...(line !== undefined && { metadata: { line } }),
+        ...((line !== undefined || access) && {
+          metadata: { ...(line !== undefined && { line }), ...(access && { access }) },
+        }),
       },
       { idempotencyKey },
     ),

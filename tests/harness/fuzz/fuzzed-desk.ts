@@ -2,7 +2,6 @@ import { ulid } from 'ulid'
 import type { ActionName } from '#contract/api/api.ts'
 import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
 import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
-import { pausePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { announcementsWrite } from '#lambdas/data/store/announcements.ts'
@@ -75,12 +74,6 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
   },
   'list-desk-payouts': async () => ({ list: 'due' }),
   'get-seller-payouts': async () => ({ id: (await newPayee()).tenantId }),
-  'pause-payouts': async () => ({ id: (await newPayee()).tenantId, reason }),
-  'resume-payouts': async () => {
-    const { tenantId } = await newPayee()
-    await pausePayouts(tenantId, reason)
-    return { id: tenantId, reason }
-  },
   'retry-payout': async () => ({ id: (await newPayee()).tenantId, reason }),
   'settle-payout': async ({ accounts }) => {
     await deskOperator(accounts)
@@ -123,6 +116,11 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     return { id, reason }
   },
   'list-sellers': async ({ accounts }) => ({ q: (await accountSeller(accounts)).tenantId }),
+  'list-purchases': async ({ payments }) => {
+    const { paymentId } = await (await newShop(payments)).buy()
+    await settlePayment(stripeSales, paymentId)
+    return { q: paymentId }
+  },
   'get-seller': async ({ accounts }) => ({ id: (await accountSeller(accounts)).tenantId }),
   'list-seller-records': async ({ accounts }) => ({
     id: (await accountSeller(accounts)).tenantId,

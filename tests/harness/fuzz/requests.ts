@@ -173,6 +173,7 @@ export const requestsFor = ({
   },
   'end-announcement': { id: 'request-of-nobody', reason: 'The bank is open again.' },
   'list-sellers': { q: 'somebody' },
+  'list-purchases': { q: 'pi_of_somebody' },
   'get-seller': { id: 'of-somebody' },
   'list-seller-records': { id: 'of-somebody', kind: 'orders' },
   'note-seller': { id: 'of-somebody', reason: 'Wrote about their payout.' },
@@ -244,8 +245,6 @@ export const requestsFor = ({
   },
   'list-desk-payouts': { list: 'sent' },
   'get-seller-payouts': { id: 'somebody' },
-  'pause-payouts': { id: 'somebody', reason: 'Sales look odd today.' },
-  'resume-payouts': { id: 'somebody', reason: 'Sales look fine again.' },
   'retry-payout': { id: 'somebody', reason: 'The bank is right now.' },
   'settle-payout': {
     id: 'somebody',

@@ -1,16 +1,18 @@
 import { expect } from 'vitest'
 import {
-  pausePayoutsHandler as pausePayouts,
-  resumePayoutsHandler as resumePayouts,
   retryPayoutHandler as retryPayout,
   settlePayoutHandler as settlePayout,
 } from '#lambdas/actions/payout-desk.ts'
+import { changeSuspensionHandler as changeSuspension } from '#lambdas/actions/sellers.ts'
 import { listApprovals } from '#lambdas/data/accounts/approvals.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
-import { loadPauseReason, pausePayouts as pause } from '#lambdas/data/money/payout-pauses.ts'
+import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { loadPayout } from '#lambdas/data/money/payouts.ts'
+import { getItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { pausePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 import { answered, type Outcome, type Scenario } from './scenario.ts'
 
@@ -41,21 +43,35 @@ const scenarioOf = ({ name, prepare, ask, isDone }: Change): Scenario => ({
   },
 })
 
+const changePayouts = (operator: DeskOperator, id: string, change: 'suspend' | 'lift') =>
+  operator.call(changeSuspension, { what: 'payouts', change, reason }, { id })
+
+/** Among the payouts, and among the sellers. */
+const areListedAsPaused = async (tenantId: string) =>
+  (
+    await Promise.all([
+      getItem(keys.listedPayout('paused', '', tenantId, 'operator')),
+      getItem(keys.suspendedSeller('payouts', tenantId)),
+    ])
+  ).map((item) => item !== undefined)
+
 const pausing = scenarioOf({
   name: 'pausing payouts',
-  ask: (operator, { tenantId }) => operator.call(pausePayouts, { reason }, { id: tenantId }),
+  ask: (operator, { tenantId }) => changePayouts(operator, tenantId, 'suspend'),
   isDone: async ({ tenantId }) =>
     (await loadPauseReason(tenantId)) === reason &&
-    (await loadPayoutAccount(tenantId))?.pause_reason === reason,
+    (await loadPayoutAccount(tenantId))?.pause_reason === reason &&
+    (await areListedAsPaused(tenantId)).every(Boolean),
 })
 
 const resuming = scenarioOf({
   name: 'resuming payouts',
-  prepare: ({ tenantId }) => pause(tenantId, 'Looked odd.'),
-  ask: (operator, { tenantId }) => operator.call(resumePayouts, { reason }, { id: tenantId }),
+  prepare: ({ tenantId }) => pausePayouts(tenantId, 'Looked odd.'),
+  ask: (operator, { tenantId }) => changePayouts(operator, tenantId, 'lift'),
   isDone: async ({ tenantId }) =>
     (await loadPauseReason(tenantId)) === undefined &&
-    (await loadPayoutAccount(tenantId))?.pause_reason === undefined,
+    (await loadPayoutAccount(tenantId))?.pause_reason === undefined &&
+    !(await areListedAsPaused(tenantId)).some(Boolean),
 })
 
 const retrying = scenarioOf({

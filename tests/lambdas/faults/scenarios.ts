@@ -93,8 +93,6 @@ export const scenarioOf = {
   'close-case': 'closing a case',
   'resolve-flag': 'resolving a flag',
   'submit-evidence': 'submitting evidence',
-  'pause-payouts': 'pausing payouts',
-  'resume-payouts': 'resuming payouts',
   'retry-payout': 'paying a seller now',
   'settle-payout': 'settling a payout at the desk',
   'decide-approval': 'approving a role',

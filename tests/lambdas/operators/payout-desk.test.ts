@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   getSellerPayoutsHandler as getSellerPayouts,
   listDeskPayoutsHandler as listPayouts,
-  pausePayoutsHandler as pausePayouts,
-  resumePayoutsHandler as resumePayouts,
   retryPayoutHandler as retryPayout,
 } from '#lambdas/actions/payout-desk.ts'
 import { listFlagsHandler as listFlags, resolveFlagHandler as resolveFlag } from '#lambdas/actions/risk.ts'
+import {
+  changeSuspensionHandler as changeSuspension,
+  listSellersHandler as listSellers,
+} from '#lambdas/actions/sellers.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'
@@ -27,20 +29,28 @@ const reason = 'Looked at by the desk.'
 test('an operator pauses payouts, finds the seller among the paused, and resumes', async () => {
   const [operator, payee] = [await deskOperator(accounts), await newPayee()]
   const { tenantId: id } = payee
-  expect(await operator.call(pausePayouts, { reason }, { id })).toMatchObject({ status: 200 })
-  expect(await operator.call(pausePayouts, { reason }, { id })).toMatchObject({ status: 409 })
+  const change = (change: 'suspend' | 'lift') =>
+    operator.call(changeSuspension, { what: 'payouts', change, reason }, { id })
+  expect(await change('suspend')).toMatchObject({ status: 200 })
   expect((await payee.payouts()).outlook).toMatchObject({
     state: 'paused',
     sentence: `Your payouts are paused: ${reason}`,
   })
-  const { body } = await operator.call(listPayouts, undefined, {}, { list: 'paused' })
-  expect(JSON.stringify(body)).toContain(id)
-  expect(await operator.call(resumePayouts, { reason }, { id })).toMatchObject({ status: 200 })
+  const listed = async () =>
+    [
+      await operator.call(listPayouts, undefined, {}, { list: 'paused' }),
+      await operator.call(listSellers, undefined, {}, { suspended: 'payouts' }),
+    ].map(({ body }) => JSON.stringify(body).includes(id))
+  expect(await listed()).toEqual([true, true])
+  expect(await change('lift')).toMatchObject({ status: 200 })
+  expect(await change('lift')).toMatchObject({ status: 409 })
+  expect(await listed()).toEqual([false, false])
   expect((await payee.payouts()).outlook.state).toBe('nothing_earned')
   const audit = (await queryItems(auditPartition)).filter(({ target }) => target === id)
   expect(audit.map(({ what, outcome }) => [what, outcome])).toEqual([
     ['pause-payouts', 'done'],
     ['resume-payouts', 'done'],
+    ['resume-payouts', 'refused'],
   ])
 })
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 beforeEach(() => {

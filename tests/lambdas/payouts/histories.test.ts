@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import type { PayoutFault } from '#tests/harness/fakes/fake-payouts.ts'
 import { meetOthers } from '#tests/harness/functions/busy-counters.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
+import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPayoutHandler as getPayout } from '#lambdas/actions/payouts.ts'
-import { pausePayouts, resumePayouts } from '#lambdas/data/money/payout-pauses.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -8,6 +8,7 @@ import {
   missingEntries,
   orderState,
   revokedLines,
+  seatsLeft,
   type WrittenEntry,
 } from '#rules/money/ledger.ts'
 import type { Dispute, FailedRefund, Refund } from '#rules/money/payment.ts'
@@ -105,6 +106,33 @@ describe('A refund', () => {
     expect(revokedLines(refunded)).toEqual([0, 1, 2])
     expect(revokedLines({ ...paid, refunds: [refund('a', 99, { line: 0 })] })).toEqual([])
     expect(revokedLines(paid)).toEqual([])
+  })
+
+  it('what an operator decides of access counts more than the amount', () => {
+    const paid = sale(line(0, 100, 50), line(1, 100, 50))
+    const endedBy = (...refunds: Refund[]) => revokedLines({ ...paid, refunds })
+    expect(endedBy(refund('a', 200, { access: 'stays' }))).toEqual([])
+    expect(endedBy(refund('a', 10, { access: 'ends' }))).toEqual([0, 1])
+    expect(endedBy(refund('a', 10, { line: 1, access: 'ends' }))).toEqual([1])
+    expect(endedBy(refund('a', 100, { line: 1, access: 'stays' }), refund('b', 100, { line: 0 }))).toEqual([
+      0,
+    ])
+    const [first, later] = [paidAt + day, paidAt + 2 * day]
+    expect(
+      endedBy(
+        refund('b', 10, { access: 'stays', at: later }),
+        refund('a', 10, { access: 'ends', at: first }),
+      ),
+    ).toEqual([])
+    const lost = { ...paid, refunds: [refund('a', 10, { access: 'stays' })] }
+    expect(revokedLines({ ...lost, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
+  })
+
+  it('seats stay where the refund of their line leaves the access', () => {
+    const line = { line: 0, quantity: 2, totalCents: 200 }
+    const seatsAfter = (more: Partial<Refund>) =>
+      seatsLeft({ lines: [line], refunds: [refund('a', 100, { line: 0, ...more })] })
+    expect([seatsAfter({}), seatsAfter({ access: 'stays' })]).toEqual([[1], [2]])
   })
 
   it('a refund without a line is shared by all lines in proportion', () => {

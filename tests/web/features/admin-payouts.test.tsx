@@ -47,7 +47,7 @@ const open = (search: string, replies: MockReplies = {}) => {
 }
 
 test('a payout opens its seller, whose payouts are paused with a reason', async () => {
-  const { user } = open('', { 'POST /api/admin/sellers/tenant-1/payouts/pause': ok({ success: true }) })
+  const { user } = open('', { 'POST /api/admin/sellers/tenant-1/suspensions': ok({ success: true }) })
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Payouts of a seller' }))
   expect(await dialog.findByText('Your next payout is $80.00.')).toBeTruthy()
@@ -73,4 +73,19 @@ test('a dispute shows its deadline and what is submitted for it', async () => {
   expect(screen.getByText('No buyer waits for a refund.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Evidence' }))
   expect(await screen.findByText('Receipt of payment pi_1')).toBeTruthy()
+})
+
+test('a slash leads to the search of purchases, which are refunded from there', async () => {
+  const purchase = {
+    ...{ payment_id: 'pi_9', paid_at: at, store_name: 'Marlow Studio', state: 'paid', total_cents: 4900 },
+    ...{ refunded_cents: 0, courses: ['Pots'], lines: [{ line: 0, title: 'Pots', seats: 1 }] },
+  }
+  const { user } = open('?tab=disputes&purchase=pi_9', {
+    'GET /api/admin/purchases?q=pi_9': ok({ purchases: [purchase] }),
+  })
+  const row = within(await screen.findByRole('row', { name: /pi_9/ }))
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a purchase' }))
+  await user.click(row.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByRole('textbox', { name: 'Type pi_9' })).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
+import { useLayoutEffect, useRef } from 'react'
 import { useHome } from '../../lib/queries.ts'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
@@ -32,16 +33,7 @@ export function Sidebar() {
             <NavEntry key={entry.to} {...entry} />
           ))}
         </ul>
-        {!isClosed && isAdmin(user?.role) && (
-          <>
-            <h2 className="mt-6 mb-2 px-3 text-xs font-semibold text-muted">Admin</h2>
-            <ul className="grid gap-0.5">
-              {adminEntries.map((entry) => (
-                <NavEntry key={entry.to} {...entry} />
-              ))}
-            </ul>
-          </>
-        )}
+        {!isClosed && isAdmin(user?.role) && <AdminEntries />}
         <ScrollFade />
       </nav>
       <ul className="grid gap-0.5 border-t border-line px-3 pt-4">
@@ -65,6 +57,25 @@ export function Sidebar() {
         </li>
       </ul>
     </div>
+  )
+}
+
+/** Below the entries of sellers: scrolled into view on the pages that they lead to. */
+function AdminEntries() {
+  const isAtDesk = useIsWithin('/admin')
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    if (isAtDesk) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isAtDesk])
+  return (
+    <>
+      <h2 className="mt-6 mb-2 px-3 text-xs font-semibold text-muted">Admin</h2>
+      <ul ref={list} className="grid scroll-mt-10 gap-0.5">
+        {adminEntries.map((entry) => (
+          <NavEntry key={entry.to} {...entry} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,14 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { buyerHelpPath } from '#contract/urls/legal-links.ts'
 import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { call } from '../api.ts'
-import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { TextArea } from '../text-area.tsx'
+import { useSending } from '../use-sending.ts'
 
 /** Leads to the articles, and asks a person. */
 export function AskUs() {
@@ -49,38 +50,24 @@ export function AskUs() {
 type Props = { onClose: () => void; onAsked: (number: string) => void }
 
 function AskDialog({ onClose, onAsked }: Props) {
-  const textId = useId()
   const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
   const [text, setText] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const ask = async () => {
+  const { isBusy, problem, setProblem, send } = useSending()
+  const ask = () => {
     if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
+    void send(async () =>
+      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number),
+    )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Ask us"
       text="We answer by mail to the address of this library, usually within three business days."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isBusy} busyText="Sending..." onClick={() => void ask()}>
-            Send
-          </Button>
-        </>
-      }
+      confirmText="Send"
+      isBusy={isBusy}
+      busyText="Sending..."
+      onClose={onClose}
+      onSubmit={ask}
     >
       <SelectField
         label="What is it about?"
@@ -88,18 +75,14 @@ function AskDialog({ onClose, onAsked }: Props) {
         options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
         onChange={setTopic}
       />
-      <label htmlFor={textId} className="mt-4 mb-1.5 block text-sm font-medium">
-        Your question
-      </label>
-      <textarea
-        id={textId}
+      <TextArea
+        label="Your question"
         rows={5}
         maxLength={maxCaseLength}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={`${inputClasses} py-2.5`}
+        onChange={({ target }) => setText(target.value)}
       />
-      <ErrorText text={problem} className="mt-3" />
-    </Dialog>
+      <ErrorText text={problem} />
+    </FormDialog>
   )
 }

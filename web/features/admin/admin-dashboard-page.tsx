@@ -5,9 +5,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CaseQueue } from './case-queue.tsx'
-import { Cell, DeskError, DeskLoading, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
 import { FiguresSection } from './figures.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { PurchaseSearch } from './purchase-search.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { RiskQueue } from './risk-queue.tsx'
@@ -29,6 +30,7 @@ export function AdminDashboardPage() {
           </Button>
         }
       />
+      <PurchaseSearch />
       <CaseQueue />
       {error ? (
         <DeskError error={error} onRetry={() => void refetch()} />
@@ -76,40 +78,32 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
           <tr key={approval.id}>
             <Cell>{approval.text}</Cell>
             <Cell>{approval.reason}</Cell>
-            <Cell>{timeOf(approval.proposed_at)}</Cell>
-            <Cell>{timeOf(approval.expires_at)}</Cell>
-            <Cell>
-              <div className="flex justify-end gap-2">
-                {approval.is_own ? (
-                  <span className="self-center text-muted">Yours</span>
-                ) : (
-                  <Button variant="secondary" onClick={() => setDeciding({ approval, decision: 'approve' })}>
-                    Approve
-                  </Button>
-                )}
-                <Button variant="quiet" onClick={() => setDeciding({ approval, decision: 'decline' })}>
-                  Decline
+            <TimeCell at={approval.proposed_at} />
+            <TimeCell at={approval.expires_at} />
+            <ActionsCell>
+              {approval.is_own ? (
+                <span className="self-center text-muted">Yours</span>
+              ) : (
+                <Button variant="secondary" onClick={() => setDeciding({ approval, decision: 'approve' })}>
+                  Approve
                 </Button>
-              </div>
-            </Cell>
+              )}
+              <Button variant="quiet" onClick={() => setDeciding({ approval, decision: 'decline' })}>
+                Decline
+              </Button>
+            </ActionsCell>
           </tr>
         ))}
       </DeskTable>
       {deciding && (
-        <ReasonDialog
+        <ChangeDialog
           title={deciding.decision === 'approve' ? 'Approve this change?' : 'Decline this change?'}
           text={deciding.approval.text}
           confirmText={deciding.decision === 'approve' ? 'Approve' : 'Decline'}
           tone={deciding.decision === 'approve' ? 'danger' : 'primary'}
-          isBusy={decide.isPending}
-          error={decide.error}
+          change={decide}
           onClose={close}
-          onConfirm={(reason) =>
-            decide.mutate(
-              { id: deciding.approval.id, decision: deciding.decision, reason },
-              { onSuccess: close },
-            )
-          }
+          inputOf={(reason) => ({ id: deciding.approval.id, decision: deciding.decision, reason })}
         />
       )}
     </section>
@@ -123,8 +117,8 @@ const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
       {unsettled.map(({ id, kind, since, reason }) => (
         <tr key={`${kind} ${id}`}>
           <Cell>{id}</Cell>
-          <Cell>{kind === 'payment' ? 'Sale' : 'Plan'}</Cell>
-          <Cell>{timeOf(since)}</Cell>
+          <Cell isShort>{kind === 'payment' ? 'Sale' : 'Plan'}</Cell>
+          <TimeCell at={since} />
           <Cell>{reason}</Cell>
         </tr>
       ))}

@@ -7,8 +7,8 @@ import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { Cell, DeskTable, dayOf } from './desk-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ActionsCell, Cell, DeskTable, dayOf } from './desk-parts.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { useTold } from './use-desk.ts'
 
 /** What all sellers read at the top of their pages until they close it. */
@@ -32,14 +32,12 @@ export function AnnouncementsSection({ announcements }: { announcements: readonl
           {announcements.map((one) => (
             <tr key={one.id}>
               <Cell>{one.text}</Cell>
-              <Cell>{one.until ? dayOf(one.until) : 'It is ended'}</Cell>
-              <Cell>
-                <div className="flex justify-end">
-                  <Button variant="quiet" onClick={() => setEnding(one)}>
-                    End
-                  </Button>
-                </div>
-              </Cell>
+              <Cell isShort>{one.until ? dayOf(one.until) : 'It is ended'}</Cell>
+              <ActionsCell>
+                <Button variant="quiet" onClick={() => setEnding(one)}>
+                  End
+                </Button>
+              </ActionsCell>
             </tr>
           ))}
         </DeskTable>
@@ -59,20 +57,14 @@ function NewDialog({ onClose }: { onClose: () => void }) {
   const [until, setUntil] = useState('')
   const [requestId] = useState(() => crypto.randomUUID())
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Announce something"
       text="Every seller reads it at the top of their pages, until they close it."
       confirmText="Announce"
-      isBusy={announcing.isPending}
-      error={announcing.error}
+      change={announcing}
       problem={text.trim() ? undefined : 'Write what sellers should know.'}
       onClose={onClose}
-      onConfirm={(reason) =>
-        announcing.mutate(
-          { text: text.trim(), ...(until && { until }), request_id: requestId, reason },
-          { onSuccess: onClose },
-        )
-      }
+      inputOf={(reason) => ({ text: text.trim(), ...(until && { until }), request_id: requestId, reason })}
     >
       <TextField
         label="Text"
@@ -87,7 +79,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
         value={until}
         onChange={({ target }) => setUntil(target.value)}
       />
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }
 
@@ -98,14 +90,13 @@ function EndDialog({ announcement, onClose }: { announcement: Announcement; onCl
     () => notify.success('Ended', 'Sellers see it for another minute at most.'),
   )
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="End this announcement"
       text={announcement.text}
       confirmText="End it"
-      isBusy={ending.isPending}
-      error={ending.error}
+      change={ending}
       onClose={onClose}
-      onConfirm={(reason) => ending.mutate({ id: announcement.id, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id: announcement.id, reason })}
     />
   )
 }

@@ -3,22 +3,22 @@ import { AuditEntryView } from '#contract/operators.ts'
 import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
-import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { type AuditFilter, AuditTable } from './audit-table.tsx'
 import { useSlash } from './desk-parts.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
 
 const searchId = 'audit-search'
 const focusSearch = () => document.getElementById(searchId)?.focus()
 
 const outcomes = [
-  { value: '', text: 'However it ended' },
+  { value: '', text: 'Any' },
   ...AuditEntryView.shape.outcome.options.map((outcome) => ({ value: outcome, text: outcome })),
 ]
 const fields = ['target', 'who', 'what', 'outcome', 'from', 'to'] as const
 type Fields = Record<(typeof fields)[number], string>
 
-/** The audit, newest first. The filter is in the page's address, and the server's to apply. */
+/** The audit, newest first. The filter is in the page's address, and the server applies it. */
 export function AuditPanel() {
   const { params, change } = useLatestParams()
   const paramOf = (name: (typeof fields)[number]) => params.get(name) ?? ''
@@ -65,7 +65,7 @@ function Filter({ given, onChange }: { given: Fields; onChange: (changes: Fields
       <div className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
         <TextField label="Who" value={typed.who} onChange={({ target }) => set({ who: target.value })} />
         <TextField label="What" value={typed.what} onChange={({ target }) => set({ what: target.value })} />
-        <SelectField
+        <LabelledSelect
           label="Outcome"
           value={typed.outcome}
           options={outcomes}

@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/files/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, timeOf } from './desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCell } from './desk-parts.tsx'
 import { useAudit } from './use-desk.ts'
 
 export type AuditFilter = Omit<InputOf<(typeof operatorsApi)['read-audit']>, 'cursor'>
@@ -57,7 +57,7 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
       <DeskTable label="Audit" headings={['Time', 'Who', 'What', 'About', 'Reason', 'Outcome']}>
         {loaded.map((entry) => (
           <tr key={entry.id}>
-            <Cell>{timeOf(entry.at)}</Cell>
+            <TimeCell at={entry.at} />
             <Cell>{entry.who}</Cell>
             <Cell>
               {entry.what}
@@ -65,7 +65,7 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
             </Cell>
             <Cell>{entry.target}</Cell>
             <Cell>{entry.reason}</Cell>
-            <Cell>
+            <Cell isShort>
               <Badge tone={tones[entry.outcome]}>{entry.outcome}</Badge>
             </Cell>
           </tr>

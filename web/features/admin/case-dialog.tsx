@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { AnswerDraft } from './answer-draft.tsx'
 import { DeskError, timeOf } from './desk-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { useAnswer, useCase, useCloseCase } from './use-cases.ts'
 
 type Props = { id: string; onClose: () => void }
@@ -118,14 +118,14 @@ type CloseProps = { id: string; onClose: () => void; onDone: () => void }
 function CloseDialog({ id, onClose, onDone }: CloseProps) {
   const close = useCloseCase()
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Close without an answer?"
       text="No mail is sent. Who wrote it sees that it is closed, and may write again."
       confirmText="Close"
-      isBusy={close.isPending}
-      error={close.error}
+      change={close}
       onClose={onClose}
-      onConfirm={(reason) => close.mutate({ id, reason }, { onSuccess: onDone })}
+      inputOf={(reason) => ({ id, reason })}
+      onDone={onDone}
     />
   )
 }

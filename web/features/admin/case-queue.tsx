@@ -4,7 +4,7 @@ import { topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { CaseDialog } from './case-dialog.tsx'
-import { Cell, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell, timeOf } from './desk-parts.tsx'
 import { useWaitingCases } from './use-cases.ts'
 
 const plans: Record<WaitingCase['from'], string> = { pro: 'Pro', lite: 'Starter', buyer: 'Buyer' }
@@ -26,26 +26,26 @@ export function CaseQueue() {
         <DeskTable label="Cases" headings={['Case', 'From', 'About', 'Waits since', 'Answer by', '']}>
           {cases.map((one) => (
             <tr key={one.id}>
-              <Cell>
+              <Cell isShort>
                 <span className="tabular-nums">{one.number}</span>
               </Cell>
-              <Cell>{plans[one.from]}</Cell>
+              <Cell isShort>{plans[one.from]}</Cell>
               <Cell>
                 {topicNames[one.topic]}
                 <span className="block text-xs text-muted">{one.begins}</span>
               </Cell>
-              <Cell>{timeOf(one.since)}</Cell>
-              <Cell>
+              <TimeCell at={one.since} />
+              <Cell isShort>
                 <span className={isLate(one) ? 'font-semibold text-danger' : undefined}>
                   {isLate(one) && 'Late: '}
                   {timeOf(one.answer_by)}
                 </span>
               </Cell>
-              <Cell>
+              <ActionsCell>
                 <Button variant="secondary" onClick={() => setParams({ case: one.id }, { replace: true })}>
                   Open
                 </Button>
-              </Cell>
+              </ActionsCell>
             </tr>
           ))}
         </DeskTable>

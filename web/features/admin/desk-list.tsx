@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { DeskError, DeskTable } from './desk-parts.tsx'
+import { DeskError, DeskTable, type Heading } from './desk-parts.tsx'
 
 type Query<Page> = {
   data: { pages: Page[] } | undefined
@@ -19,26 +19,30 @@ type Props<Page, Row> = {
   query: Query<Page>
   rowsOf: (page: Page) => readonly Row[]
   label: string
-  headings: readonly string[]
+  headings: readonly Heading[]
   empty: { title: string; text: string }
   children: (row: Row) => ReactNode
 }
 
-/** A list of the desk, a page at a time: loading, empty, failed and full. */
+/** A list of the desk, a page at a time: loading, empty, failed and full. Pages without a row are passed over. */
 export function DeskList<Page, Row>({ query, rowsOf, label, headings, empty, children }: Props<Page, Row>) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const rows = data?.pages.flatMap(rowsOf) ?? []
+  const isSearching = rows.length === 0 && hasNextPage && !error
+  useEffect(() => {
+    if (isSearching && !isFetchingNextPage) fetchNextPage()
+  }, [isSearching, isFetchingNextPage, fetchNextPage])
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
-  if (!data)
+  if (!data || isSearching)
     return (
       <LoadingRegion label={`Loading ${label}`}>
         <Skeleton className="h-64 rounded-xl" />
       </LoadingRegion>
     )
-  const rows = data.pages.flatMap(rowsOf)
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState {...empty} />
+        !hasNextPage && <EmptyState {...empty} />
       ) : (
         <DeskTable label={label} headings={headings}>
           {rows.map(children)}

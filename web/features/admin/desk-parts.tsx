@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import * as Tabs from 'radix-ui/tabs'
-import { type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -57,11 +57,14 @@ export const DeskLoading = ({ label }: { label: string }) => (
 
 export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
-type TableProps = { label: string; headings: readonly string[]; children: ReactNode }
+/** Of a column of numbers, which are aligned at their end. */
+export type Heading = string | { number: string }
+type TableProps = { label: string; headings: readonly Heading[]; children: ReactNode }
 
 /** A dense table that scrolls sideways on its own where it has no room. */
 export const DeskTable = ({ label, headings, children }: TableProps) => (
   <section
+    onKeyDown={moveBetweenRows}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     tabIndex={0}
     aria-label={label}
@@ -71,13 +74,21 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
     <table className="w-full min-w-160 text-left text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          {headings.map((text) =>
-            text ? (
-              <th key={text} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-                {text}
+          {headings.map((heading) =>
+            heading === '' ? (
+              <td key="actions" />
+            ) : typeof heading === 'string' ? (
+              <th key={heading} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+                {heading}
               </th>
             ) : (
-              <td key="actions" />
+              <th
+                key={heading.number}
+                scope="col"
+                className="px-3 py-2 text-right font-medium whitespace-nowrap"
+              >
+                {heading.number}
+              </th>
             ),
           )}
         </tr>
@@ -87,29 +98,52 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
   </section>
 )
 
-export const Cell = ({ children, isNumber = false }: { children?: ReactNode; isNumber?: boolean }) => (
-  <td
-    className={isNumber ? 'px-3 py-2 text-right align-top tabular-nums' : 'px-3 py-2 align-top wrap-anywhere'}
-  >
-    {children}
+type CellProps = {
+  children?: ReactNode
+  isNumber?: boolean
+  /** Stays on one line: a time, a state. */
+  isShort?: boolean
+}
+
+export function Cell({ children, isNumber = false, isShort = false }: CellProps) {
+  const classes = isNumber
+    ? 'text-right whitespace-nowrap tabular-nums'
+    : isShort
+      ? 'whitespace-nowrap'
+      : 'min-w-28 wrap-anywhere'
+  return <td className={`px-3 py-2 align-baseline ${classes}`}>{children}</td>
+}
+
+export const TimeCell = ({ at }: { at: string | undefined }) => <Cell isShort>{at && timeOf(at)}</Cell>
+
+/** What can be done with a row. */
+export const ActionsCell = ({ children }: { children?: ReactNode }) => (
+  <td className="px-3 py-1.5 align-baseline">
+    <div className="flex justify-end gap-2 whitespace-nowrap">{children}</div>
   </td>
 )
 
-const rowLinks = 'a[data-row]'
+const pressable = 'a, button'
 
-/** Opens what a row is about: with Enter, too, and the arrow keys lead from row to row. */
+/** The arrow keys lead from row to row, to what is in the same place there. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(event.target instanceof HTMLElement)) return
+  const row = event.target.closest('tbody tr')
+  if (!row) return
+  const place = [...row.querySelectorAll<HTMLElement>(pressable)].indexOf(event.target)
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
+  const next = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLElement>(pressable)
+  if (place < 0 || !next) return
+  event.preventDefault()
+  next[Math.min(place, next.length - 1)]?.focus()
+}
+
+/** Opens what a row is about. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
-    data-row
     className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline"
-    onKeyDown={(event) => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-      if (step === 0) return
-      event.preventDefault()
-      const links = [...document.querySelectorAll<HTMLElement>(rowLinks)]
-      links[links.indexOf(event.currentTarget) + step]?.focus()
-    }}
   >
     {children}
   </Link>
@@ -153,7 +187,7 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
           <Tabs.Trigger
             key={name}
             value={name}
-            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-11 shrink-0 border-b-2 -outline-offset-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tabs[name]}
           </Tabs.Trigger>
@@ -169,7 +203,7 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
 /** `/` moves to the page's search, as long as nothing is being typed. */
 export function useSlash(focus: () => void) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const press = (event: globalThis.KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return

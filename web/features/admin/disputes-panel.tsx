@@ -7,7 +7,8 @@ import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
-import { Cell, DeskError, deskHeading, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskError, deskHeading, TimeCell, timeOf } from './desk-parts.tsx'
+import { FoundPurchases } from './found-purchases.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
@@ -16,15 +17,17 @@ import { useDisputes, useEvidence, useSubmitEvidence } from './use-payout-desk.t
 
 const names = { open: 'Open', decided: 'Decided' } as const
 
-/** What buyers ask back, and what their banks take back. */
+/** Refund requests of buyers, and payments that they dispute at their banks. */
 export function DisputesPanel() {
   const [params, setParams] = useSearchParams()
   const state = params.get('state') === 'decided' ? 'decided' : 'open'
   const item = params.get('item')
+  const purchase = params.get('purchase')
   const query = useDisputes(state)
   const [submitting, setSubmitting] = useState<DisputeView>()
   return (
     <div className="grid gap-10">
+      {purchase && <FoundPurchases key={purchase} q={purchase} />}
       <Requests />
       <section>
         <h2 className={deskHeading}>Disputes</h2>
@@ -38,7 +41,7 @@ export function DisputesPanel() {
           query={query}
           rowsOf={({ disputes }) => disputes}
           label={`${names[state]} disputes`}
-          headings={['Payment', 'Amount', 'Opened', 'Evidence', 'Deadline', '']}
+          headings={['Payment', { number: 'Amount' }, 'Opened', 'Evidence', 'Deadline', '']}
           empty={{
             title: 'No disputes',
             text: 'A payment that a buyer disputes at their bank appears here.',
@@ -48,21 +51,19 @@ export function DisputesPanel() {
             <tr key={dispute.id} className={item === dispute.id ? 'bg-accent-soft' : undefined}>
               <Cell>
                 {dispute.payment_id}
-                <span className="block text-xs text-muted">{dispute.tenant_id}</span>
+                <span className="block text-xs text-muted">{dispute.store_name ?? dispute.tenant_id}</span>
               </Cell>
-              <Cell>
-                <span className="tabular-nums">{dollarsAndCents(dispute.cents)}</span>
-              </Cell>
-              <Cell>{timeOf(dispute.at)}</Cell>
+              <Cell isNumber>{dollarsAndCents(dispute.cents)}</Cell>
+              <TimeCell at={dispute.at} />
               <Cell>{evidenceText(dispute)}</Cell>
-              <Cell>{dispute.evidence_until ? timeOf(dispute.evidence_until) : ''}</Cell>
-              <Cell>
+              <TimeCell at={dispute.evidence_until} />
+              <ActionsCell>
                 {dispute.state === 'open' && !dispute.submitted_at && (
                   <Button variant="secondary" onClick={() => setSubmitting(dispute)}>
                     Evidence
                   </Button>
                 )}
-              </Cell>
+              </ActionsCell>
             </tr>
           )}
         </DeskList>

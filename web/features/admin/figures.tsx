@@ -10,7 +10,7 @@ import { deskKey } from './use-desk.ts'
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percent.format(part / whole))
 
-/** Leads to what was done on that day, as the audit has it. */
+/** Returns the address of the audit of a day. */
 const auditOn = (date: string, what: string) =>
   `/admin/settings?${new URLSearchParams({ tab: 'audit', what, from: date, to: date })}`
 
@@ -47,19 +47,14 @@ export function FiguresSection() {
         label="Figures by day"
         headings={[
           'Day (UTC)',
-          'Sales',
-          'Sold',
-          'Refunds',
-          'Refunded',
-          'Disputes',
-          'Payouts',
-          'Paid out',
-          'AI credits',
+          ...['Sales', 'Sold', 'Refunds', 'Refunded', 'Disputes', 'Payouts', 'Paid out', 'AI credits'].map(
+            (number) => ({ number }),
+          ),
         ]}
       >
         {data.days.map((day) => (
           <tr key={day.date}>
-            <Cell>{day.date}</Cell>
+            <Cell isShort>{day.date}</Cell>
             <Cell isNumber>{day.sales}</Cell>
             <Cell isNumber>{dollarsAndCents(day.sold_cents)}</Cell>
             <Cell isNumber>

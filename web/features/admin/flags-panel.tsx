@@ -1,20 +1,15 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { FlagView } from '#contract/risk.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
-import { Cell, timeOf } from './desk-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ActionsCell, Cell, TimeCell } from './desk-parts.tsx'
+import { FlagBadge } from './flag-badge.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
+import { SellerName } from './seller-name.tsx'
 import { useFlags, useResolveFlag } from './use-payout-desk.ts'
 
 const names = { open: 'Open', resolved: 'Resolved' } as const
-const tones: Record<FlagView['state'], BadgeTone> = {
-  open: 'warning',
-  safe: 'positive',
-  fraud: 'danger',
-  done: 'neutral',
-}
 type Resolving = { flag: FlagView; verdict: 'safe' | 'fraud' }
 
 /** What the rules of risk have found, the longest open first. */
@@ -45,34 +40,29 @@ export function FlagsPanel() {
             className={item === `${flag.tenant_id}.${flag.id}` ? 'bg-accent-soft' : undefined}
           >
             <Cell>
-              <Link
-                to={`/admin/payouts?seller=${flag.tenant_id}`}
-                className="font-semibold text-accent hover:underline"
-              >
-                {flag.tenant_id}
-              </Link>
+              <SellerName seller={flag} to={`/admin/payouts?seller=${flag.tenant_id}`} />
             </Cell>
             <Cell>
               {flag.text}
               {flag.details && <span className="block text-xs text-muted">{flag.details}</span>}
               {flag.note && <span className="block text-xs text-muted">Note: {flag.note}</span>}
             </Cell>
-            <Cell>{timeOf(flag.at)}</Cell>
-            <Cell>
-              <Badge tone={tones[flag.state]}>{flag.state}</Badge>
+            <TimeCell at={flag.at} />
+            <Cell isShort>
+              <FlagBadge state={flag.state} />
             </Cell>
-            <Cell>
+            <ActionsCell>
               {flag.state === 'open' && (
-                <div className="flex justify-end gap-2">
+                <>
                   <Button variant="secondary" onClick={() => setResolving({ flag, verdict: 'safe' })}>
                     Safe
                   </Button>
                   <Button variant="quiet" onClick={() => setResolving({ flag, verdict: 'fraud' })}>
                     Fraud
                   </Button>
-                </div>
+                </>
               )}
-            </Cell>
+            </ActionsCell>
           </tr>
         )}
       </DeskList>
@@ -85,7 +75,7 @@ function ResolveDialog({ flag, verdict, onClose }: Resolving & { onClose: () => 
   const resolve = useResolveFlag()
   const isSafe = verdict === 'safe'
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={isSafe ? 'Resolve as safe?' : 'Resolve as fraud?'}
       text={
         isSafe
@@ -94,12 +84,9 @@ function ResolveDialog({ flag, verdict, onClose }: Resolving & { onClose: () => 
       }
       confirmText={isSafe ? 'Resolve as safe' : 'Resolve as fraud'}
       tone={isSafe ? 'primary' : 'danger'}
-      isBusy={resolve.isPending}
-      error={resolve.error}
+      change={resolve}
       onClose={onClose}
-      onConfirm={(reason) =>
-        resolve.mutate({ id: flag.id, tenant_id: flag.tenant_id, verdict, reason }, { onSuccess: onClose })
-      }
+      inputOf={(reason) => ({ id: flag.id, tenant_id: flag.tenant_id, verdict, reason })}
     />
   )
 }

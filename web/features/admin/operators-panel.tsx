@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable } from './desk-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
 import { useLostPhone, useOperators, useRole } from './use-desk.ts'
 
 /** Who may work here. Superadmins change roles; anybody here helps with a lost phone. */
@@ -41,8 +41,8 @@ export function OperatorsPanel() {
               {operator.name} {operator.is_own && <Badge>You</Badge>}
             </Cell>
             <Cell>{operator.email}</Cell>
-            <Cell>{operator.role}</Cell>
-            <Cell>
+            <Cell isShort>{operator.role}</Cell>
+            <Cell isShort>
               <Badge tone={operator.has_second_factor ? 'positive' : 'warning'}>
                 {operator.has_second_factor ? 'On' : 'Off'}
               </Badge>
@@ -96,20 +96,19 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
   const { input, problem, fields } = useTypedEmail()
   const [role, setRole] = useState<Role>('admin')
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Change a role"
       text="A second operator approves it, if there is one."
       confirmText="Change the role"
       tone="danger"
-      isBusy={change.isPending}
-      error={change.error}
+      change={change}
       problem={problem}
       onClose={onClose}
-      onConfirm={(reason) => change.mutate({ ...input, role, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ ...input, role, reason })}
     >
       {fields}
-      <SelectField label="Role" value={role} options={roles} onChange={setRole} />
-    </ReasonDialog>
+      <LabelledSelect label="Role" value={role} options={roles} onChange={setRole} />
+    </ChangeDialog>
   )
 }
 
@@ -117,18 +116,17 @@ function LostPhoneDialog({ onClose }: { onClose: () => void }) {
   const remove = useLostPhone()
   const { input, problem, fields } = useTypedEmail()
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Remove an authenticator app"
       text="Only after you know who writes. The owner is signed out everywhere and gets a mail; a second operator approves it, if there is one."
       confirmText="Remove the app"
       tone="danger"
-      isBusy={remove.isPending}
-      error={remove.error}
+      change={remove}
       problem={problem}
       onClose={onClose}
-      onConfirm={(reason) => remove.mutate({ ...input, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ ...input, reason })}
     >
       {fields}
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }

@@ -3,7 +3,8 @@ import { type DeskPayout, type DeskPayoutList, deskPayoutLists } from '#contract
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
-import { Cell, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, TimeCell } from './desk-parts.tsx'
+import { SellerName } from './seller-name.tsx'
 import { SellerPayoutsDialog } from './seller-payouts-dialog.tsx'
 import { useDeskPayouts } from './use-payout-desk.ts'
 
@@ -44,7 +45,7 @@ export function PayoutsPanel() {
         query={query}
         rowsOf={(page) => page.rows}
         label={`Payouts: ${names[list]}`}
-        headings={['Seller', 'When', 'Amount', 'Why', '']}
+        headings={['Seller', 'When', { number: 'Amount' }, 'Why', '']}
         empty={{ title: 'None', text: empty[list] }}
       >
         {(row) => <Row key={`${row.tenant_id} ${row.id}`} row={row} onOpen={() => open(row.tenant_id)} />}
@@ -54,22 +55,23 @@ export function PayoutsPanel() {
   )
 }
 
-const Row = ({ row: { tenant_id, id, at, cents, reason, account_state }, onOpen }: RowProps) => (
-  <tr>
-    <Cell>
-      {tenant_id}
-      {id && <span className="block text-xs text-muted">{id}</span>}
-    </Cell>
-    <Cell>{timeOf(at)}</Cell>
-    <Cell>{cents === undefined ? '' : <span className="tabular-nums">{dollarsAndCents(cents)}</span>}</Cell>
-    <Cell>{reason ?? (account_state ? `Account ${account_state.replaceAll('_', ' ')}` : '')}</Cell>
-    <Cell>
-      <div className="flex justify-end">
+const Row = ({ row, onOpen }: RowProps) => {
+  const { tenant_id, id, at, cents, reason, account_state } = row
+  return (
+    <tr>
+      <Cell>
+        <SellerName seller={row} to={`/admin/users/${encodeURIComponent(tenant_id)}`} />
+        {id && <span className="block text-xs text-muted">{id}</span>}
+      </Cell>
+      <TimeCell at={at} />
+      <Cell isNumber>{cents !== undefined && dollarsAndCents(cents)}</Cell>
+      <Cell>{reason ?? (account_state ? `Account ${account_state.replaceAll('_', ' ')}` : '')}</Cell>
+      <ActionsCell>
         <Button variant="secondary" onClick={onOpen}>
           Open
         </Button>
-      </div>
-    </Cell>
-  </tr>
-)
+      </ActionsCell>
+    </tr>
+  )
+}
 type RowProps = { row: DeskPayout; onOpen: () => void }

@@ -21,7 +21,7 @@ import { deskKey } from './use-desk.ts'
 
 type Row = readonly [name: string, value: string, where: string]
 
-/** What the platform does, and where each of it is changed: nothing but announcements is changed here. */
+/** Lists the settings, each with the place where it is changed. Only announcements are changed here. */
 export function PlatformPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: [...deskKey, 'platform'],

@@ -20,6 +20,28 @@ type ReasonDialogProps = {
   width?: 'narrow' | 'wide'
 }
 
+type Change<Input> = {
+  isPending: boolean
+  error: Error | null
+  mutate: (input: Input, options: { onSuccess: () => void }) => void
+}
+type ChangeDialogProps<Input> = Omit<ReasonDialogProps, 'isBusy' | 'error' | 'onConfirm'> & {
+  change: Change<Input>
+  inputOf: (reason: string) => Input
+  /** What follows the change, instead of `onClose`. */
+  onDone?: () => void
+}
+
+/** Asks why, makes a change, and closes once it is made. */
+export const ChangeDialog = <Input,>({ change, inputOf, onDone, ...dialog }: ChangeDialogProps<Input>) => (
+  <ReasonDialog
+    {...dialog}
+    isBusy={change.isPending}
+    error={change.error}
+    onConfirm={(reason) => change.mutate(inputOf(reason), { onSuccess: onDone ?? dialog.onClose })}
+  />
+)
+
 /** Asks why, which the audit keeps, before something is changed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {

@@ -1,57 +1,95 @@
 import { useState } from 'react'
+import type { RefundableLine } from '#contract/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import type { RefundAccess } from '#rules/money/payment.ts'
 import { refundAloneCents } from '#rules/operators.ts'
+import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { LabelledSelect } from './labelled-select.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
+import { amountPart, askedPart, partsOf } from './refund-part.ts'
 import { useRefund } from './use-desk.ts'
 
 const amountPattern = /^\d{1,7}(\.\d{2})?$/
+const accesses = [
+  { value: 'ends', text: 'Ends' },
+  { value: 'stays', text: 'Stays' },
+] as const satisfies readonly { value: RefundAccess; text: string }[]
 
-type Props = { paymentId?: string | undefined; onClose: () => void }
+export type Refundable = {
+  paymentId: string
+  lines: readonly RefundableLine[]
+  /** What the buyer wants back; everything without it. */
+  asked?: { line: number; seats: number } | undefined
+}
+type Props = { refundable?: Refundable | undefined; onClose: () => void }
 
-/** Refunds a payment. Which one is typed, so that no click refunds the wrong one. */
-export function RefundDialog({ paymentId, onClose }: Props) {
+/** Refunds a payment whose id is typed. */
+export function RefundDialog({ refundable, onClose }: Props) {
   const refund = useRefund()
+  const parts = partsOf(refundable?.lines ?? [])
   const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(askedPart(parts, refundable?.asked))
   const [amount, setAmount] = useState('')
-  const isOther = paymentId !== undefined && typed.trim() !== paymentId
-  const problem = !typed.trim()
-    ? 'Type the id of the payment.'
-    : isOther
-      ? 'This is another payment.'
-      : amount && !amountPattern.test(amount.trim())
-        ? 'Enter an amount like 49.00, or none for all that is left.'
-        : undefined
-  const cents = amount ? Math.round(Number(amount) * 100) : undefined
+  const [decided, setDecided] = useState<RefundAccess>()
+  const part = parts[chosen] ?? amountPart
+  const isAmount = part === amountPart
+  const access = decided ?? part.access
+  const problem = problemOf(refundable, typed.trim()) ?? (isAmount ? amountProblem(amount) : undefined)
+  const input = {
+    ...{ payment_id: typed.trim(), ...part.asks },
+    ...(isAmount && { cents: Math.round(Number(amount) * 100) }),
+    ...(access !== part.access && { access }),
+  }
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Refund a payment"
       text={`The buyer gets the money back, and the commission is taken back in proportion. This can't be undone. Above ${dollarsAndCents(refundAloneCents)} a second operator approves it.`}
       confirmText="Refund"
       tone="danger"
-      isBusy={refund.isPending}
-      error={refund.error}
+      change={refund}
       problem={problem}
       onClose={onClose}
-      onConfirm={(reason) =>
-        refund.mutate({ payment_id: typed.trim(), reason, ...(cents && { cents }) }, { onSuccess: onClose })
-      }
+      inputOf={(reason) => ({ ...input, reason })}
     >
       <TextField
-        label={paymentId ? `Type ${paymentId}` : 'Payment'}
+        label={refundable ? `Type ${refundable.paymentId}` : 'Payment'}
         autoComplete="off"
         spellCheck={false}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <TextField
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        hint="Empty: all that is left, and access to the courses ends."
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
+      <LabelledSelect
+        label="What is refunded"
+        value={String(chosen)}
+        options={parts.map(({ text }, index) => ({ value: String(index), text }))}
+        onChange={(index) => setChosen(Number(index))}
       />
-    </ReasonDialog>
+      {isAmount && (
+        <TextField
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
+      <ChoiceChips
+        legend="Access to what is refunded"
+        name="access"
+        options={accesses}
+        chosen={[access]}
+        onChange={([one]) => setDecided(one)}
+      />
+    </ChangeDialog>
   )
 }
+
+function problemOf(refundable: Refundable | undefined, typed: string) {
+  if (!typed) return 'Type the id of the payment.'
+  if (refundable && typed !== refundable.paymentId) return 'This is another payment.'
+  return undefined
+}
+
+const amountProblem = (amount: string) =>
+  amountPattern.test(amount.trim()) && Number(amount) > 0 ? undefined : 'Enter an amount like 49.00.'

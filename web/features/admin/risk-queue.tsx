@@ -1,18 +1,22 @@
 import { Link } from 'react-router-dom'
 import type { Desk } from '#contract/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { Cell, DeskTable, deskHeading, timeOf } from './desk-parts.tsx'
+import { Cell, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
+import { SellerName } from './seller-name.tsx'
 
 const linkClasses = 'font-semibold text-accent hover:underline'
 
-/** What waits on the page of payouts; each row opens its item there. */
+/** Disputes, flags and failed payouts. Each row opens its item on the page of payouts. */
 export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk: Desk }) {
   return (
     <>
       {disputes.length > 0 && (
         <section>
           <h2 className={deskHeading}>Disputes ({disputes.length})</h2>
-          <DeskTable label="Disputes" headings={['Payment', 'Amount', 'Evidence is submitted', 'Deadline']}>
+          <DeskTable
+            label="Disputes"
+            headings={['Payment', { number: 'Amount' }, 'Evidence is submitted', 'Deadline']}
+          >
             {disputes.map(({ id, payment_id, cents, submits_at, evidence_until }) => (
               <tr key={id}>
                 <Cell>
@@ -20,9 +24,9 @@ export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk:
                     {payment_id}
                   </Link>
                 </Cell>
-                <Cell>{dollarsAndCents(cents)}</Cell>
-                <Cell>{submits_at ? timeOf(submits_at) : ''}</Cell>
-                <Cell>{evidence_until ? timeOf(evidence_until) : 'None'}</Cell>
+                <Cell isNumber>{dollarsAndCents(cents)}</Cell>
+                <TimeCell at={submits_at} />
+                <TimeCell at={evidence_until} />
               </tr>
             ))}
           </DeskTable>
@@ -32,15 +36,16 @@ export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk:
         <section>
           <h2 className={deskHeading}>Risk flags ({flags.length})</h2>
           <DeskTable label="Risk flags" headings={['Seller', 'What was found', 'Since']}>
-            {flags.map(({ id, tenant_id, text, at }) => (
-              <tr key={`${tenant_id} ${id}`}>
+            {flags.map((flag) => (
+              <tr key={`${flag.tenant_id} ${flag.id}`}>
                 <Cell>
-                  <Link to={`/admin/payouts?tab=flags&item=${tenant_id}.${id}`} className={linkClasses}>
-                    {tenant_id}
-                  </Link>
+                  <SellerName
+                    seller={flag}
+                    to={`/admin/payouts?tab=flags&item=${flag.tenant_id}.${flag.id}`}
+                  />
                 </Cell>
-                <Cell>{text}</Cell>
-                <Cell>{timeOf(at)}</Cell>
+                <Cell>{flag.text}</Cell>
+                <TimeCell at={flag.at} />
               </tr>
             ))}
           </DeskTable>
@@ -49,16 +54,14 @@ export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk:
       {failed_payouts.length > 0 && (
         <section>
           <h2 className={deskHeading}>Failed payouts ({failed_payouts.length})</h2>
-          <DeskTable label="Failed payouts" headings={['Seller', 'Amount', 'When', 'Why']}>
-            {failed_payouts.map(({ id, tenant_id, cents, at, reason }) => (
+          <DeskTable label="Failed payouts" headings={['Seller', { number: 'Amount' }, 'When', 'Why']}>
+            {failed_payouts.map(({ id, cents, at, reason, ...seller }) => (
               <tr key={id}>
                 <Cell>
-                  <Link to={`/admin/payouts?seller=${tenant_id}`} className={linkClasses}>
-                    {tenant_id}
-                  </Link>
+                  <SellerName seller={seller} to={`/admin/payouts?seller=${seller.tenant_id}`} />
                 </Cell>
-                <Cell>{cents === undefined ? '' : dollarsAndCents(cents)}</Cell>
-                <Cell>{timeOf(at)}</Cell>
+                <Cell isNumber>{cents !== undefined && dollarsAndCents(cents)}</Cell>
+                <TimeCell at={at} />
                 <Cell>{reason}</Cell>
               </tr>
             ))}

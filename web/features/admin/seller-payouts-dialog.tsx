@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { SellerPayouts } from '#contract/payout-desk.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Cell, DeskError, DeskTable, timeOf } from './desk-parts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
-import { type PayoutChange, usePayoutChange, useSellerPayouts, useSettlePayout } from './use-payout-desk.ts'
+import { ActionsCell, Cell, DeskError, DeskTable, TimeCell } from './desk-parts.tsx'
+import { FlagBadge } from './flag-badge.tsx'
+import { ChangeDialog } from './reason-dialog.tsx'
+import { SettleDialog } from './settle-dialog.tsx'
+import { type PayoutChange, usePayoutChange, useSellerPayouts } from './use-payout-desk.ts'
 
 type Changing = { change: PayoutChange } | { change: 'settle'; payoutId: string }
 
@@ -19,7 +21,15 @@ export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; o
   const end = () => setChanging(undefined)
   return (
     <>
-      <Dialog open onOpenChange={onClose} width="wide" title="Payouts of a seller" text={tenantId}>
+      <Dialog open onOpenChange={onClose} width="wide" title="Payouts of a seller">
+        <p className="-mt-2 mb-3 text-sm">
+          <Link
+            to={`/admin/users/${encodeURIComponent(tenantId)}`}
+            className="font-semibold text-accent hover:underline"
+          >
+            {tenantId}
+          </Link>
+        </p>
         {error ? (
           <DeskError error={error} onRetry={() => void refetch()} />
         ) : data ? (
@@ -34,7 +44,7 @@ export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; o
         <SettleDialog tenantId={tenantId} payoutId={changing.payoutId} onClose={end} />
       )}
       {changing && changing.change !== 'settle' && (
-        <ChangeDialog tenantId={tenantId} change={changing.change} onClose={end} />
+        <PayoutChangeDialog tenantId={tenantId} change={changing.change} onClose={end} />
       )}
     </>
   )
@@ -46,7 +56,9 @@ function Content({ payouts, onChange }: ContentProps) {
   const { pause_reason, outlook, available_cents, pending_cents, sending_cents, flags } = payouts
   return (
     <div className="grid gap-5 pb-2 text-sm">
-      <p>{outlook}</p>
+      <p>
+        <span className="text-muted">The seller reads:</span> {outlook}
+      </p>
       <dl className="grid grid-cols-3 gap-3">
         {(
           [
@@ -65,7 +77,7 @@ function Content({ payouts, onChange }: ContentProps) {
         <ul className="grid gap-2">
           {flags.map(({ id, text, state }) => (
             <li key={id} className="rounded-lg bg-subtle px-3 py-2">
-              <b>{state}</b>: {text}
+              <FlagBadge state={state} /> {text}
             </li>
           ))}
         </ul>
@@ -85,13 +97,16 @@ function Content({ payouts, onChange }: ContentProps) {
         </Button>
       </div>
       {payouts.payouts.length > 0 && (
-        <DeskTable label="Payouts of this seller" headings={['Payout', 'When', 'Amount', 'State', '']}>
+        <DeskTable
+          label="Payouts of this seller"
+          headings={['Payout', 'When', { number: 'Amount' }, 'State', '']}
+        >
           {payouts.payouts.map(({ id, at, cents, state, returned_cents, reason }) => (
             <tr key={id}>
               <Cell>{id}</Cell>
-              <Cell>{timeOf(at)}</Cell>
-              <Cell>
-                <span className="tabular-nums">{dollarsAndCents(cents)}</span>
+              <TimeCell at={at} />
+              <Cell isNumber>
+                {dollarsAndCents(cents)}
                 {returned_cents > 0 && (
                   <span className="block text-xs text-muted">{dollarsAndCents(returned_cents)} returned</span>
                 )}
@@ -100,11 +115,11 @@ function Content({ payouts, onChange }: ContentProps) {
                 {state}
                 {reason && <span className="block text-xs text-muted">{reason}</span>}
               </Cell>
-              <Cell>
+              <ActionsCell>
                 <Button variant="quiet" onClick={() => onChange({ change: 'settle', payoutId: id })}>
                   Settle
                 </Button>
-              </Cell>
+              </ActionsCell>
             </tr>
           ))}
         </DeskTable>
@@ -133,53 +148,18 @@ const texts: Record<PayoutChange, { title: string; text: string; confirm: string
 
 type ChangeProps = { tenantId: string; change: PayoutChange; onClose: () => void }
 
-function ChangeDialog({ tenantId, change, onClose }: ChangeProps) {
+function PayoutChangeDialog({ tenantId, change, onClose }: ChangeProps) {
   const write = usePayoutChange(change)
   const { title, text, confirm } = texts[change]
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={title}
       text={text}
       confirmText={confirm}
       tone={change === 'pause' ? 'danger' : 'primary'}
-      isBusy={write.isPending}
-      error={write.error}
+      change={write}
       onClose={onClose}
-      onConfirm={(reason) => write.mutate({ id: tenantId, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id: tenantId, reason })}
     />
-  )
-}
-
-type SettleProps = { tenantId: string; payoutId: string; onClose: () => void }
-
-/** Which payout is typed, so that no click settles the wrong one. */
-function SettleDialog({ tenantId, payoutId, onClose }: SettleProps) {
-  const settle = useSettlePayout()
-  const [typed, setTyped] = useState('')
-  return (
-    <ReasonDialog
-      title="Settle this payout by hand?"
-      text="It is compared with the payment provider, and what is missing is recorded or sent, never twice. A second operator approves it, if there is one."
-      confirmText="Settle"
-      tone="danger"
-      isBusy={settle.isPending}
-      error={settle.error}
-      problem={typed.trim() === payoutId ? undefined : 'Type the id of the payout.'}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        settle.mutate(
-          { id: tenantId, payout_id: payoutId, typed_id: typed.trim(), reason },
-          { onSuccess: onClose },
-        )
-      }
-    >
-      <TextField
-        label={`Type ${payoutId}`}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </ReasonDialog>
   )
 }

@@ -2,7 +2,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 
 type Props = { id: string; value: string; onChange: (typed: string) => void }
 
-/** What is changed is typed, so that no click changes the wrong one. */
+/** Asks for the id of what is changed, so that no click changes the wrong one. */
 export const TypedId = ({ id, value, onChange }: Props) => (
   <TextField
     label={`Type ${id}`}

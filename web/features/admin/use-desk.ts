@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
+import { sellersApi } from '#contract/api/sellers-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
-/** What every page of the desk loads is under this key. */
+/** The query key of everything that pages of the desk load. */
 export const deskKey = ['admin']
 
-/** What waits for an operator. Others work at it too, so nothing is shown before the server has said it. */
+/** Loads what waits for an operator. It is never updated before the server replies, because other operators change it too. */
 export const useDesk = () =>
   useQuery({
     queryKey: [...deskKey, 'desk'],
@@ -27,7 +28,7 @@ export const useAudit = (filter: Omit<InputOf<(typeof operatorsApi)['read-audit'
     getNextPageParam: ({ cursor }) => cursor,
   })
 
-/** Says what became of a change, and loads what the pages show again. */
+/** Makes a change, tells what became of it, and loads again what the pages show. */
 export function useTold<Input, Reply>(
   change: (input: Input) => Promise<Reply>,
   told: (reply: Reply) => void,
@@ -76,4 +77,10 @@ export const useLostPhone = () =>
     (input: InputOf<(typeof operatorsApi)['remove-seller-factor']>) =>
       call(operatorsApi['remove-seller-factor'], input),
     tellState('Two-step sign-in was removed'),
+  )
+
+export const useReceipt = () =>
+  useTold(
+    (input: InputOf<(typeof sellersApi)['resend-receipt']>) => call(sellersApi['resend-receipt'], input),
+    () => notify.success('The receipt is on its way'),
   )

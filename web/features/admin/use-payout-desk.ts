@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { payoutDeskApi } from '#contract/api/payout-desk-api.ts'
 import { riskApi } from '#contract/api/risk-api.ts'
+import { sellersApi } from '#contract/api/sellers-api.ts'
 import type { DeskPayoutList } from '#contract/payout-desk.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
@@ -39,6 +40,13 @@ export const useFlags = (state: 'open' | 'resolved') =>
     getNextPageParam: ({ cursor }) => cursor,
   })
 
+export const usePurchases = (q: string) =>
+  useQuery({
+    queryKey: [...deskKey, 'purchases', q],
+    queryFn: () => call(sellersApi['list-purchases'], { q }),
+    staleTime: 0,
+  })
+
 export const useEvidence = ({ id, at }: { id: string; at: string }) =>
   useQuery({
     queryKey: [...deskKey, 'evidence', id],
@@ -46,11 +54,13 @@ export const useEvidence = ({ id, at }: { id: string; at: string }) =>
   })
 
 export type PayoutChange = 'pause' | 'resume' | 'retry'
-const changes = {
-  pause: payoutDeskApi['pause-payouts'],
-  resume: payoutDeskApi['resume-payouts'],
-  retry: payoutDeskApi['retry-payout'],
-} as const
+type Change = { id: string; reason: string }
+const what = 'payouts' as const
+const changes: Record<PayoutChange, (input: Change) => Promise<unknown>> = {
+  pause: (input) => call(sellersApi['change-suspension'], { ...input, what, change: 'suspend' }),
+  resume: (input) => call(sellersApi['change-suspension'], { ...input, what, change: 'lift' }),
+  retry: (input) => call(payoutDeskApi['retry-payout'], input),
+}
 const told: Record<PayoutChange, string> = {
   pause: 'Payouts are paused',
   resume: 'Payouts go on',
@@ -58,10 +68,7 @@ const told: Record<PayoutChange, string> = {
 }
 
 export const usePayoutChange = (change: PayoutChange) =>
-  useTold(
-    (input: { id: string; reason: string }) => call(changes[change], input),
-    () => notify.success(told[change]),
-  )
+  useTold(changes[change], () => notify.success(told[change]))
 
 export const useSettlePayout = () =>
   useTold(

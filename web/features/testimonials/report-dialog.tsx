@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type HideReason, hideReasons, maxReportLength } from '#rules/courses/reviews.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { useReport } from './use-testimonials.ts'
 
@@ -33,21 +32,15 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Report this review?"
       text="A person looks at each report. A review is hidden for one of these reasons only, never for its stars."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={report.isPending} busyText="Sending..." disabled={!reason} onClick={send}>
-            Send report
-          </Button>
-        </>
-      }
+      confirmText="Send report"
+      isBusy={report.isPending}
+      busyText="Sending..."
+      isIncomplete={!reason}
+      onClose={onClose}
+      onSubmit={send}
     >
       <SelectField
         label="Reason"
@@ -56,15 +49,13 @@ export function ReportDialog({ reviewId, onClose }: { reviewId: string; onClose:
         options={options}
         onChange={setReason}
       />
-      <div className="mt-4">
-        <TextareaField
-          label="What should we know? (optional)"
-          maxLength={maxReportLength}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={report.error?.message}
-        />
-      </div>
-    </Dialog>
+      <TextareaField
+        label="What should we know? (optional)"
+        maxLength={maxReportLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={report.error?.message}
+      />
+    </FormDialog>
   )
 }

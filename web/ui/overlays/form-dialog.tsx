@@ -9,6 +9,9 @@ type Props = {
   tone?: 'danger' | 'primary'
   isBusy: boolean
   busyText?: string
+  cancelText?: string
+  /** Something has to be chosen first. */
+  isIncomplete?: boolean
   onClose: () => void
   onSubmit: () => void
   width?: 'narrow' | 'wide'
@@ -25,6 +28,8 @@ export function FormDialog({
   tone = 'primary',
   isBusy,
   busyText = 'Working...',
+  cancelText = 'Cancel',
+  isIncomplete = false,
   onClose,
   onSubmit,
   width = 'narrow',
@@ -46,9 +51,16 @@ export function FormDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {cancelText}
           </Button>
-          <Button variant={tone} type="submit" form={form} busy={isBusy} busyText={busyText}>
+          <Button
+            variant={tone}
+            type="submit"
+            form={form}
+            busy={isBusy}
+            busyText={busyText}
+            disabled={isIncomplete}
+          >
             {confirmText}
           </Button>
         </>

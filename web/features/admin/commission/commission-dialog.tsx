@@ -4,7 +4,7 @@ import { commissionNoticeDays, dayProblem } from '#rules/offers.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayAhead } from '../days.ts'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ChangeDialog } from '../reason-dialog.tsx'
 import { TypedId, typedProblem } from '../typed-id.tsx'
 import { useProposal } from './use-commission.ts'
 
@@ -27,25 +27,19 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
     typedProblem(offer.id, typed),
   ].find(Boolean)
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={isForSeller ? `Commission of one seller for ${offer.title}` : `Commission of ${offer.title}`}
       text="A second operator approves it, if there is one, at least seven days before it counts. Then sellers get a mail. Live pages keep their percentage until they are published again."
       confirmText="Propose"
       tone="danger"
-      isBusy={propose.isPending}
-      error={propose.error}
+      change={propose}
       problem={problem || undefined}
       onClose={onClose}
-      onConfirm={(reason) =>
-        propose.mutate(
-          {
-            ...{ id: offer.id, typed_id: typed, from, reason },
-            commission_pct: ends ? null : Number(percent),
-            ...(isForSeller && { seller_email: email.trim() }),
-          },
-          { onSuccess: onClose },
-        )
-      }
+      inputOf={(reason) => ({
+        ...{ id: offer.id, typed_id: typed, from, reason },
+        commission_pct: ends ? null : Number(percent),
+        ...(isForSeller && { seller_email: email.trim() }),
+      })}
     >
       {isForSeller && (
         <>
@@ -82,6 +76,6 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
         />
       </div>
       <TypedId id={offer.id} value={typed} onChange={setTyped} />
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }

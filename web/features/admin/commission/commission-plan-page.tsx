@@ -88,16 +88,14 @@ const Exceptions = ({ exceptions }: Pick<ViewProps, 'exceptions'>) => (
     {exceptions.length === 0 ? (
       <p className="text-sm text-muted">Every seller has the percentage of the course.</p>
     ) : (
-      <DeskTable label="Exceptions" headings={['Seller', 'Commission', 'To come']}>
+      <DeskTable label="Exceptions" headings={['Seller', { number: 'Commission' }, 'To come']}>
         {exceptions.map(({ tenant_id, store_name, commission_pct, next }) => (
           <tr key={tenant_id}>
             <Cell>
               {store_name ?? 'A store that was deleted'}
               <span className="block text-xs text-muted">{tenant_id}</span>
             </Cell>
-            <Cell>
-              <span className="tabular-nums">{commission_pct}%</span>
-            </Cell>
+            <Cell isNumber>{commission_pct}%</Cell>
             <Cell>
               {next ? (
                 <span className="tabular-nums">
@@ -127,7 +125,7 @@ const History = ({ changes }: Pick<ViewProps, 'changes'>) => (
       <DeskTable label="History" headings={['From', 'Percentage', 'Whose', 'By', 'Reason', 'State']}>
         {changes.map((change) => (
           <tr key={change.id}>
-            <Cell>{dayText(change.from)}</Cell>
+            <Cell isShort>{dayText(change.from)}</Cell>
             <Cell>
               <span className="tabular-nums">{percentText(change)}</span>
             </Cell>

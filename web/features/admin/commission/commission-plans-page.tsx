@@ -11,7 +11,7 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, timeOf, useSlash } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, TimeCell, useSlash } from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
 
 const searchId = 'plans-search'
@@ -53,7 +53,7 @@ const Waiting = ({ waiting }: { waiting: readonly Approval[] }) => (
         <tr key={id}>
           <Cell>{text}</Cell>
           <Cell>{reason}</Cell>
-          <Cell>{timeOf(expires_at)}</Cell>
+          <TimeCell at={expires_at} />
           <Cell>
             <Link to="/admin/dashboard" className="font-semibold whitespace-nowrap underline">
               {is_own ? 'Yours' : 'Decide'}
@@ -90,26 +90,23 @@ function Plans({ offers }: { offers: readonly OperatorOffer[] }) {
       {shown.length === 0 ? (
         <EmptyState title="No course is called that" text="Try another word." />
       ) : (
-        <DeskTable label="Percentages" headings={['Course', 'Commission', 'Per sale', 'To come', 'State']}>
+        <DeskTable
+          label="Percentages"
+          headings={['Course', { number: 'Commission' }, { number: 'Per sale' }, 'To come', 'State']}
+        >
           {shown.map((offer) => (
             <tr key={offer.id}>
               <Cell>
                 <Link
                   to={`/admin/commission-plans/${offer.id}`}
-                  className="inline-flex min-h-11 min-w-11 items-center font-semibold hover:underline"
+                  className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline"
                 >
                   {offer.title}
                 </Link>
                 <span className="block text-xs text-muted">{offer.id}</span>
               </Cell>
-              <Cell>
-                <span className="tabular-nums">{offer.commission_pct}%</span>
-              </Cell>
-              <Cell>
-                <span className="tabular-nums">
-                  {exactDollars(earnCents(offer.default_price, offer.commission_pct))}
-                </span>
-              </Cell>
+              <Cell isNumber>{offer.commission_pct}%</Cell>
+              <Cell isNumber>{exactDollars(earnCents(offer.default_price, offer.commission_pct))}</Cell>
               <Cell>
                 {offer.next_commission ? (
                   <span className="tabular-nums">

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type SellerRow, suspendable } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import { plans } from '#rules/plans.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -117,7 +118,15 @@ function Found({ q, query }: { q: string; query: ReturnType<typeof useSellers> }
     <div ref={table}>
       <DeskTable
         label="Sellers"
-        headings={['Seller', 'Store', 'Plan', 'Orders', 'Commission', 'Signed up', 'State']}
+        headings={[
+          'Seller',
+          'Store',
+          'Plan',
+          { number: 'Orders' },
+          { number: 'Commission' },
+          'Signed up',
+          'State',
+        ]}
       >
         {sellers.map((seller) => (
           <Row key={seller.tenant_id} {...seller} />
@@ -137,10 +146,10 @@ const Row = (seller: SellerRow) => (
       {seller.name && <span className="block text-xs text-muted">{seller.name}</span>}
     </Cell>
     <Cell>{seller.store_name}</Cell>
-    <Cell>{seller.plan}</Cell>
+    <Cell isShort>{seller.plan && plans[seller.plan].label}</Cell>
     <Cell isNumber>{seller.orders}</Cell>
     <Cell isNumber>{seller.commission_cents !== undefined && dollarsAndCents(seller.commission_cents)}</Cell>
-    <Cell>{seller.signed_up_at && dayOf(seller.signed_up_at)}</Cell>
+    <Cell isShort>{seller.signed_up_at && dayOf(seller.signed_up_at)}</Cell>
     <Cell>
       <span className="flex flex-wrap gap-1">
         {seller.suspended.map((what) => (

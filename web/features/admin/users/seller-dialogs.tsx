@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { DeskSeller } from '#contract/desk-sellers.ts'
-import type { Plan } from '#rules/plans.ts'
-import { SelectField } from '../../../ui/controls/select-field.tsx'
+import { type Plan, planIds, plans } from '#rules/plans.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { LabelledSelect } from '../labelled-select.tsx'
+import { ChangeDialog, ReasonDialog } from '../reason-dialog.tsx'
 import { useClosing, useCredits, useNote, usePlan, useView } from './use-sellers.ts'
 
 export type SellerChange = 'view' | 'note' | 'credits' | 'plan' | 'close'
@@ -17,7 +17,7 @@ const dialogs: Record<SellerChange, (props: Props) => React.JSX.Element> = {
   close: CloseDialog,
 }
 
-/** What changes something of a seller asks for its reason first, and some of it for the seller, typed. */
+/** Asks for the reason of a change of a seller. Changes of money and rights also ask for the seller's subdomain. */
 export function SellerDialog({ change, ...props }: Props & { change: SellerChange }) {
   const Shown = dialogs[change]
   return <Shown {...props} />
@@ -57,15 +57,14 @@ function ViewDialog({ seller, onClose }: Props) {
 function NoteDialog({ seller, onClose }: Props) {
   const note = useNote()
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Note"
       text="What operators should know of this seller. The seller does not see it."
       label="Note"
       confirmText="Keep the note"
-      isBusy={note.isPending}
-      error={note.error}
+      change={note}
       onClose={onClose}
-      onConfirm={(reason) => note.mutate({ id: seller.tenant_id, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id: seller.tenant_id, reason })}
     />
   )
 }
@@ -79,20 +78,20 @@ function CreditsDialog({ seller, onClose }: Props) {
   const [requestId] = useState(() => crypto.randomUUID())
   const wrongNumber = wholeNumber.test(number.trim()) ? undefined : 'Enter a whole number, like 30 or -30.'
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Give credits"
       text={`The balance is ${seller.totals.credits}. A negative number takes some away.`}
       confirmText="Change the credits"
-      isBusy={give.isPending}
-      error={give.error}
+      change={give}
       problem={wrongNumber ?? problem}
       onClose={onClose}
-      onConfirm={(reason) =>
-        give.mutate(
-          { id: seller.tenant_id, credits: Number(number), typed, request_id: requestId, reason },
-          { onSuccess: onClose },
-        )
-      }
+      inputOf={(reason) => ({
+        id: seller.tenant_id,
+        credits: Number(number),
+        typed,
+        request_id: requestId,
+        reason,
+      })}
     >
       <TextField
         label="Credits"
@@ -102,14 +101,11 @@ function CreditsDialog({ seller, onClose }: Props) {
         onChange={({ target }) => setNumber(target.value)}
       />
       {field}
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }
 
-const plans = [
-  { value: 'lite', text: 'Lite' },
-  { value: 'pro', text: 'Pro' },
-] as const satisfies readonly { value: Plan; text: string }[]
+const planOptions = planIds.map((value) => ({ value, text: plans[value].label }))
 
 function PlanDialog({ seller, onClose }: Props) {
   const give = usePlan()
@@ -117,28 +113,25 @@ function PlanDialog({ seller, onClose }: Props) {
   const [plan, setPlan] = useState<Plan>('pro')
   const [until, setUntil] = useState('')
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Give a plan"
       text="Until the end of a day in UTC, without payment. A subscription that runs is not changed."
       confirmText="Give the plan"
-      isBusy={give.isPending}
-      error={give.error}
+      change={give}
       problem={until ? problem : 'Choose a day to come.'}
       onClose={onClose}
-      onConfirm={(reason) =>
-        give.mutate({ id: seller.tenant_id, plan, until, typed, reason }, { onSuccess: onClose })
-      }
+      inputOf={(reason) => ({ id: seller.tenant_id, plan, until, typed, reason })}
     >
-      <SelectField label="Plan" value={plan} options={plans} onChange={setPlan} />
+      <LabelledSelect label="Plan" value={plan} options={planOptions} onChange={setPlan} />
       <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
       {field}
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }
 
 const whens = [
-  { value: 'later', text: 'As sellers do: they can keep the account until then' },
-  { value: 'now', text: 'Delete now: a second operator approves it' },
+  { value: 'later', text: 'In two weeks; until then they can keep it' },
+  { value: 'now', text: 'Now; a second operator approves it' },
 ] as const
 
 function CloseDialog({ seller, onClose }: Props) {
@@ -146,21 +139,18 @@ function CloseDialog({ seller, onClose }: Props) {
   const { typed, problem, field } = useTyped(seller)
   const [when, setWhen] = useState<(typeof whens)[number]['value']>('later')
   return (
-    <ReasonDialog
+    <ChangeDialog
       title="Close the account"
       text="Nothing new is sold from now on. Buyers keep their courses. What is deleted does not come back."
       confirmText={when === 'now' ? 'Delete the seller' : 'Close the account'}
       tone="danger"
-      isBusy={close.isPending}
-      error={close.error}
+      change={close}
       problem={problem}
       onClose={onClose}
-      onConfirm={(reason) =>
-        close.mutate({ id: seller.tenant_id, when, typed, reason }, { onSuccess: onClose })
-      }
+      inputOf={(reason) => ({ id: seller.tenant_id, when, typed, reason })}
     >
-      <SelectField label="When" value={when} options={whens} onChange={setWhen} />
+      <LabelledSelect label="When" value={when} options={whens} onChange={setWhen} />
       {field}
-    </ReasonDialog>
+    </ChangeDialog>
   )
 }

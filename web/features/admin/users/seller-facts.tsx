@@ -2,14 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeskSeller } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { Cell, DeskTable, dayOf, deskHeading, timeOf } from '../desk-parts.tsx'
+import { plans } from '#rules/plans.ts'
+import { Cell, DeskTable, dayOf, deskHeading, TimeCell } from '../desk-parts.tsx'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]
 
 const FactList = ({ title, facts }: { title: string; facts: Facts }) => (
   <section className="rounded-xl border border-line bg-surface p-4">
     <h2 className="mb-2 text-sm font-semibold">{title}</h2>
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
@@ -20,11 +21,11 @@ const FactList = ({ title, facts }: { title: string; facts: Facts }) => (
   </section>
 )
 
-/** A number leads to what it counts. */
+/** A number that links to the list of what it counts. */
 const To = ({ tab, children }: { tab: string; children: ReactNode }) => (
   <Link
     to={`?tab=${tab}`}
-    className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-accent underline-offset-2 hover:underline"
+    className="-my-3 inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-accent underline-offset-2 hover:underline"
   >
     {children}
   </Link>
@@ -34,7 +35,7 @@ export function SellerFacts({ seller }: { seller: DeskSeller }) {
   const { store, totals, balance, sessions, notes } = seller
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-[1.7fr_1fr_1fr_1fr]">
         <FactList
           title="Account"
           facts={[
@@ -83,7 +84,7 @@ export function SellerFacts({ seller }: { seller: DeskSeller }) {
           <DeskTable label="Notes" headings={['Time', 'Who', 'Note']}>
             {notes.map(({ id, at, who, text }) => (
               <tr key={id}>
-                <Cell>{timeOf(at)}</Cell>
+                <TimeCell at={at} />
                 <Cell>{who}</Cell>
                 <Cell>{text}</Cell>
               </tr>
@@ -100,8 +101,8 @@ export function SellerFacts({ seller }: { seller: DeskSeller }) {
             {sessions.map(({ device, created_at, seen_at }) => (
               <tr key={`${created_at} ${seen_at}`}>
                 <Cell>{device}</Cell>
-                <Cell>{timeOf(created_at)}</Cell>
-                <Cell>{timeOf(seen_at)}</Cell>
+                <TimeCell at={created_at} />
+                <TimeCell at={seen_at} />
               </tr>
             ))}
           </DeskTable>
@@ -119,7 +120,7 @@ function planFacts({ plan, totals }: DeskSeller): Facts {
     ['Access until', plan.access_ends_at],
   ] as const
   return [
-    ['Plan', plan.plan],
+    ['Plan', plans[plan.plan].label],
     [
       'Subscription',
       subscription

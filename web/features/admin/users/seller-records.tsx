@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { RecordKind, SellerRecord } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, timeOf } from '../desk-parts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
-import { useSettlePayout } from '../use-payout-desk.ts'
-import { useReceipt, useRecords } from './use-sellers.ts'
+import { ActionsCell, Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCell } from '../desk-parts.tsx'
+import { ReceiptDialog } from '../receipt-dialog.tsx'
+import { type Refundable, RefundDialog } from '../refund-dialog.tsx'
+import { SettleDialog } from '../settle-dialog.tsx'
+import { useRecords } from './use-sellers.ts'
 
 type Texts = { label: string; what: string; none: string; action?: string }
 
@@ -30,6 +30,7 @@ export function SellerRecords({ sellerId, kind }: Props) {
   const query = useRecords(sellerId, kind)
   const { data, error, refetch, hasNextPage } = query
   const [asked, setAsked] = useState<SellerRecord>()
+  const [refunding, setRefunding] = useState<Refundable>()
   const { label, what, none, action } = texts[kind]
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data) return <DeskLoading label={`Loading ${label.toLowerCase()}`} />
@@ -41,7 +42,7 @@ export function SellerRecords({ sellerId, kind }: Props) {
     'Time',
     what,
     ...(hasState ? ['State'] : []),
-    ...(hasAmount ? [kind === 'credits' ? 'Credits' : 'Amount'] : []),
+    ...(hasAmount ? [{ number: kind === 'credits' ? 'Credits' : 'Amount' }] : []),
     'Id',
     ...(action ? [''] : []),
   ]
@@ -50,33 +51,43 @@ export function SellerRecords({ sellerId, kind }: Props) {
       <DeskTable label={label} headings={headings}>
         {records.map((record) => (
           <tr key={record.id}>
-            <Cell>{timeOf(record.at)}</Cell>
+            <TimeCell at={record.at} />
             <Cell>{record.text}</Cell>
-            {hasState && <Cell>{record.state}</Cell>}
+            {hasState && <Cell isShort>{record.state?.replaceAll('_', ' ')}</Cell>}
             {hasAmount && <Cell isNumber>{amountOf(record)}</Cell>}
             <Cell>
               <span className="text-muted">{record.id}</span>
             </Cell>
             {action && (
-              <Cell>
-                <div className="flex justify-end">
-                  <Button variant="quiet" onClick={() => setAsked(record)}>
-                    {action}
+              <ActionsCell>
+                {isRefundable(record) && (
+                  <Button variant="quiet" onClick={() => setRefunding(refundableOf(record))}>
+                    Refund
                   </Button>
-                </div>
-              </Cell>
+                )}
+                <Button variant="quiet" onClick={() => setAsked(record)}>
+                  {action}
+                </Button>
+              </ActionsCell>
             )}
           </tr>
         ))}
       </DeskTable>
       <DeskMore query={query} text="Show older ones" />
-      {asked && kind === 'orders' && <ReceiptDialog order={asked} onClose={() => setAsked(undefined)} />}
+      {refunding && <RefundDialog refundable={refunding} onClose={() => setRefunding(undefined)} />}
+      {asked && kind === 'orders' && (
+        <ReceiptDialog paymentId={asked.id} onClose={() => setAsked(undefined)} />
+      )}
       {asked && kind === 'payouts' && (
-        <SettleDialog sellerId={sellerId} payout={asked} onClose={() => setAsked(undefined)} />
+        <SettleDialog tenantId={sellerId} payoutId={asked.id} onClose={() => setAsked(undefined)} />
       )}
     </>
   )
 }
+
+const refundableOf = ({ id, lines = [] }: SellerRecord): Refundable => ({ paymentId: id, lines })
+const isRefundable = ({ lines, state }: SellerRecord) =>
+  lines !== undefined && (state === 'paid' || state === 'partially_refunded')
 
 const amountOf = ({ cents, credits }: SellerRecord) =>
   cents !== undefined
@@ -84,46 +95,3 @@ const amountOf = ({ cents, credits }: SellerRecord) =>
     : credits !== undefined && credits > 0
       ? `+${credits}`
       : credits
-
-function ReceiptDialog({ order, onClose }: { order: SellerRecord; onClose: () => void }) {
-  const receipt = useReceipt()
-  return (
-    <ReasonDialog
-      title="Send the receipt again"
-      text="It goes to the email of the payment, with a link that opens the library for another 90 days."
-      confirmText="Send"
-      isBusy={receipt.isPending}
-      error={receipt.error}
-      onClose={onClose}
-      onConfirm={(reason) => receipt.mutate({ id: order.id, reason }, { onSuccess: onClose })}
-    />
-  )
-}
-
-type SettleProps = { sellerId: string; payout: SellerRecord; onClose: () => void }
-
-function SettleDialog({ sellerId, payout, onClose }: SettleProps) {
-  const settle = useSettlePayout()
-  const [typed, setTyped] = useState('')
-  return (
-    <ReasonDialog
-      title="Settle this payout by hand"
-      text="It becomes what the payment provider says of it; one that was never sent is sent, or returns to the balance. A second operator approves it, if there is one."
-      confirmText="Settle"
-      tone="danger"
-      isBusy={settle.isPending}
-      error={settle.error}
-      problem={typed.trim() === payout.id ? undefined : 'Type the id of the payout to confirm it.'}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        settle.mutate({ id: sellerId, payout_id: payout.id, typed_id: typed, reason }, { onSuccess: onClose })
-      }
-    >
-      <TextField
-        label={`Type ${payout.id}`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </ReasonDialog>
-  )
-}

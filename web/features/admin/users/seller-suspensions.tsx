@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type DeskSeller, type Suspendable, suspendable } from '#contract/desk-sellers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
-import { Cell, DeskTable, deskHeading } from '../desk-parts.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ActionsCell, Cell, DeskTable, deskHeading } from '../desk-parts.tsx'
+import { ChangeDialog } from '../reason-dialog.tsx'
 import { suspendedTexts } from './suspended-texts.ts'
 import { useSuspension } from './use-sellers.ts'
 
@@ -20,7 +20,7 @@ export function SellerSuspensions({ seller }: { seller: DeskSeller }) {
           const reason = seller.suspensions.find((one) => one.what === what)?.reason
           return (
             <tr key={what}>
-              <Cell>{suspendedTexts[what].name}</Cell>
+              <Cell isShort>{suspendedTexts[what].name}</Cell>
               <Cell>
                 {reason === undefined ? (
                   <Badge tone="positive">Allowed</Badge>
@@ -32,17 +32,15 @@ export function SellerSuspensions({ seller }: { seller: DeskSeller }) {
                 )}
               </Cell>
               <Cell>{suspendedTexts[what].effect}</Cell>
-              <Cell>
-                <div className="flex justify-end">
-                  <Button
-                    variant={reason === undefined ? 'quiet' : 'secondary'}
-                    onClick={() => setAsked({ what, change: reason === undefined ? 'suspend' : 'lift' })}
-                  >
-                    {reason === undefined ? 'Suspend' : 'Lift'}
-                    <span className="sr-only"> {suspendedTexts[what].name}</span>
-                  </Button>
-                </div>
-              </Cell>
+              <ActionsCell>
+                <Button
+                  variant={reason === undefined ? 'quiet' : 'secondary'}
+                  onClick={() => setAsked({ what, change: reason === undefined ? 'suspend' : 'lift' })}
+                >
+                  {reason === undefined ? 'Suspend' : 'Lift'}
+                  <span className="sr-only"> {suspendedTexts[what].name}</span>
+                </Button>
+              </ActionsCell>
             </tr>
           )
         })}
@@ -57,15 +55,14 @@ function SuspensionDialog({ id, asked, onClose }: { id: string; asked: Asked; on
   const { name, effect } = suspendedTexts[asked.what]
   const isLift = asked.change === 'lift'
   return (
-    <ReasonDialog
+    <ChangeDialog
       title={`${isLift ? 'Lift the suspension' : 'Suspend'}: ${name}`}
       text={isLift ? 'It goes on as before.' : `${effect} The seller reads the reason.`}
       confirmText={isLift ? 'Lift' : 'Suspend'}
       tone={isLift ? 'primary' : 'danger'}
-      isBusy={suspension.isPending}
-      error={suspension.error}
+      change={suspension}
       onClose={onClose}
-      onConfirm={(reason) => suspension.mutate({ id, ...asked, reason }, { onSuccess: onClose })}
+      inputOf={(reason) => ({ id, ...asked, reason })}
     />
   )
 }

@@ -64,19 +64,13 @@ export const useSuspension = () =>
     'Changed',
   )
 
-export const useReceipt = () =>
-  useDone(
-    (input: InputOf<(typeof sellersApi)['resend-receipt']>) => call(sellersApi['resend-receipt'], input),
-    'The receipt is on its way',
-  )
-
 export const useClosing = () =>
   useTold(
     (input: InputOf<(typeof sellersApi)['close-seller']>) => call(sellersApi['close-seller'], input),
     tellState('The account is closed'),
   )
 
-/** Opens the seller's dashboard in this tab, in another document: nothing of the operator's own stays in memory. */
+/** Opens the seller's dashboard in this tab with a full page load, so that no data of the operator stays in memory. */
 export const useView = () =>
   useTold(
     (input: InputOf<(typeof sellersApi)['start-view']>) => call(sellersApi['start-view'], input),

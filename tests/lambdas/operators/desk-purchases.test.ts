@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRefundHandler as createRefund } from '#lambdas/actions/operators.ts'
+import { listPurchasesHandler as listPurchases } from '#lambdas/actions/sellers.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { startPayments } from '#tests/harness/functions/payments.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { newShop } from '#tests/harness/sellers/shop.ts'
+
+let accounts: Accounts
+let payments: TestStripe
+beforeAll(async () => {
+  accounts = await startAccounts()
+  payments = await startPayments({ hasSecrets: true })
+})
+afterAll(async () => {
+  await payments.stop()
+  accounts.restore()
+})
+
+test('an operator finds purchases by the buyer or the payment, in two requests', async () => {
+  const [operator, shop] = [await deskOperator(accounts), await newShop(payments)]
+  const { paymentId, email } = await shop.buy([
+    { id: 'sp-0', quantity: 2 },
+    { id: 'sp-1', quantity: 1 },
+  ])
+  await settlePayment(stripeSales, paymentId)
+  const find = async (q: string) => (await operator.call(listPurchases, undefined, {}, { q })).body.purchases
+  const found = await find(email.toUpperCase())
+  expect(found).toMatchObject([
+    { payment_id: paymentId, state: 'paid', lines: [{ seats: 2 }, { seats: 1 }], refunded_cents: 0 },
+  ])
+  expect(JSON.stringify(found)).not.toContain(email)
+  expect(await find(paymentId)).toEqual(found)
+  expect(await find('nobody@buyers.example')).toEqual([])
+  const admission = 1
+  expect(await roundTripsOf(() => find(email))).toBeLessThanOrEqual(admission + 2)
+  const refund = { payment_id: paymentId, line: 0, seats: 1, reason: 'The buyer asked for it.' }
+  await operator.call(createRefund, refund)
+  expect(await find(email)).toMatchObject([
+    { state: 'partially_refunded', lines: [{ seats: 1 }, { seats: 1 }] },
+  ])
+})
