@@ -81,6 +81,7 @@ export type KeyPattern =
   | 'OFFERCHANGES'
   | 'OFFERCHANGE#*'
   | 'OFFERNOTICE#*'
+  | 'COURSEUPLOADS#*'
   | 'CASE#*'
   | 'CASES'
   | 'RISKFLAGS'
@@ -118,6 +119,10 @@ export type Grants = {
   uploads?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */
   courses?: readonly BucketOperation[]
+  /** Courses as they were sent, and what was made of them. `PutObject` lets a function sign forms for them. */
+  courseUploads?: readonly BucketOperation[]
+  /** Who may write there has an upload checked. */
+  courseChecks?: readonly BucketOperation[]
   /** Log files of the stores' distribution. Who may read them may also list them. */
   visitLogs?: readonly BucketOperation[]
   /** What the table's stream could not deliver. Who may read it may also list it. */

@@ -16,6 +16,7 @@ import {
   advancePlansFunction,
   backUpUsersFunction,
   changeOffersFunction,
+  checkCoursesFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -171,6 +172,7 @@ const groupsWithRoutesBeside = new Set([
   'support',
   'second-factor',
   'offers',
+  'course-uploads',
   'commission-plans',
 ])
 
@@ -220,6 +222,7 @@ export const functions: readonly FunctionDefinition[] = [
   foldMetricsFunction,
   sealAuditFunction,
   drawPicturesFunction,
+  checkCoursesFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

@@ -41,6 +41,7 @@ export type MonitoredResources = {
   userBackupFailures: IQueue
   metricsFailures: IQueue
   auditFailures: IQueue
+  courseFailures: IQueue
   drawingFailures: IQueue
 }
 
@@ -66,6 +67,7 @@ export function metricsOf(
     api,
     auditFailures,
     closingFailures,
+    courseFailures,
     drawingFailures,
     exportFailures,
     functions,
@@ -128,6 +130,7 @@ export function metricsOf(
     modelEnding: fromFunctions('ModelEnding', 'Maximum').with({ period: Duration.days(1) }),
     modelCheckFailures: modelCheckFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     auditGaps: fromFunctions('AuditGaps', 'Maximum').with({ period: Duration.days(1) }),
+    courseFailures: courseFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     auditFailures: auditFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),

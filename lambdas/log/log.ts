@@ -29,6 +29,7 @@ export type LogMessage =
   | 'previous releases were not removed'
   | 'pictures were not removed'
   | 'picture was not drawn'
+  | 'course was not checked'
   | 'payment page was not opened'
   | 'billing page was not opened'
   | 'plan was not read or changed'
