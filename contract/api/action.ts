@@ -39,6 +39,7 @@ export type KeyPattern =
   | 'CHECKOUT#*'
   | 'CARTMAIL#*'
   | 'PAYMENT#*'
+  | 'RECEIPTNUMBER#*'
   | 'RECONCILIATION'
   | 'RECONCILIATION#*'
   | 'LIBRARY#*'

@@ -98,6 +98,8 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
       // What lists payouts for operators.
       { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
+      // What finds a sale by the number on its receipt.
+      { operations: ['PutItem'], keys: ['RECEIPTNUMBER#*'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },

@@ -30,6 +30,7 @@ export type LogMessage =
   | 'pictures were not removed'
   | 'picture was not drawn'
   | 'course was not checked'
+  | 'receipt was not numbered'
   | 'payment page was not opened'
   | 'billing page was not opened'
   | 'plan was not read or changed'

@@ -26,6 +26,7 @@ const resourceNames = [
   ['RefreshReviewsFailures', 'review failures'],
   ['FoldMetricsFailures', 'metrics failures'],
   ['DrawPicturesFailures', 'drawing failures'],
+  ['CheckCoursesFailures', 'course failures'],
   ['Exports', 'exports'],
   ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],

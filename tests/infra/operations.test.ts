@@ -56,6 +56,7 @@ const regionalAlarms = [
   'model-unchecked',
   'audit-gap',
   'audit-unsealed',
+  'courses-not-checked',
   'publish-failures',
   'functions-crashed',
   'table-throttled',

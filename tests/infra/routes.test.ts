@@ -98,6 +98,8 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/admin/offers/{id}/archive',
     'POST /api/admin/offers/{id}/price',
     'POST /api/admin/offers/{id}/price-cancellation',
+    'POST /api/admin/offers/{id}/uploads',
+    'POST /api/admin/offers/{id}/uploads/{upload}/import',
     'POST /api/admin/offers/{id}/versions/{number}',
     'POST /api/admin/operators',
     'POST /api/admin/receipts/{id}',
