@@ -133,6 +133,8 @@ export type Grants = {
   /** What the user pool had each night. */
   userBackups?: readonly BucketOperation[]
   secrets?: readonly SecretName[]
+  /** What the mail service counts of all mails. */
+  mailStatistics?: true
 }
 
 /** An action that the web app can request from the server. */

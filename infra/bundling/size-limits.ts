@@ -44,5 +44,5 @@ function clientsLimitKb({ assets, grants, readsCourses, sendsMail }: FunctionDef
     userBackups
   )
     return limitKb.sites
-  return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
+  return grants.userPool || grants.mailStatistics || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }

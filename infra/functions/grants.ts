@@ -44,6 +44,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...userBackupStatements(grants, granted.userBackupsBucketArn),
   ...exportStatements(grants, granted.exportsBucketArn),
   ...secretStatements(grants, granted.secretArns),
+  ...mailStatements(grants),
 ]
 
 /** Separate from the other statements: the pool depends on its triggers, so their policy must not depend on the pool. */
@@ -174,3 +175,7 @@ function secretStatements({ secrets = [] }: Grants, arns: Record<SecretName, str
     }),
   ]
 }
+
+/** SES has no resource for what it counts. */
+const mailStatements = ({ mailStatistics }: Grants) =>
+  mailStatistics ? [new PolicyStatement({ actions: ['ses:GetSendStatistics'], resources: ['*'] })] : []

@@ -133,6 +133,8 @@ export class ProductFunctions extends Construct {
         'Files are in a folder for each tenant.',
         wildcardOn(exportsBucket, `/${exportPrefix}/*`),
       )
+    if (definition.grants.mailStatistics)
+      acknowledge(made.role, 'SES has no resource for what it counts.', 'IAM5[Resource::*]')
     if (pool) this.grantPool(definition, made, pool)
     return made
   }

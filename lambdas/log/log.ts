@@ -7,6 +7,7 @@ export type LogMessage =
   | WorkFailure
   | 'model was not checked without a key'
   | 'model was not described'
+  | 'mail was not counted'
   | 'audit is not what it was'
   | 'figures were not counted'
   | 'announcements were not read'

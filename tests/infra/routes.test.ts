@@ -76,6 +76,7 @@ test('every route is throttled by its own limit or the stage’s', () => {
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
     'DELETE /api/second-factor',
+    'GET /api/admin/mail-reputation',
     'GET /api/admin/platform',
     'GET /api/library',
     'GET /api/reviews',
