@@ -137,6 +137,16 @@ describe('a course that was sent', () => {
       }),
       'files/run.exe: A file must end in',
     ],
+    [
+      'has a program that is called a PDF',
+      courseZip({
+        'course.json': JSON.stringify({
+          modules: [{ title: 'A', lessons: [{ id: 'a', title: 'A', kind: 'file', file: 'run.pdf' }] }],
+        }),
+        'files/run.pdf': 'MZ',
+      }),
+      'files/run.pdf is not a file of the type that its name says',
+    ],
   ])('is refused if it %s, in words that say what to do', async (_, zip, problem) => {
     const sent = await checkedCourse(bucket, zip)
     const { upload, report } = await view(sent)

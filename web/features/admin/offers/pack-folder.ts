@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { bytesPerMegabyte, zipLimits } from '#rules/courses/course-upload.ts'
 
-const ignored = /(^|\/)(\.[^/]+|Thumbs\.db|desktop\.ini)$/
+const ignored = /(^|\/)(\.[^/]+(\/|$)|(Thumbs\.db|desktop\.ini)$)/
 const packedAlready = /\.(jpe?g|png|webp|mp[34]|m4a|webm|zip|docx|xlsx|pptx|epub|od[ts]|pdf)$/i
 
 /** The browser lets a page know of a file's place in the folder that was chosen. */
