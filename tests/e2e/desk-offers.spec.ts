@@ -6,17 +6,6 @@ import { test } from './sellers.ts'
 /** The end of a zip's list, which has nothing in it. */
 const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])
 
-async function snap(page: import('@playwright/test').Page, name: string) {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.waitForTimeout(400)
-      await page.screenshot({ path: `/tmp/upload/${name}-${width}-${scheme}.png` })
-    }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
-
 test.describe('courses at the desk', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/status of 40[34]/] })
 
@@ -81,7 +70,6 @@ test.describe('courses at the desk', { tag: '@desktop' }, () => {
     const zip = { name: 'wrong.zip', mimeType: 'application/zip', buffer: emptyZip }
     await sending.getByLabel('Zip of the course').setInputFiles(zip)
     await expectSoundAtEveryWidth(page)
-    await snap(page, 'send')
     await sending.getByRole('button', { name: 'Send and check' }).click()
     await expect(rows.first()).toContainText('Refused', { timeout: 20_000 })
     await expect(rows.first()).toContainText('course.json')
@@ -92,15 +80,12 @@ test.describe('courses at the desk', { tag: '@desktop' }, () => {
     await sending.getByLabel('What is new in it').fill('The course as it is.')
     await sending.getByRole('button', { name: 'Send and check' }).click()
     await expect(rows.first()).toContainText('Ready to import', { timeout: 60_000 })
-    await page.getByRole('heading', { name: 'New content' }).scrollIntoViewIfNeeded()
-    await snap(page, 'list')
     await expectSoundAtEveryWidth(page)
 
     await rows.first().getByRole('button', { name: 'Look and import' }).click()
     const looking = page.getByRole('dialog', { name: /Import into/ })
     await expect(looking.getByRole('list', { name: 'What changes' })).toBeVisible()
     await looking.getByText('As buyers will see it').click()
-    await snap(page, 'import')
     await expectSoundAtEveryWidth(page)
     await looking.getByLabel('Type small-budget-ads').fill('small-budget-ads')
     await looking.getByLabel('Reason').fill('The course as it is.')
