@@ -22,6 +22,8 @@ export const SellerRow = z.object({
   commission_cents: z.optional(z.int()),
   suspended: z.array(Suspendable),
   closes_at: z.optional(z.string()),
+  /** Those that a receipt's number stands for, where it was looked for. */
+  payment_ids: z.optional(z.array(z.string())),
 })
 export type SellerRow = z.infer<typeof SellerRow>
 

@@ -69,6 +69,8 @@ export const OfferChange = z.object({
   ),
   /** The version of the content to restore. */
   version: z.optional(z.int()),
+  /** The upload to import. */
+  upload: z.optional(z.string()),
   /** Without `after` the seller's exception ends. */
   commission: z.optional(z.object({ before: z.int(), after: z.optional(z.int()) })),
 })

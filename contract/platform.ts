@@ -33,6 +33,10 @@ export const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
+/** What became of the mails of the last 14 days, as the mail service counts them. */
+export const MailReputation = z.object({ sent: z.int(), bounces: z.int(), complaints: z.int() })
+export type MailReputation = z.infer<typeof MailReputation>
+
 /** What differs from stage to stage; the rest is in rules/. */
 export const PlatformSettings = z.object({
   stage: z.string(),

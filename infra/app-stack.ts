@@ -9,6 +9,7 @@ import { Sites } from './cloudfront/sites.ts'
 import { VisitLogBucket } from './cloudfront/visit-log.ts'
 import { WebApp } from './cloudfront/web-app.ts'
 import { WebFiles } from './cloudfront/web-files.ts'
+import { CoursesBucket } from './courses-bucket.ts'
 import { DrawPictures } from './draw-pictures.ts'
 import { Mail } from './email.ts'
 import { ActionFunctions } from './functions/action-functions.ts'
@@ -53,7 +54,7 @@ export class AppStack extends Stack {
     const secrets = new Secrets(this, 'Secrets', { keep, edgeVersion: props.edgeSecretVersion })
     const exportsBucket = new PrivateBucket(this, 'Exports', { stage, keep })
     exportsBucket.addLifecycleRule({ expiration: Duration.days(2) })
-    const coursesBucket = new PrivateBucket(this, 'Courses', { stage, keep, keepsVersions: true })
+    const coursesBucket = new CoursesBucket(this, 'Courses', { stage, keep })
     this.visitLogsBucket = new VisitLogBucket(this, 'VisitLogs', { stage, keep })
     const mailFailuresBucket = new PrivateBucket(this, 'UnsentMail', { stage, keep })
     mailFailuresBucket.addLifecycleRule({ expiration: Duration.days(14) })
@@ -71,7 +72,7 @@ export class AppStack extends Stack {
     const web = new WebApp(this, 'Web', {
       stage,
       realtimeOrigin: realtime.origin,
-      sitesBucketName: sites.bucket.bucketName,
+      uploadBucketNames: [sites.bucket.bucketName, coursesBucket.bucketName],
       ...apiOrigin,
       region: this.region,
       domain: domains.app,
@@ -241,6 +242,10 @@ export class AppStack extends Stack {
         value: failures.audit.queueUrl,
         description: 'Runs that failed to seal the audit.',
       },
+      CourseFailuresUrl: {
+        value: failures.courses.queueUrl,
+        description: 'Courses that were sent and could not be checked.',
+      },
     })
     this.distributions = { app: web.distribution, stores: sites.distribution }
     // The local stack needs no monitoring.
@@ -267,6 +272,7 @@ export class AppStack extends Stack {
       userBackupFailures: failures.users,
       metricsFailures: failures.metrics,
       auditFailures: failures.audit,
+      courseFailures: failures.courses,
       drawingFailures: drawings.failures,
       incomingMailFailures: incoming.failures,
       distributions: this.distributions,

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
 import { acknowledge } from './nag/acknowledge.ts'
@@ -43,6 +43,13 @@ export class PrivateBucket extends Bucket {
       'Only CloudFront and granted functions reach it, and both have their own metrics or logs.',
       'S1',
     )
+  }
+
+  /** Has S3 tell EventBridge of each object that is written. CDK's own way needs a function that may change every bucket. */
+  announceObjects() {
+    const resource = this.node.defaultChild
+    if (resource instanceof CfnBucket)
+      resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
   }
 }
 

@@ -39,6 +39,7 @@ export type KeyPattern =
   | 'CHECKOUT#*'
   | 'CARTMAIL#*'
   | 'PAYMENT#*'
+  | 'RECEIPTNUMBER#*'
   | 'RECONCILIATION'
   | 'RECONCILIATION#*'
   | 'LIBRARY#*'
@@ -81,6 +82,7 @@ export type KeyPattern =
   | 'OFFERCHANGES'
   | 'OFFERCHANGE#*'
   | 'OFFERNOTICE#*'
+  | 'COURSEUPLOADS#*'
   | 'CASE#*'
   | 'CASES'
   | 'RISKFLAGS'
@@ -118,6 +120,10 @@ export type Grants = {
   uploads?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */
   courses?: readonly BucketOperation[]
+  /** Courses as they were sent, and what was made of them. `PutObject` lets a function sign forms for them. */
+  courseUploads?: readonly BucketOperation[]
+  /** Who may write there has an upload checked. */
+  courseChecks?: readonly BucketOperation[]
   /** Log files of the stores' distribution. Who may read them may also list them. */
   visitLogs?: readonly BucketOperation[]
   /** What the table's stream could not deliver. Who may read it may also list it. */
@@ -129,6 +135,8 @@ export type Grants = {
   /** What the user pool had each night. */
   userBackups?: readonly BucketOperation[]
   secrets?: readonly SecretName[]
+  /** What the mail service counts of all mails. */
+  mailStatistics?: true
 }
 
 /** An action that the web app can request from the server. */

@@ -6,6 +6,7 @@ import { codesApi } from './codes-api.ts'
 import { commerceApi } from './commerce-api.ts'
 import { commissionPlansApi } from './commission-plans-api.ts'
 import { coursePreviewApi } from './course-preview-api.ts'
+import { courseUploadsApi } from './course-uploads-api.ts'
 import { dealsApi } from './deals-api.ts'
 import { developmentApi } from './development-api.ts'
 import { draftApi } from './draft-api.ts'
@@ -59,6 +60,7 @@ export const apiGroups = {
   sellers: sellersApi,
   platform: platformApi,
   offers: offersApi,
+  'course-uploads': courseUploadsApi,
   'commission-plans': commissionPlansApi,
   risk: riskApi,
   'payout-desk': payoutDeskApi,
@@ -97,6 +99,7 @@ export const api = {
   ...apiGroups.sellers,
   ...apiGroups.platform,
   ...apiGroups.offers,
+  ...apiGroups['course-uploads'],
   ...apiGroups['commission-plans'],
   ...apiGroups.risk,
   ...apiGroups['payout-desk'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxAnnouncementLength, minReasonLength } from '#rules/operators.ts'
 import { OperatorReason } from '../operators.ts'
-import { Figures, PlatformSettings } from '../platform.ts'
+import { Figures, MailReputation, PlatformSettings } from '../platform.ts'
 import { type Action, Done, type Grants } from './action.ts'
 
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
@@ -17,6 +17,16 @@ export const platformApi = {
     access: 'admin',
     reply: Figures,
     grants: { table: [{ operations: ['Query'], keys: ['FIGURES'] }] },
+  },
+  'get-mail-reputation': {
+    method: 'GET',
+    path: '/api/admin/mail-reputation',
+    access: 'admin',
+    // SES answers one call a second.
+    callsPerSecond: 1,
+    /** Absent where the mail service could not be asked. */
+    reply: z.object({ reputation: z.optional(MailReputation) }),
+    grants: { mailStatistics: true },
   },
   'get-platform': {
     method: 'GET',

@@ -31,7 +31,7 @@ export const sellersApi = {
     ...read,
     path: '/api/admin/sellers',
     query: z.strictObject({
-      /** An email, an id of account, tenant, order or payment, or the address of a store: finds, instead of listing. */
+      /** An email, an id of account, tenant, order or payment, the number of a receipt, or the address of a store: finds, instead of listing. */
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254))),
       /** Only those of whom this is suspended. */
       suspended: z.optional(Suspendable),
@@ -42,7 +42,7 @@ export const sellersApi = {
     reply: SellerRows,
     grants: {
       table: [
-        { operations: ['Query'], keys: ['SELLERS', 'SUSPENDEDSELLERS'] },
+        { operations: ['Query'], keys: ['SELLERS', 'SUSPENDEDSELLERS', 'RECEIPTNUMBER#*'] },
         { operations: ['BatchGetItem'], keys: ['TENANT#*', 'SENDING#*', 'PAYMENT#*', 'NAME#*'] },
         { operations: ['GetItem'], keys: ['USER#*'] },
       ],

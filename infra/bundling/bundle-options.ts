@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module'
 import type { BuildOptions, Plugin } from 'esbuild'
 import { oneHandler } from './one-handler.ts'
 
@@ -25,6 +26,22 @@ const externalEventStreams: Plugin = {
     ),
 }
 
+const builtIns = new Set(builtinModules)
+
+/** Libraries in CommonJS require Node's own modules. A bundle is a module, which has no `require`. */
+const builtInModules: Plugin = {
+  name: 'built-in-modules',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /./ }, ({ kind, path }) => {
+      const name = path.replace(/^node:/, '')
+      return kind === 'require-call' && builtIns.has(name) ? { path: name, namespace: 'built-in' } : undefined
+    })
+    onLoad({ filter: /./, namespace: 'built-in' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('node:${path}')`,
+    }))
+  },
+}
+
 /** What a bundle imports only if it is needed at run time, which it never is. */
 export const optionalModules = [...unusedCredentialProviders, '@smithy/core/event-streams']
 
@@ -37,6 +54,6 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: unusedCredentialProviders,
-  plugins: [externalEventStreams, oneHandler],
+  plugins: [externalEventStreams, builtInModules, oneHandler],
   logLevel: 'warning',
 } satisfies BuildOptions

@@ -11,6 +11,8 @@ const limitKb = {
   paymentsAndSites: 740,
   /** Its renderer is an asset. */
   pictures: 340,
+  /** Markdown, PDFs with their fonts' compression, workbooks and lengths of videos (docs/decisions/0146-courses-are-sent-in-parts-and-checked-before-their-import.md). */
+  courses: 2350,
 }
 
 /** Added where all kinds of pages of a store are rendered with the table's client alone (docs/design/bundling.md). */
@@ -22,18 +24,20 @@ export const assetsLimitKb = 5000
 export const sizeLimitKb = (definition: FunctionDefinition) =>
   clientsLimitKb(definition) + (definition.rendersStore ? storeRendererKb : 0)
 
-function clientsLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
+function clientsLimitKb({ assets, grants, readsCourses, sendsMail }: FunctionDefinition) {
+  if (readsCourses) return limitKb.courses
   if (assets) return limitKb.pictures
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model
-  const { courses, exports, files, incomingMail, mailFailures, sites, uploads, userBackups, visitLogs } =
-    grants
+  const { courses, courseUploads, exports, files, incomingMail, mailFailures, sites } = grants
+  const { uploads, userBackups, visitLogs } = grants
   const buckets = [
     sites,
     files,
     uploads,
     courses,
+    courseUploads,
     visitLogs,
     exports,
     mailFailures,
@@ -41,5 +45,5 @@ function clientsLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
     incomingMail,
   ]
   if (buckets.some(Boolean)) return limitKb.sites
-  return grants.userPool || sendsMail ? limitKb.userPoolOrMail : limitKb.table
+  return grants.userPool || grants.mailStatistics || sendsMail ? limitKb.userPoolOrMail : limitKb.table
 }

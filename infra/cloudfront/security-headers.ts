@@ -22,10 +22,10 @@ const hstsDays = 730
 const noPermissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 const cartScripts = cartScriptHashes.map((hash) => `'${hash}'`)
 
-type AppPolicyProps = { region: string; realtimeOrigin: string; sitesBucketName: string }
+type AppPolicyProps = { region: string; realtimeOrigin: string; uploadBucketNames: readonly string[] }
 
 /** The preview is an inline document in the app, so the app's policy also allows the storefront's script and the preview's own. */
-export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicyProps): Policy => ({
+export const appPolicy = ({ region, realtimeOrigin, uploadBucketNames }: AppPolicyProps): Policy => ({
   'default-src': ["'self'"],
   'script-src': [
     "'self'",
@@ -48,8 +48,8 @@ export const appPolicy = ({ region, realtimeOrigin, sitesBucketName }: AppPolicy
     "'self'",
     `https://cognito-idp.${region}.amazonaws.com`,
     realtimeOrigin,
-    // Signed forms (lambdas/files/start-upload.ts).
-    `${courseFilesOrigin(region)}/${sitesBucketName}`,
+    // Signed forms (lambdas/files/start-upload.ts, lambdas/courses/sign-forms.ts).
+    ...uploadBucketNames.map((name) => `${courseFilesOrigin(region)}/${name}`),
   ],
   // Signed links to the videos of courses (lambdas/courses/signed-file-url.ts), and their captions, which come with the lesson.
   'media-src': [courseFilesOrigin(region), 'blob:'],

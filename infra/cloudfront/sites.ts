@@ -8,7 +8,7 @@ import {
   HttpVersion,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { type Bucket, CfnBucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { cartApi } from '#contract/api/cart-api.ts'
 import { commerceApi } from '#contract/api/commerce-api.ts'
@@ -53,7 +53,7 @@ export class Sites extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Pages', { ...props, keepsVersions: true })
     acceptUploads(this.bucket)
-    announceObjects(this.bucket)
+    this.bucket.announceObjects()
     this.bucket.addLifecycleRule({
       id: 'redirects-that-have-ended',
       tagFilters: redirectTag,
@@ -144,11 +144,4 @@ export class Sites extends Construct {
 function acceptUploads(bucket: Bucket) {
   bucket.addCorsRule({ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: 3600 })
   bucket.addLifecycleRule({ id: 'uploads', prefix: `${uploadsPrefix}/`, expiration: Duration.days(1) })
-}
-
-/** Has S3 tell EventBridge of each object that is written. CDK's own way needs a function that may change every bucket. */
-function announceObjects(bucket: Bucket) {
-  const resource = bucket.node.defaultChild
-  if (resource instanceof CfnBucket)
-    resource.notificationConfiguration = { eventBridgeConfiguration: { eventBridgeEnabled: true } }
 }

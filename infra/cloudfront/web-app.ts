@@ -28,8 +28,8 @@ export type WebAppProps = ApiOrigin & {
   region: string
   /** Where pages open their WebSocket. */
   realtimeOrigin: string
-  /** Where pages send pictures. */
-  sitesBucketName: string
+  /** Where pages send pictures and courses. */
+  uploadBucketNames: readonly string[]
   domain: Domain | undefined
   /** A web ACL in us-east-1; production only. */
   firewallArn: string | undefined

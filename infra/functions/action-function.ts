@@ -1,4 +1,4 @@
-import { CfnResource, Duration } from 'aws-cdk-lib'
+import { CfnResource, Duration, Size } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
@@ -38,7 +38,7 @@ export class ActionFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: ActionFunctionProps) {
     super(scope, id)
-    const { logsOnlyProblems, name, memoryMb, timeoutSeconds } = props.definition
+    const { logsOnlyProblems, name, memoryMb, temporaryMb, timeoutSeconds } = props.definition
     this.name = name
     this.log = new LogGroup(this, 'Log', {
       retention: props.logRetention,
@@ -56,6 +56,7 @@ export class ActionFunction extends Construct {
       handler: 'index.handler',
       code: props.code,
       memorySize: memoryMb,
+      ...(temporaryMb && { ephemeralStorageSize: Size.mebibytes(temporaryMb) }),
       timeout: Duration.seconds(timeoutSeconds),
       role: this.role,
       logGroup: this.log,

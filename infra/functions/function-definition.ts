@@ -13,6 +13,8 @@ export type FunctionDefinition = {
   readsMail?: true
   /** Files beside its code, by their paths in node_modules. */
   assets?: readonly string[]
+  /** Of its folder for temporary files, where more than 512 MB are needed. */
+  temporaryMb?: number
   /** Called so often that Lambda's own lines about each call would cost more than the call. */
   logsOnlyProblems?: true
   /**
@@ -20,6 +22,8 @@ export type FunctionDefinition = {
    * new one would conflict with it.
    */
   hasRouteBeside?: true
+  /** Reads courses as operators write them, and writes PDFs and workbooks. */
+  readsCourses?: true
   /** Renders all kinds of pages of a store, and has no other client than the table's. */
   rendersStore?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */

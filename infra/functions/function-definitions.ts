@@ -16,6 +16,7 @@ import {
   advancePlansFunction,
   backUpUsersFunction,
   changeOffersFunction,
+  checkCoursesFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -116,6 +117,8 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
       // What lists payouts for operators.
       { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
+      // What finds a sale by the number on its receipt.
+      { operations: ['PutItem'], keys: ['RECEIPTNUMBER#*'] },
       // What shows and withdraws reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
@@ -193,6 +196,7 @@ const groupsWithRoutesBeside = new Set([
   'support',
   'second-factor',
   'offers',
+  'course-uploads',
   'commission-plans',
 ])
 
@@ -243,6 +247,7 @@ export const functions: readonly FunctionDefinition[] = [
   sealAuditFunction,
   drawPicturesFunction,
   receiveMailFunction,
+  checkCoursesFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

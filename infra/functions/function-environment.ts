@@ -2,7 +2,7 @@ import type { Stage } from '#contract/api/action.ts'
 import { metricsNamespace } from '../monitoring/function-metrics.ts'
 import type { Settings } from '../settings.ts'
 import type { FunctionDefinition } from './function-definition.ts'
-import { pictureGrants } from './grants.ts'
+import { courseGrants, pictureGrants } from './grants.ts'
 
 /** Its price is in lambdas/model/token-prices.ts. */
 export const defaultModel = 'gpt-6-luna'
@@ -58,7 +58,7 @@ export function environmentOf(
     ...(settings.company && { COMPANY: settings.company }),
     ...(settings.postalAddress && { POSTAL_ADDRESS: settings.postalAddress }),
     ...((grants.sites || pictureGrants(grants).length > 0) && { SITES_BUCKET: resources.sitesBucketName }),
-    ...(grants.courses && { COURSES_BUCKET: resources.coursesBucketName }),
+    ...(courseGrants(grants).length > 0 && { COURSES_BUCKET: resources.coursesBucketName }),
     ...(grants.visitLogs && { VISIT_LOGS_BUCKET: resources.visitLogsBucketName }),
     ...(grants.mailFailures && { MAIL_FAILURES_BUCKET: resources.mailFailuresBucketName }),
     ...(grants.userBackups && { USER_BACKUPS_BUCKET: resources.userBackupsBucketName }),

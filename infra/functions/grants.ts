@@ -31,6 +31,10 @@ export const exportPrefix = 'exports'
 /** All of the courses' bucket that functions touch. */
 export const coursePrefix = 'courses'
 
+/** Courses as they were sent, and what begins their check. */
+export const courseUploadsPrefix = 'uploads'
+export const courseChecksPrefix = 'checks'
+
 /** Returns least-privilege statements: named operations on named keys, nothing on `*`. For the user pool see `poolStatements`. */
 export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyStatement[] => [
   ...tableStatements(grants, granted.tableArn),
@@ -44,6 +48,7 @@ export const statementsOf = (grants: Grants, granted: GrantTargets): PolicyState
   ...exportStatements(grants, granted.exportsBucketArn),
   ...incomingMailStatements(grants, granted.incomingMailBucketArn),
   ...secretStatements(grants, granted.secretArns),
+  ...mailStatements(grants),
 ]
 
 /** Separate from the other statements: the pool depends on its triggers, so their policy must not depend on the pool. */
@@ -117,15 +122,25 @@ export const pictureGrants = ({ files, uploads, drawings, drawnPictures }: Grant
     { operations: drawnPictures ?? [], prefix: drawnPicturesPrefix },
   ].filter(({ operations }) => operations.length > 0)
 
-function courseStatements({ courses = [] }: Grants, bucketArn: string) {
-  if (courses.length === 0) return []
-  return [
-    new PolicyStatement({
-      actions: courses.map((it) => `s3:${it}`),
-      resources: [`${bucketArn}/${coursePrefix}/*`],
-    }),
-  ]
+function courseStatements(grants: Grants, bucketArn: string) {
+  const objects = courseGrants(grants).map(
+    ({ operations, prefix }) =>
+      new PolicyStatement({
+        actions: operations.map((it) => `s3:${it}`),
+        resources: [`${bucketArn}/${prefix}/*`],
+      }),
+  )
+  const readsUploads = grants.courseUploads?.includes('GetObject')
+  return readsUploads ? [...objects, tellMissingFromForbidden(bucketArn)] : objects
 }
+
+/** Returns what is granted of the courses' bucket, by prefix. */
+export const courseGrants = ({ courses, courseUploads, courseChecks }: Grants) =>
+  [
+    { operations: courses ?? [], prefix: coursePrefix },
+    { operations: courseUploads ?? [], prefix: courseUploadsPrefix },
+    { operations: courseChecks ?? [], prefix: courseChecksPrefix },
+  ].filter(({ operations }) => operations.length > 0)
 
 function visitLogStatements({ visitLogs = [] }: Grants, bucketArn: string) {
   if (visitLogs.length === 0) return []
@@ -174,3 +189,7 @@ function secretStatements({ secrets = [] }: Grants, arns: Record<SecretName, str
     }),
   ]
 }
+
+/** SES has no resource for what it counts. */
+const mailStatements = ({ mailStatistics }: Grants) =>
+  mailStatistics ? [new PolicyStatement({ actions: ['ses:GetSendStatistics'], resources: ['*'] })] : []

@@ -13,7 +13,7 @@ import type { FunctionDefinition } from './function-definition.ts'
 import { userPoolFunction } from './function-definitions.ts'
 import { type EnvironmentSettings, environmentOf } from './function-environment.ts'
 import {
-  coursePrefix,
+  courseGrants,
   exportPrefix,
   incomingPrefix,
   pictureGrants,
@@ -116,11 +116,12 @@ export class ProductFunctions extends Construct {
         'Pictures are in a folder for each tenant and named after their content.',
         ...pictures.map(({ prefix }) => wildcardOn(sitesBucket, `/${prefix}/*`)),
       )
-    if (definition.grants.courses)
+    const courses = courseGrants(definition.grants)
+    if (courses.length > 0)
       acknowledge(
         made.role,
-        'Files are named after their content.',
-        wildcardOn(coursesBucket, `/${coursePrefix}/*`),
+        'Files are named after their content, uploads are in a folder of their own.',
+        ...courses.map(({ prefix }) => wildcardOn(coursesBucket, `/${prefix}/*`)),
       )
     if (definition.grants.visitLogs)
       acknowledge(made.role, 'CloudFront names the files.', wildcardOn(visitLogsBucket, '/*'))
@@ -144,6 +145,8 @@ export class ProductFunctions extends Construct {
         'Files are in a folder for each tenant.',
         wildcardOn(exportsBucket, `/${exportPrefix}/*`),
       )
+    if (definition.grants.mailStatistics)
+      acknowledge(made.role, 'SES has no resource for what it counts.', 'IAM5[Resource::*]')
     if (pool) this.grantPool(definition, made, pool)
     return made
   }

@@ -4,6 +4,7 @@ import {
   planSettlementGrants,
   settlementGrants,
 } from '#contract/api/settlement-grants.ts'
+import { pdfAssets } from '#pdf/pdf-assets.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 
 /** What fails for one seller is an item until a later run has done it. */
@@ -169,9 +170,12 @@ export const changeOffersFunction: FunctionDefinition = {
       { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['OFFERNOTICE#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
       { operations: ['Query'], keys: ['REVIEWS#*'] },
+      { operations: ['UpdateItem'], keys: ['COURSEUPLOADS#*'] },
       failedWork,
     ],
     due: ['OFFERCHANGE#*', 'OFFERNOTICE#*'],
+    courses: ['PutObject'],
+    courseUploads: ['GetObject'],
   },
 }
 
@@ -268,4 +272,23 @@ export const backUpUsersFunction: FunctionDefinition = {
   timeoutSeconds: 900,
   memoryMb: 512,
   grants: { userPool: ['ListUsers'], userBackups: ['PutObject'] },
+}
+
+/** Invoked when all parts of a course were sent. Its folder takes the zip, what is in it, and what is made of that. */
+export const checkCoursesFunction: FunctionDefinition = {
+  name: 'check-courses',
+  entry: 'lambdas/operators/check-courses.ts',
+  timeoutSeconds: 900,
+  memoryMb: 2048,
+  temporaryMb: 3072,
+  grants: {
+    table: [
+      { operations: ['UpdateItem'], keys: ['COURSEUPLOADS#*'] },
+      { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+      { operations: ['GetItem', 'Query'], keys: ['COURSE#*'] },
+    ],
+    courseUploads: ['GetObject', 'PutObject'],
+  },
+  assets: pdfAssets,
+  readsCourses: true,
 }

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
 import { shardCount, visitShardCount } from '#rules/shards.ts'
+import { CheckCourses } from '../check-courses.ts'
 import { FunctionStack } from '../nested-stacks.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
@@ -12,6 +13,7 @@ import {
   advancePlansFunction,
   backUpUsersFunction,
   changeOffersFunction,
+  checkCoursesFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
@@ -28,7 +30,7 @@ const hour = Duration.hours(1)
 
 export type ScheduledRunsProps = { functions: ProductFunctionsProps; users: UserPool }
 
-/** What a schedule begins. No resource of the product refers to it, so that it has a nested stack. */
+/** What a schedule begins, and the check of courses that were sent. No resource of the product refers to it, so that it has a nested stack. */
 export class ScheduledRuns extends FunctionStack {
   readonly made: ReadonlyMap<string, ActionFunction>
   /** The runs that failed after all retries. */
@@ -45,14 +47,15 @@ export class ScheduledRuns extends FunctionStack {
     | 'offers'
     | 'users'
     | 'metrics'
-    | 'audit',
+    | 'audit'
+    | 'courses',
     FailureQueue
   >
   /** The functions and how often they run. */
   readonly schedules: readonly { target: ActionFunction; every: Duration }[]
 
   constructor(scope: Construct, id: string, props: ScheduledRunsProps) {
-    super(scope, id, { description: 'The functions that run on a schedule.' })
+    super(scope, id, { description: 'The functions that run on a schedule, and the check of courses.' })
     const { pool } = props.users
     const functions = new ProductFunctions(this, 'Functions', props.functions)
     this.made = functions.made
@@ -144,6 +147,10 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Adds up the audit of each finished day, and looks for gaps.',
       every: Duration.hours(6),
     })
+    const courses = new CheckCourses(this, 'CheckCourses', {
+      coursesBucket: props.functions.coursesBucket,
+      checkCourses: functions.add(checkCoursesFunction),
+    })
     const runs = [
       reconciliation,
       visits,
@@ -174,6 +181,7 @@ export class ScheduledRuns extends FunctionStack {
       users: users.failures,
       metrics: metrics.failures,
       audit: audit.failures,
+      courses: courses.failures,
     }
   }
 }

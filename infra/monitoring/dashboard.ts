@@ -57,7 +57,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
       ],
       [
         graph(
-          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, offers, users, metrics of courses, pictures, the audit; mail errors',
+          'Failed work and failure queues: mail, purges, visits, the model, plans, closings, payouts, exports, reviews, offers, users, metrics of courses, pictures, the audit, sent courses; mail errors',
           [
             it.workFailures,
             it.mailErrors,
@@ -76,6 +76,7 @@ export function addDashboard(scope: Construct, props: DashboardProps) {
             it.metricsFailures,
             it.drawingFailures,
             it.auditFailures,
+            it.courseFailures,
           ],
         ),
         graph('Mail: delay (ms)', [it.mailDelay]),

@@ -41,6 +41,7 @@ export type MonitoredResources = {
   userBackupFailures: IQueue
   metricsFailures: IQueue
   auditFailures: IQueue
+  courseFailures: IQueue
   drawingFailures: IQueue
   incomingMailFailures: IQueue
 }
@@ -67,6 +68,7 @@ export function metricsOf(
     api,
     auditFailures,
     closingFailures,
+    courseFailures,
     drawingFailures,
     exportFailures,
     functions,
@@ -133,6 +135,7 @@ export function metricsOf(
     modelEnding: fromFunctions('ModelEnding', 'Maximum').with({ period: Duration.days(1) }),
     modelCheckFailures: modelCheckFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     auditGaps: fromFunctions('AuditGaps', 'Maximum').with({ period: Duration.days(1) }),
+    courseFailures: courseFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     auditFailures: auditFailures.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum' }),
     generationFailures: fromFunctions('GenerationFailures', 'Sum'),
     generationTime: fromFunctions('GenerationTime', 'p90'),

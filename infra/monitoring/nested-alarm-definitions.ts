@@ -38,4 +38,11 @@ export const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefiniti
     threshold: 1,
     periods: 1,
   },
+  {
+    name: 'courses-not-checked',
+    says: 'A course that an operator has sent could not be checked after all retries.',
+    metric: metrics.courseFailures,
+    threshold: 1,
+    periods: 1,
+  },
 ]

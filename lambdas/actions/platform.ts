@@ -4,11 +4,18 @@ import { loadFigures } from '../data/money/figures.ts'
 import { action } from '../http/action.ts'
 import { announce, endAnnouncement } from '../operators/announcements.ts'
 import { administrators } from '../operators/operator.ts'
-import { platformSettings } from '../operators/platform.ts'
+import { mailReputation, platformSettings } from '../operators/platform.ts'
 
 const done = { success: true as const }
 
 export const getFiguresHandler = action(platformApi, 'get-figures', () => loadFigures(now()), administrators)
+
+export const getMailReputationHandler = action(
+  platformApi,
+  'get-mail-reputation',
+  () => mailReputation(),
+  administrators,
+)
 
 export const getPlatformHandler = action(
   platformApi,

@@ -5,6 +5,7 @@ import { notifySellers } from '../realtime/notify-seller.ts'
 import { countFigures } from './count-figures.ts'
 import { countSales } from './count-sales.ts'
 import { listPayouts } from './list-payouts.ts'
+import { numberReceipts } from './number-receipts.ts'
 import { planReviewRequests } from './plan-review-requests.ts'
 import { queueSaleMails } from './queue-sale-mails.ts'
 import { releaseHolds } from './release-holds.ts'
@@ -24,6 +25,7 @@ export function handler({ Records }: DynamoDBStreamEvent, { awsRequestId }: Pick
         countSales(Records),
         releaseHolds(Records),
         listPayouts(Records),
+        numberReceipts(Records),
         notifySellers(Records).then(() => []),
       ])
       return { batchItemFailures: failed.flat().map((itemIdentifier) => ({ itemIdentifier })) }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { fileLabel } from '#rules/courses/course-outline.ts'
 import { CourseFile } from '../data/library/courses.ts'
 import type { ListedFile } from './course-outline.ts'
+import { isOfType } from './file-signature.ts'
 
 const text = 'charset=utf-8'
 const maxMegabytes = 200
@@ -52,6 +53,10 @@ export function readCourseFile(
   if (bytes > maxMegabytes * 1024 * 1024)
     return { problem: `files/${id} is larger than ${maxMegabytes} MB. Split it.` }
   const content = readFileSync(path)
+  if (!isOfType(extension, content))
+    return {
+      problem: `files/${id} is not a file of the type that its name says. Save it again as ${extension}.`,
+    }
   const title = typeof listed === 'string' ? titleOf(id, content) : listed.title
   return { file: localFile(productId, { id, name: `${fileNameOf(title)}${extension}`, content, path }) }
 }

@@ -3,12 +3,9 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, open, type ZipFile } from 'yauzl'
+import { bytesPerMegabyte, zipLimits } from '#rules/courses/course-upload.ts'
 import { CourseFolderError } from './read-course-folder.ts'
 
-/** More than the largest course has, and few enough to be unpacked in a minute. */
-export const zipLimits = { entries: 2_000, megabytes: 1024, fileMegabytes: 200 }
-
-const bytesPerMegabyte = 1024 * 1024
 const wantedPath = /^(course\.json|knowledge\.json|lessons\/[^/]+\.md|(pictures|files)\/[^/]+)$/
 const ignoredPath = /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/
 const isText = /\.(json|md|csv|vtt|txt)$/i

@@ -12,17 +12,26 @@ const s3 = new S3Client({ forcePathStyle: true })
  * kept; see lambdas/operators/course-versions.ts.
  */
 export async function importCourse(course: Omit<CourseFolder, 'notes'>, importedAt: string) {
-  await uploadCourseFiles(course)
+  await storeCourseFiles([...course.files, ...course.pictures])
   await writeCourse(course, importedAt)
 }
 
-export async function uploadCourseFiles({ files, pictures }: Pick<CourseFolder, 'files' | 'pictures'>) {
-  await Promise.all([...files, ...pictures].map(uploadOnce))
+/** As many at once: each may be 200 MB. */
+const filesAtOnce = 3
+
+/** Stores files of a course under their keys, or where `placeOf` says. */
+export async function storeCourseFiles(
+  files: readonly LocalFile[],
+  placeOf: (key: string) => string = (key) => key,
+) {
+  for (let start = 0; start < files.length; start += filesAtOnce)
+    await Promise.all(files.slice(start, start + filesAtOnce).map((file) => storeOnce(file, placeOf)))
 }
 
 /** A key follows from the content, so an object that exists is the same. */
-async function uploadOnce({ content_type, key, path }: LocalFile) {
-  const object = { Bucket: coursesBucket(), Key: key, Body: readFileSync(path), ContentType: content_type }
+async function storeOnce({ content_type, key, path }: LocalFile, placeOf: (key: string) => string) {
+  const Body = readFileSync(path)
+  const object = { Bucket: coursesBucket(), Key: placeOf(key), Body, ContentType: content_type }
   try {
     await s3.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }))
   } catch (error) {

@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pdfAssets } from '#pdf/pdf-assets.ts'
 import type { PdfDocument } from '#pdf/pdf-document.ts'
 import { writePdfInNode } from '#pdf/write-pdf-in-node.ts'
 import { fileLabel, servedExtension } from '#rules/courses/course-outline.ts'
@@ -63,6 +65,12 @@ async function openable(productId: string, file: LocalFile, target: Target, prob
   return content ? written(productId, { id: file.id, name: `${title}.xlsx`, content }, target) : file
 }
 
+/** Fonts lie beside a bundled function, elsewhere in their package. */
+function fontsBesideBundle() {
+  const placeOf = (asset: string) => fileURLToPath(new URL(basename(asset), import.meta.url))
+  return pdfAssets.every((asset) => existsSync(placeOf(asset))) ? placeOf : undefined
+}
+
 type Source = { file: LocalFile; title: string }
 
 async function pdfFile(productId: string, { file, title }: Source, target: Target, problems: string[]) {
@@ -76,7 +84,7 @@ async function pdfFile(productId: string, { file, title }: Source, target: Targe
     paper: 'A4',
     blocks: blocks[0]?.kind === 'heading' ? blocks : [{ kind: 'heading', level: 1, text: title }, ...blocks],
   }
-  const content = await writePdfInNode(document)
+  const content = await writePdfInNode(document, fontsBesideBundle())
   const pages =
     Buffer.from(content)
       .toString('latin1')

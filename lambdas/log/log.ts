@@ -7,6 +7,7 @@ export type LogMessage =
   | WorkFailure
   | 'model was not checked without a key'
   | 'model was not described'
+  | 'mail was not counted'
   | 'audit is not what it was'
   | 'figures were not counted'
   | 'announcements were not read'
@@ -32,6 +33,8 @@ export type LogMessage =
   | 'previous releases were not removed'
   | 'pictures were not removed'
   | 'picture was not drawn'
+  | 'course was not checked'
+  | 'receipt was not numbered'
   | 'payment page was not opened'
   | 'billing page was not opened'
   | 'plan was not read or changed'

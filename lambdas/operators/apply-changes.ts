@@ -3,29 +3,33 @@ import { utcDay } from '#rules/offers.ts'
 import { now } from '../clock.ts'
 import { loadCourseVersion } from '../data/library/course-versions.ts'
 import { applyExceptionWrite } from '../data/offers/commission-exceptions.ts'
+import { endImportWrite } from '../data/offers/course-uploads.ts'
 import { endChangeWrite, loadOfferChange } from '../data/offers/offer-changes.ts'
 import { applyCommissionWrite, applyPriceWrite } from '../data/offers/offer-writes.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { replaceCourseKeepingVersion } from './course-versions.ts'
+import { importUpload } from './import-course-upload.ts'
 
 /** Writes a change whose day has come to its course or its seller. Returns false if there was nothing to do. */
 export async function applyOfferChange(sk: string): Promise<boolean> {
   const change = await loadOfferChange(sk)
   if (change?.state !== 'announced' || change.from > utcDay(now())) return false
   const ending = endChangeWrite(change.product_id, change.id, 'in-force')
-  if (change.kind === 'content') await goBack(change)
+  if (change.kind === 'content') await replaceContent(change)
   return succeeds(transact([...writesOf(change), ending]))
 }
 
 /** The next run completes a run that was interrupted. */
-async function goBack({ product_id, version }: OfferChange) {
+async function replaceContent({ product_id, upload, version }: OfferChange) {
+  if (upload !== undefined) return importUpload({ productId: product_id, uploadId: upload })
   const content = version === undefined ? undefined : await loadCourseVersion(product_id, version)
   if (content) await replaceCourseKeepingVersion(content)
 }
 
 /** Their conditions fail if a later announcement has replaced this change. */
-function writesOf({ id, from, product_id, tenant_id, price, commission }: OfferChange): Write[] {
+function writesOf({ id, from, product_id, tenant_id, price, commission, upload }: OfferChange): Write[] {
+  if (upload !== undefined) return [endImportWrite(product_id, upload)]
   if (price) return [applyPriceWrite(product_id, { id, from, ...price.after })]
   if (!commission) return []
   const { before, after } = commission

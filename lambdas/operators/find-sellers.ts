@@ -7,6 +7,7 @@ import { findAccount } from '../accounts/cognito-users.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { type ListedSeller, listSellers, listSuspended } from '../data/accounts/seller-index.ts'
 import { withShards } from '../data/sales/ledger-totals.ts'
+import { paymentsNumbered } from '../data/sales/numbered-receipts.ts'
 import { type Attributes, getItems } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
 import { userPoolId } from '../env.ts'
@@ -21,9 +22,30 @@ export async function sellersView({
   until,
   cursor,
 }: InputOf<Listing>): Promise<ReplyOf<Listing>> {
-  if (q) return { sellers: q.includes('@') ? await withEmail(q.toLowerCase()) : await rowsOf(await named(q)) }
+  if (q) return { sellers: await searched(q) }
   const page = suspended ? await listSuspended(suspended, cursor) : await listSellers({ until, cursor })
   return { sellers: await rowsOf(page.listed), ...(page.cursor && { cursor: page.cursor }) }
+}
+
+const isReceiptNumber = /^\d{6}-\d{6}$/
+
+async function searched(q: string): Promise<SellerRow[]> {
+  if (q.includes('@')) return withEmail(q.toLowerCase())
+  return isReceiptNumber.test(q) ? withReceipt(q) : rowsOf(await named(q))
+}
+
+/** Whose sales these are. Payments of one day may share a number. */
+async function withReceipt(number: string): Promise<SellerRow[]> {
+  const payments = await paymentsNumbered(number)
+  const rows = await rowsOf(
+    [...new Set(payments.map(({ tenantId }) => tenantId))].map((tenantId) => ({ tenantId })),
+  )
+  return rows.map((row) => ({
+    ...row,
+    payment_ids: payments.flatMap(({ paymentId, tenantId }) =>
+      tenantId === row.tenant_id ? [paymentId] : [],
+    ),
+  }))
 }
 
 async function withEmail(address: string): Promise<SellerRow[]> {

@@ -136,6 +136,11 @@ describe('import-course', () => {
     [
       'a video that is none',
       { 'files/film.webm': 'moving pictures' },
+      'course.json, line 3: files/film.webm is not a file of the type that its name says.',
+    ],
+    [
+      'a video that only begins like one',
+      { 'files/film.webm': Buffer.from('\u001aE\u00df\u00a3 moving pictures', 'latin1') },
       'files/film.webm is not a video that browsers play.',
     ],
     [

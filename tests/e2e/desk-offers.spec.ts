@@ -3,6 +3,9 @@ import { expect } from './fixtures.ts'
 import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { test } from './sellers.ts'
 
+/** The end of a zip's list, which has nothing in it. */
+const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])
+
 test.describe('courses at the desk', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/status of 40[34]/] })
 
@@ -51,6 +54,43 @@ test.describe('courses at the desk', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(new RegExp(`search=${id}`))
     await expect(page.getByRole('row', { name: /Pots and pans/ })).toContainText('Archived')
     await expectSoundAtEveryWidth(page)
+  })
+
+  test('get new content from a folder or a zip, seen before it is imported', async ({ browser, origin }) => {
+    const page = await deskOf(browser, origin)
+    await page.goto('/admin/offers/small-budget-ads')
+    const sending = page.getByRole('dialog', { name: /New content for/ })
+    const open = () => page.getByRole('button', { name: 'Send new content' }).click()
+    const rows = page.getByRole('region', { name: 'New content' }).locator('tbody').getByRole('row')
+
+    await open()
+    await sending.getByRole('button', { name: 'Send and check' }).click()
+    await expect(sending.getByText('Choose a folder or a zip.')).toBeVisible()
+    await sending.getByLabel('What is new in it').fill('A zip without its outline.')
+    const zip = { name: 'wrong.zip', mimeType: 'application/zip', buffer: emptyZip }
+    await sending.getByLabel('Zip of the course').setInputFiles(zip)
+    await expectSoundAtEveryWidth(page)
+    await sending.getByRole('button', { name: 'Send and check' }).click()
+    await expect(rows.first()).toContainText('Refused', { timeout: 20_000 })
+    await expect(rows.first()).toContainText('course.json')
+
+    await open()
+    await sending.getByLabel('Folder of the course').setInputFiles('courses/small-budget-ads')
+    await expect(sending.getByText(/^small-budget-ads: \d+ files/)).toBeVisible()
+    await sending.getByLabel('What is new in it').fill('The course as it is.')
+    await sending.getByRole('button', { name: 'Send and check' }).click()
+    await expect(rows.first()).toContainText('Ready to import', { timeout: 60_000 })
+    await expectSoundAtEveryWidth(page)
+
+    await rows.first().getByRole('button', { name: 'Look and import' }).click()
+    const looking = page.getByRole('dialog', { name: /Import into/ })
+    await expect(looking.getByRole('list', { name: 'What changes' })).toBeVisible()
+    await looking.getByText('As buyers will see it').click()
+    await expectSoundAtEveryWidth(page)
+    await looking.getByLabel('Type small-budget-ads').fill('small-budget-ads')
+    await looking.getByLabel('Reason').fill('The course as it is.')
+    await looking.getByRole('button', { name: 'Import' }).click()
+    await expect(rows.first()).toContainText(/Within five minutes|Imported/)
   })
 
   test('show their percentages, which change with notice', async ({ browser, origin }) => {

@@ -258,7 +258,7 @@ test('a page’s policy allows only its origin and, in the app, its services', (
   ])
   expect(Object.fromEntries(connections)).toEqual({
     'The application': expect.stringMatching(
-      /^connect-src 'self' https:\/\/cognito-idp\.eu-west-1\.amazonaws\.com wss:\/\/[^ ]*execute-api.* https:\/\/s3\.eu-west-1\.amazonaws\.com\/[^ ]*SitesPages[^ ]*$/,
+      /^connect-src 'self' https:\/\/cognito-idp\.eu-west-1\.amazonaws\.com wss:\/\/[^ ]*execute-api.* https:\/\/s3\.eu-west-1\.amazonaws\.com\/[^ ]*SitesPages[^ ]* https:\/\/s3\.eu-west-1\.amazonaws\.com\/[^ ]*Courses[^ ]*$/,
     ),
     'Published stores': "connect-src 'self'",
   })

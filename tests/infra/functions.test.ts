@@ -26,6 +26,7 @@ const inBackground = {
   'fold-metrics': 900,
   'draw-pictures': 30,
   'receive-mail': 30,
+  'check-courses': 900,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()
@@ -58,12 +59,14 @@ test('the handlers in lambdas/actions are those of the route table', () => {
 describe.each(functions)('$name', ({ name }) => {
   const lambda = dev.functionNamed(name)
 
-  test('runs on Node.js 24 and ARM with 512 MB', () => {
+  test('runs on Node.js 24 and ARM with the memory that it needs', () => {
     expect(lambda.Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
       Handler: 'index.handler',
-      MemorySize: 512,
+      ...(name === 'check-courses'
+        ? { MemorySize: 2048, EphemeralStorage: { Size: 3072 } }
+        : { MemorySize: 512 }),
     })
   })
 

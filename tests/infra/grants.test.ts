@@ -28,6 +28,7 @@ const resourceNames = [
   ['DrawPicturesFailures', 'drawing failures'],
   ['Failures', 'reply failures'],
   ['IncomingMail', 'incoming mail'],
+  ['CheckCoursesFailures', 'course failures'],
   ['Exports', 'exports'],
   ['VisitLogs', 'visit logs'],
   ['SitesPages', 'sites'],

@@ -57,6 +57,7 @@ const regionalAlarms = [
   'audit-gap',
   'audit-unsealed',
   'replies-not-read',
+  'courses-not-checked',
   'publish-failures',
   'functions-crashed',
   'table-throttled',

@@ -76,6 +76,7 @@ test('every route is throttled by its own limit or the stage’s', () => {
 test('routes that spend money or mail are throttled', () => {
   expect(Object.keys(z.record(z.string(), z.unknown()).parse(stage.RouteSettings)).toSorted()).toEqual([
     'DELETE /api/second-factor',
+    'GET /api/admin/mail-reputation',
     'GET /api/admin/platform',
     'GET /api/library',
     'GET /api/reviews',
@@ -98,6 +99,8 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/admin/offers/{id}/archive',
     'POST /api/admin/offers/{id}/price',
     'POST /api/admin/offers/{id}/price-cancellation',
+    'POST /api/admin/offers/{id}/uploads',
+    'POST /api/admin/offers/{id}/uploads/{upload}/import',
     'POST /api/admin/offers/{id}/versions/{number}',
     'POST /api/admin/operators',
     'POST /api/admin/receipts/{id}',

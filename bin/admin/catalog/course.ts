@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { unpackCourse } from '#lambdas/courses/course-zip.ts'
-import { uploadCourseFiles } from '#lambdas/courses/import-course.ts'
+import { storeCourseFiles } from '#lambdas/courses/import-course.ts'
 import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { loadCourseVersion } from '#lambdas/data/library/course-versions.ts'
@@ -56,7 +56,7 @@ async function importFrom(folder: string, { product, made, apply }: Import) {
   if (!apply) return `${summary}\nNothing was written. Pass --apply to do it.`
   const details = { folder: basename(folder), lessons: course.lessons.length, files: course.files.length }
   const kept = await audited({ what: 'import-course', target: product.id, details }, async () => {
-    await uploadCourseFiles(course)
+    await storeCourseFiles([...course.files, ...course.pictures])
     return replaceCourseKeepingVersion(course)
   })
   return `${summary}\n${replacedText(product.id, kept)}`

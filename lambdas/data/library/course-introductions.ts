@@ -43,7 +43,8 @@ export async function saveIntroduction(content: CourseContent, importedAt: strin
   await putItem({ ...keys.courseIntroduction(id), ...base, ...introduction })
 }
 
-function introductionOf({ outline, lessons, knowledge }: CourseContent): CourseIntroduction {
+/** Returns what a store shows of a course with this content. */
+export function introductionOf({ outline, lessons, knowledge }: CourseContent): CourseIntroduction {
   const first = lessons.find(({ kind, html }) => kind === 'text' && html)
   return {
     product_id: outline.product_id,

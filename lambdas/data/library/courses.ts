@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/course-knowledge.ts'
 import { LibraryLesson, LibraryModule } from '#contract/library.ts'
-import { deleteItem, getItem, getItems, putItem, queryItems } from '../table/client.ts'
+import { deleteItem, getItem, getItems, putItem, queryItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { lessonPrefix } from '../table/library-keys.ts'
 
@@ -56,6 +56,25 @@ export async function loadCourse(productId: string): Promise<CourseOutline | und
   const item = await getItem(keys.course(productId))
   return item && CourseOutline.parse(item)
 }
+
+/** Returns what changes with each import of a course; undefined without content. */
+export async function courseRevision(productId: string): Promise<string | undefined> {
+  const item = await getItem(keys.course(productId))
+  return item && z.string().parse(item.created_at)
+}
+
+/** Fails if the content of a course was imported since its revision was read. */
+export const courseRevisionCheck = (productId: string, revision: string | undefined): Write => ({
+  ConditionCheck: {
+    Key: keys.course(productId),
+    ...(revision === undefined
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'created_at = :revision',
+          ExpressionAttributeValues: { ':revision': revision },
+        }),
+  },
+})
 
 /** Returns the courses of these products by product id, without products that have no content. */
 export async function loadCourses(productIds: readonly string[]): Promise<Map<string, CourseOutline>> {

@@ -1,6 +1,8 @@
 import { type Key, tenantPartition } from './partitions.ts'
 
 export const offerChangesPartition = 'OFFERCHANGES'
+export const courseUploadsPartition = (productId: string) => `COURSEUPLOADS#${productId}`
+export const courseUploadPrefix = 'UPLOAD#'
 export const commissionPrefix = 'HOME#COMMISSION#'
 
 /** The part of `keys` for what operators change of offers from a day on. */
@@ -9,6 +11,11 @@ export const offerKeys = {
   offerChange: (productId: string, changeId: string): Key => ({
     pk: offerChangesPartition,
     sk: `${productId}#${changeId}`,
+  }),
+  /** The contract's CourseUpload with {base?, ttl}; see course-uploads.ts. */
+  courseUpload: (productId: string, uploadId: string): Key => ({
+    pk: courseUploadsPartition(productId),
+    sk: `${courseUploadPrefix}${uploadId}`,
   }),
   /** {product_id, notice, due_shard, due_at, cursor?}: a part of a course's sellers is to be told; see offer-notices.ts. */
   offerNotice: (changeId: string, shard: number): Key => ({

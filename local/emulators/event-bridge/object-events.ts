@@ -35,7 +35,12 @@ const Undelivered = z.record(z.string(), z.object({ functionName: z.string(), ev
  */
 export function announceObjects(objects: Objects, { rules, invoke, now, folder, log }: ObjectEventsOptions) {
   const file = join(folder, 'object-events.json')
-  const undelivered = readDataFile(file, Undelivered, 'pictures that were not drawn yet are missing') ?? {}
+  const undelivered =
+    readDataFile(
+      file,
+      Undelivered,
+      'pictures that were not drawn yet, and courses that were not checked yet, are missing',
+    ) ?? {}
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   const save = () => {

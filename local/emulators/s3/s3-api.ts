@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, type Listener, send, urlOf } from '../http/http.ts'
-import { bucketAndKey } from './bucket-and-key.ts'
+import { escapeXml } from '../http/xml.ts'
+import { bucketAndKey, copySourceOf } from './bucket-and-key.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { isChunked, withoutChunks } from './chunked-body.ts'
 import { listReply } from './list-reply.ts'
@@ -14,7 +15,7 @@ const keptHeaders =
 type Call = { bucket: string; key: string; query: URLSearchParams; request: IncomingMessage }
 type Reply = { status: number; body?: Buffer | string; headers?: Record<string, string> }
 
-/** The part of S3 that the product uses, path style: get, head, put, delete and list, with their conditions. */
+/** The part of S3 that the product uses, path style: get, head, put, copy, delete and list, with their conditions. */
 export const objectStoreListener =
   (objects: Objects): Listener =>
   async (request, response) => {
@@ -72,7 +73,8 @@ const responseHeaders = (query: URLSearchParams) =>
 
 async function put(objects: Objects, { bucket, key, request }: Call): Promise<Reply> {
   const { headers } = request
-  if (headers['x-amz-copy-source']) throw new S3Failure('NotImplemented')
+  const source = headers['x-amz-copy-source']
+  if (source !== undefined) return copy(objects, { bucket, key, headers, source: String(source) })
   const sent = await bodyOf(request, maxObjectBytes)
   if (!sent) throw new S3Failure('EntityTooLarge')
   // Nothing is awaited from here on, so the condition still holds at the write.
@@ -80,6 +82,22 @@ async function put(objects: Objects, { bucket, key, request }: Call): Promise<Re
   const body = isChunked(headers) ? withoutChunks(sent) : sent
   const { etag } = objects.write(bucket, key, body, metadataOf(headers))
   return { status: 200, headers: { etag } }
+}
+
+type Copy = { bucket: string; key: string; headers: IncomingHttpHeaders; source: string }
+
+/** Metadata is copied too: the product never replaces it. */
+function copy(objects: Objects, { bucket, key, headers, source }: Copy): Reply {
+  const from = copySourceOf(source)
+  const found = objects.read(from.bucket, from.key)
+  if (!found) throw new S3Failure('NoSuchKey')
+  checkConditions(headers, objects.read(bucket, key))
+  const { etag, modifiedAt } = objects.write(bucket, key, found.body, found.headers)
+  return {
+    status: 200,
+    body: `<?xml version="1.0" encoding="UTF-8"?>
+<CopyObjectResult><ETag>${escapeXml(etag)}</ETag><LastModified>${new Date(modifiedAt).toISOString()}</LastModified></CopyObjectResult>`,
+  }
 }
 
 function remove(objects: Objects, { bucket, key, request }: Call): Reply {

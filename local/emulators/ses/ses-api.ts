@@ -7,11 +7,12 @@ import type { Mailbox } from './mailbox.ts'
 /** Far longer than a trigger of the user pool may take. */
 const slowestSendMs = 20_000
 const lookAgainMs = 100
+const pointMs = 15 * 60 * 1000
 const emailPattern = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
 
 type Reply = { status: number; xml: string }
 
-/** The one operation of SES that the product calls, in the wire format of its SendEmail. */
+/** The operations of SES that the product calls, in its wire format: SendEmail and GetSendStatistics. */
 export const sesListener =
   (mailbox: Mailbox, now: () => number): Listener =>
   async (request, response) => {
@@ -31,6 +32,7 @@ async function whileSlow(mailbox: Mailbox) {
 
 function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): Reply {
   const action = fields.get('Action')
+  if (action === 'GetSendStatistics') return statistics(mailbox)
   if (action !== 'SendEmail')
     return failure(400, 'InvalidAction', `The local stack does not implement ${action}.`)
   const recipients = recipientsIn(fields)
@@ -61,6 +63,23 @@ const success = (messageId: string): Reply => ({
   status: 200,
   xml: `<SendEmailResponse ${namespace}><SendEmailResult><MessageId>${messageId}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
 })
+
+/** Points of 15 minutes, of the mails that the inbox keeps. No address of the local stack bounces. */
+function statistics(mailbox: Mailbox): Reply {
+  const counts = new Map<number, number>()
+  for (const { at } of mailbox.mails()) {
+    const begins = Math.floor(Date.parse(at) / pointMs) * pointMs
+    counts.set(begins, (counts.get(begins) ?? 0) + 1)
+  }
+  const members = [...counts].map(
+    ([begins, count]) =>
+      `<member><Timestamp>${new Date(begins).toISOString()}</Timestamp><DeliveryAttempts>${count}</DeliveryAttempts><Bounces>0</Bounces><Complaints>0</Complaints><Rejects>0</Rejects></member>`,
+  )
+  return {
+    status: 200,
+    xml: `<GetSendStatisticsResponse ${namespace}><GetSendStatisticsResult><SendDataPoints>${members.join('')}</SendDataPoints></GetSendStatisticsResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></GetSendStatisticsResponse>`,
+  }
+}
 
 const failure = (status: number, code: string, message: string): Reply => ({
   status,

@@ -1,3 +1,4 @@
+import { partBytes } from '#rules/courses/course-upload.ts'
 import { bodyOf, type Listener, send } from '../../emulators/http/http.ts'
 import { escapeXml } from '../../emulators/http/xml.ts'
 import { bucketArn } from '../../emulators/iam/arns.ts'
@@ -7,7 +8,8 @@ import { isFormSignedWith, signedForm } from '../../emulators/iam/signed-form.ts
 import type { Objects } from '../../emulators/s3/objects.ts'
 import { policyIn, problemWith } from '../../emulators/s3/post-policy.ts'
 
-const maxFormBytes = 8 * 1024 * 1024
+/** S3 takes 5 GB. The largest part of a course, and its fields. */
+const maxFormBytes = partBytes + 64 * 1024
 const kept = new Set(['content-type', 'cache-control', 'content-disposition', 'content-encoding'])
 const statuses: Record<string, number> = { AccessDenied: 403, SignatureDoesNotMatch: 403 }
 

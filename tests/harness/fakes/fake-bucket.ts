@@ -8,6 +8,8 @@ import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.t
 
 export type Page = {
   html: string
+  /** What was written, where it may be no text. */
+  bytes?: Buffer
   etag: string
   contentType: string | undefined
   cacheControl: string | undefined
@@ -89,13 +91,13 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, co
 const objectsOf = ({ pages }: FakeBucket): Objects => ({
   read: (_, key) => {
     const page = pages.get(key)
-    return page && { ...headOf(key, page), body: Buffer.from(page.html) }
+    return page && { ...headOf(key, page), body: bytesOf(page) }
   },
   write: (_, key, body, headers) => {
     const etag = `"${createHash('md5').update(body).digest('hex')}"`
     const about = { contentType: headers['content-type'], cacheControl: headers['cache-control'] }
     const own = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
-    const page = { html: String(body), etag, ...about, metadata: Object.fromEntries(own) }
+    const page = { html: String(body), bytes: body, etag, ...about, metadata: Object.fromEntries(own) }
     pages.set(key, page)
     return headOf(key, page)
   },
@@ -103,10 +105,12 @@ const objectsOf = ({ pages }: FakeBucket): Objects => ({
   list: () => Array.from(pages, ([key, page]) => headOf(key, page)).sort((a, b) => (a.key < b.key ? -1 : 1)),
 })
 
-const headOf = (key: string, { etag, html }: Page) => ({
+const bytesOf = ({ bytes, html }: Page) => bytes ?? Buffer.from(html)
+
+const headOf = (key: string, page: Page) => ({
   key,
-  etag,
-  size: Buffer.byteLength(html),
+  etag: page.etag,
+  size: bytesOf(page).length,
   modifiedAt: 0,
   headers: {},
 })

@@ -5,6 +5,7 @@ import { offerChangesPartition } from '#lambdas/data/table/offer-keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { schedulePrice } from '#lambdas/operators/offers.ts'
 import { shellOperator } from '#lambdas/operators/operator.ts'
+import { checkedCourse } from '../sellers/checked-course.ts'
 import { courseWithVersion } from '../sellers/course-with-version.ts'
 import { deskOperator } from '../sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '../sellers/new-offer.ts'
@@ -17,7 +18,7 @@ export async function fuzzedOffers(world: World, name: ActionName): Promise<Fuzz
   const { claims, userId } = await deskOperator(world.accounts)
   const prepare = preparations[name]
   return {
-    requests: { [name]: prepare ? await prepare() : {} },
+    requests: { [name]: prepare ? await prepare(world) : {} },
     claims,
     partitions: [userPartition(userId), offerChangesPartition, approvalsPartition],
   }
@@ -25,11 +26,18 @@ export async function fuzzedOffers(world: World, name: ActionName): Promise<Fuzz
 
 const typed = (id: string) => ({ id, typed_id: id, reason })
 
-const preparations: Partial<Record<ActionName, () => Promise<object>>> = {
+const preparations: Partial<Record<ActionName, (world: World) => Promise<object>>> = {
   'list-offers': async () => ({}),
   'get-offer': async () => ({ id: (await newOffer()).id }),
   'compare-content': async () => ({ id: await courseWithVersion(), number: '1' }),
   'restore-content': async () => ({ ...typed(await courseWithVersion()), number: '1' }),
+  'list-course-uploads': async () => ({ id: (await newOffer()).id }),
+  'get-course-upload': async ({ bucket }) => checkedCourse(bucket),
+  'start-course-upload': async () => ({ id: (await newOffer()).id, name: 'course.zip', bytes: 1000, reason }),
+  'import-course-upload': async ({ bucket }) => {
+    const { id, upload } = await checkedCourse(bucket)
+    return { ...typed(id), upload }
+  },
   'create-offer': async () => ({ offer: draftOffer(), reason }),
   'update-offer': async () => {
     const { id } = await newOffer()

@@ -165,6 +165,7 @@ export const requestsFor = ({
   'change-role': { email, typed_email: email, role: 'admin', reason: 'Joins the desk today.' },
   'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
   'get-figures': {},
+  'get-mail-reputation': {},
   'get-platform': {},
   announce: {
     text: 'Payouts are a day late this week.',
@@ -209,6 +210,13 @@ export const requestsFor = ({
   'get-offer': { id: productId },
   'compare-content': { id: productId, number: '1' },
   'restore-content': { id: productId, number: '1', typed_id: productId, reason: 'The former one.' },
+  'list-course-uploads': { id: productId },
+  'get-course-upload': { id: productId, upload: '01HZZZZZZZZZZZZZZZZZZZZZZZ' },
+  'start-course-upload': { id: productId, name: 'course.zip', bytes: 1000, reason: 'A course of nobody.' },
+  'import-course-upload': {
+    ...{ id: productId, upload: '01HZZZZZZZZZZZZZZZZZZZZZZZ' },
+    ...{ typed_id: productId, reason: 'A course of nobody.' },
+  },
   'create-offer': { offer: draftOffer(), reason: 'A course of nobody.' },
   'update-offer': { id: productId, texts: textsOf(draftOffer()), reason: 'A course of nobody.' },
   'archive-offer': { id: productId, typed_id: productId, archived: true, reason: 'Sold no more.' },

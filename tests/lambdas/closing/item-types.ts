@@ -94,6 +94,8 @@ export const itemTypesOf = ({
     figures: { key: keys.figures('2026-01-31', 0), ...ofRuns },
     countedChange: { key: keys.countedChange(at('change')), ...ofRuns },
     offerChange: { key: keys.offerChange('product', at('change')), ...ofRuns },
+    numberedReceipt: { key: keys.numberedReceipt('261126-123456', at('payment')), ...ofRuns },
+    courseUpload: { key: keys.courseUpload('product', at('upload')), ...ofRuns },
     offerNotice: { key: keys.offerNotice(at('change'), 0), ...ofRuns },
     commissionException: {
       key: keys.commissionException(tenantId, 'product'),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unpackCourse, zipLimits } from '#lambdas/courses/course-zip.ts'
+import { unpackCourse } from '#lambdas/courses/course-zip.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
+import { zipLimits } from '#rules/courses/course-upload.ts'
 
 let folder: string
 beforeAll(() => {

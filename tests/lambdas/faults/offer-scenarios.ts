@@ -1,6 +1,10 @@
 import { expect } from 'vitest'
 import { proposeCommissionHandler as proposeCommission } from '#lambdas/actions/commission-plans.ts'
 import {
+  importCourseUploadHandler as importCourseUpload,
+  startCourseUploadHandler as startCourseUpload,
+} from '#lambdas/actions/course-uploads.ts'
+import {
   archiveOfferHandler as archiveOffer,
   cancelPriceHandler as cancelPrice,
   createOfferHandler as createOffer,
@@ -9,10 +13,12 @@ import {
   updateOfferHandler as updateOffer,
 } from '#lambdas/actions/offers.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
+import { listCourseUploads, loadCourseUpload } from '#lambdas/data/offers/course-uploads.ts'
 import { storedOffers } from '#lambdas/data/store/catalog.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
 import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { checkedCourse } from '#tests/harness/sellers/checked-course.ts'
 import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
 import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '#tests/harness/sellers/new-offer.ts'
@@ -112,4 +118,51 @@ const restoring: Scenario = {
   },
 }
 
-export const offerScenarios = [restoring, creating, editing, archiving, pricing, cancelling, proposing]
+const beginning: Scenario = {
+  name: 'beginning to send a course',
+  prepare: async ({ accounts }) => {
+    const operator = await deskOperator(accounts)
+    const { id } = await newOffer()
+    const body = { name: 'course.zip', bytes: 1000, reason }
+    return {
+      act: () => answered(operator.call(startCourseUpload, body, { id })),
+      expectDone: async () => {
+        const [upload] = await listCourseUploads(id)
+        expect(upload).toMatchObject({ name: 'course.zip', state: 'sending' })
+      },
+    }
+  },
+}
+
+const importing: Scenario = {
+  name: 'importing a course that was sent',
+  prepare: async ({ accounts, bucket }) => {
+    const operator = await deskOperator(accounts)
+    const { id, upload } = await checkedCourse(bucket)
+    const isDone = async () => (await loadCourseUpload(id, upload))?.state === 'importing'
+    return {
+      act: async () => {
+        const sent = operator.call(importCourseUpload, { typed_id: id, reason }, { id, upload })
+        const outcome = await answered(sent)
+        return outcome.error === 'conflict' && (await isDone()) ? { status: 200 } : outcome
+      },
+      expectDone: async () => {
+        expect(await isDone()).toBe(true)
+        await changeOffers({}, lambdaContext)
+        expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Centre the clay' })
+      },
+    }
+  },
+}
+
+export const offerScenarios = [
+  beginning,
+  importing,
+  restoring,
+  creating,
+  editing,
+  archiving,
+  pricing,
+  cancelling,
+  proposing,
+]

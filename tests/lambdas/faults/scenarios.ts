@@ -79,6 +79,8 @@ export const scenarioOf = {
   'open-draft': 'opening a draft',
   'create-refund': 'refunding at the desk',
   'create-offer': 'adding a course to the catalog',
+  'start-course-upload': 'beginning to send a course',
+  'import-course-upload': 'importing a course that was sent',
   'restore-content': 'going back to a former content',
   'update-offer': 'changing the texts of a course',
   'archive-offer': 'archiving a course',

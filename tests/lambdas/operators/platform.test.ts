@@ -8,12 +8,14 @@ import {
   announceHandler as announce,
   endAnnouncementHandler as endAnnouncement,
   getFiguresHandler as getFigures,
+  getMailReputationHandler as getMailReputation,
   getPlatformHandler as getPlatform,
 } from '#lambdas/actions/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxAnnouncements } from '#rules/operators.ts'
+import { fakeMailService } from '#tests/harness/fakes/fake-mail-service.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
@@ -29,6 +31,18 @@ beforeAll(async () => {
 afterAll(() => accounts.restore())
 
 const reason = 'The bank is closed on Monday.'
+
+describe('the mail reputation', () => {
+  test('is what the mail service counts, and absent while it is down', async () => {
+    const mail = await fakeMailService()
+    expect((await ada.call(getMailReputation)).body).toEqual({
+      reputation: { sent: 0, bounces: 0, complaints: 0 },
+    })
+    mail.mailbox.fault = 'down'
+    expect((await ada.call(getMailReputation)).body).toEqual({})
+    await mail.stop()
+  })
+})
 
 describe('an announcement', () => {
   beforeEach(() => deleteItem(keys.announcements))

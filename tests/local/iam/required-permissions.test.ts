@@ -113,6 +113,19 @@ describe('the permissions of an S3 request', () => {
       's3:GetObject arn:aws:s3:::pages/a',
     ])
   })
+
+  test('to write a copy, and to read what is copied', () => {
+    const copied = (source: string) => accesses('PUT', 'a', { 'x-amz-copy-source': source })
+    expect(copied('/pages/there')).toEqual([
+      's3:PutObject arn:aws:s3:::pages/a',
+      's3:GetObject arn:aws:s3:::pages/there',
+    ])
+    expect(copied('other/gone%20by')).toEqual([
+      's3:PutObject arn:aws:s3:::pages/a',
+      's3:GetObject arn:aws:s3:::other/gone by',
+      's3:ListBucket arn:aws:s3:::other',
+    ])
+  })
 })
 
 test('a mail asks for the identities of sender and, as in the sandbox, recipients', () => {

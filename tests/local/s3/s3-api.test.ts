@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -65,6 +66,21 @@ describe('the local S3, called by the SDK', () => {
       $metadata: { httpStatusCode: 412 },
     })
     expect(await read('once')).toBe('first')
+  })
+
+  test('copies an object with what was said about it, only where nothing is, if asked', async () => {
+    await put('sent/a b', 'first', { ContentType: 'text/plain' })
+    const copy = (source: string) =>
+      s3.send(
+        new CopyObjectCommand({ Bucket, Key: 'kept', CopySource: `${Bucket}/${source}`, IfNoneMatch: '*' }),
+      )
+    await expect(copy('sent/gone')).rejects.toMatchObject({ name: 'NoSuchKey' })
+    const { CopyObjectResult } = await copy('sent/a%20b')
+    expect(await s3.send(new HeadObjectCommand({ Bucket, Key: 'kept' }))).toMatchObject({
+      ...{ ETag: CopyObjectResult?.ETag, ContentType: 'text/plain' },
+    })
+    await expect(copy('sent/a%20b')).rejects.toMatchObject({ name: 'PreconditionFailed' })
+    expect(await read('kept')).toBe('first')
   })
 
   test('replaces only what is expected, if asked', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { GetSendStatisticsCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
 import { openMailbox } from '#local/emulators/ses/mailbox.ts'
@@ -53,6 +53,16 @@ describe('the local SES, called by the SDK', () => {
         text: 'It is 123456 & <no more>',
         html: '<p>It is <b>123456</b></p>',
         at: '2031-05-06T07:08:09.000Z',
+      },
+    ])
+  })
+
+  test('counts the mails that it keeps', async () => {
+    const { SendDataPoints = [] } = await ses.send(new GetSendStatisticsCommand({}))
+    expect(SendDataPoints).toEqual([
+      {
+        Timestamp: new Date('2031-05-06T07:00:00Z'),
+        ...{ DeliveryAttempts: mailbox.mails().length, Bounces: 0, Complaints: 0, Rejects: 0 },
       },
     ])
   })

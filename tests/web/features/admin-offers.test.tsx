@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OperatorOffer } from '#contract/catalog.ts'
@@ -26,6 +26,7 @@ const letter: OperatorOffer = {
 const archived: OperatorOffer = { ...second, archived_at: '2026-11-01T12:00:00.000Z' }
 const list = 'GET /api/admin/offers'
 const one = `GET /api/admin/offers/${letter.id}`
+const uploads = `${one}/uploads`
 const plans = 'GET /api/admin/commission-plans'
 const detail = {
   offer: letter,
@@ -41,7 +42,7 @@ const pages = [
 ]
 
 function open(path: string, replies: MockReplies) {
-  const sent = mockApi(replies)
+  const sent = mockApi({ [uploads]: ok({ uploads: [] }), ...replies })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={queries}>
@@ -114,6 +115,78 @@ describe('Offers at the desk', () => {
     expect(await dialog.findByText('lesson a "Begin"')).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Go back' }))
     expect(dialog.getByText('It promises nine lessons.')).toBeTruthy()
+  })
+})
+
+describe('New content of a course', () => {
+  const at = new Date().toISOString()
+  const sentCourse = (id: string, more: object) => ({
+    ...{
+      id,
+      product_id: letter.id,
+      name: `${id}.zip`,
+      bytes: 1000,
+      made_by: 'admin',
+      reason: 'New lessons.',
+    },
+    ...{ created_at: at, expires_at: new Date(Date.now() + dayMs).toISOString(), ...more },
+  })
+  const report = {
+    changes: [{ kind: 'added', what: 'lesson b "Go on"' }],
+    ...{ broken: [], notes: [], contents: '10 lessons', present: '9 lessons' },
+    prices: [{ where: 'lessons/b.md', text: 'This course costs $19.' }],
+    outline: { modules: [{ title: 'Start', lessons: [{ title: 'Go on', kind: 'text' }] }], files: [] },
+  }
+
+  test('says what was refused, and offers what can be imported', async () => {
+    const listed = [
+      sentCourse('wrong', { state: 'refused', problems: ['course.json, line 3: Use a-z.'] }),
+      sentCourse('late', { state: 'ready', expires_at: '2026-01-01T00:00:00.000Z' }),
+      sentCourse('lost', { state: 'sending', created_at: '2026-01-01T00:00:00.000Z' }),
+    ]
+    open(`/admin/offers/${letter.id}`, { [one]: ok(detail), [uploads]: ok({ uploads: listed }) })
+    const row = within(await screen.findByRole('row', { name: /wrong.zip/ }))
+    expect(row.getByText('course.json, line 3: Use a-z.')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /late.zip/ })).getByText('Expired')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /lost.zip/ })).getByText('Not sent whole')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Look and import' })).toBeNull()
+  })
+
+  test('is imported once the difference was shown and the id typed', async () => {
+    const importing = `POST /api/admin/offers/${letter.id}/uploads/good/import`
+    const upload = sentCourse('good', { state: 'ready', contents: '10 lessons' })
+    const { sent } = open(`/admin/offers/${letter.id}`, {
+      ...{ [one]: ok(detail), [uploads]: ok({ uploads: [upload] }) },
+      [`${uploads}/good`]: ok({ upload, report }),
+      [importing]: ok({ success: true }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Look and import' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('lesson b "Go on"')).toBeTruthy()
+    expect(dialog.getByText('lessons/b.md: This course costs $19.')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Import' }))
+    expect(dialog.getByText(`Type ${letter.id} to confirm it.`)).toBeTruthy()
+    type(`Type ${letter.id}`, letter.id)
+    type('Reason', 'Its second module is new.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Import' }))
+    await waitFor(() => expect(sent.some(({ route }) => route === importing)).toBe(true))
+    expect(sent.find(({ route }) => route === importing)?.body).toEqual({
+      ...{ typed_id: letter.id, reason: 'Its second module is new.' },
+    })
+  })
+
+  test('is not sent without files, or as something else than a zip', async () => {
+    const { sent } = open(`/admin/offers/${letter.id}`, { [one]: ok(detail) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Send new content' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    type('What is new in it', 'Its second module is new.')
+    fireEvent.click(dialog.getByRole('button', { name: 'Send and check' }))
+    expect(dialog.getByRole('alert').textContent).toBe('Choose a folder or a zip.')
+    const file = new File(['MZ'], 'course.exe')
+    fireEvent.change(screen.getByLabelText('Zip of the course'), { target: { files: [file] } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Send and check' }))
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^This is not a zip/))
+    expect(sent.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 })
 

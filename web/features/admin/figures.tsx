@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { platformApi } from '#contract/api/platform-api.ts'
 import type { FigureDay } from '#contract/platform.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { call } from '../../lib/api.ts'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from './desk-parts.tsx'
+import { Figure } from './figure.tsx'
+import { MailFigures } from './mail-figures.tsx'
 import { deskKey } from './use-desk.ts'
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percent.format(part / whole))
+
+const disputes = '/admin/payouts?tab=disputes'
+const sentPayouts = '/admin/payouts?list=sent'
+const refunds = `/admin/settings?${new URLSearchParams({ tab: 'audit', what: 'refund' })}`
 
 /** Returns the address of the audit of a day. */
 const auditOn = (date: string, what: string) =>
@@ -30,12 +37,20 @@ export function FiguresSection() {
       <h2 className={deskHeading}>The last 30 days</h2>
       <dl className="mb-4 grid grid-cols-2 gap-3 text-sm lg:grid-cols-5">
         <Figure name="Sales" value={String(sum('sales'))} more={dollarsAndCents(sum('sold_cents'))} />
-        <Figure name="Refunded" value={shareOf(sum('refunds'), sum('sales')) || '0%'} more="of sales" />
-        <Figure name="Disputed" value={shareOf(sum('disputes'), sum('sales')) || '0%'} more="of sales" />
+        <Figure
+          name="Refunded"
+          value={shareOf(sum('refunds'), sum('sales')) || '0%'}
+          more={<Items to={refunds}>{sum('refunds')} refunds</Items>}
+        />
+        <Figure
+          name="Disputed"
+          value={shareOf(sum('disputes'), sum('sales')) || '0%'}
+          more={<Items to={disputes}>{sum('disputes')} disputes</Items>}
+        />
         <Figure
           name="Paid out"
           value={dollarsAndCents(sum('paid_out_cents'))}
-          more={`${sum('payouts')} payouts`}
+          more={<Items to={sentPayouts}>{sum('payouts')} payouts</Items>}
         />
         <Figure
           name="Recurring, a month"
@@ -43,6 +58,7 @@ export function FiguresSection() {
           more={`${data.subscriptions} subscriptions`}
         />
       </dl>
+      <MailFigures />
       <DeskTable
         label="Figures by day"
         headings={[
@@ -58,17 +74,15 @@ export function FiguresSection() {
             <Cell isNumber>{day.sales}</Cell>
             <Cell isNumber>{dollarsAndCents(day.sold_cents)}</Cell>
             <Cell isNumber>
-              {day.refunds > 0 ? (
-                <Link className="font-semibold text-accent hover:underline" to={auditOn(day.date, 'refund')}>
-                  {day.refunds}
-                </Link>
-              ) : (
-                day.refunds
-              )}
+              <CountOf number={day.refunds} to={auditOn(day.date, 'refund')} />
             </Cell>
             <Cell isNumber>{dollarsAndCents(day.refunded_cents)}</Cell>
-            <Cell isNumber>{day.disputes}</Cell>
-            <Cell isNumber>{day.payouts}</Cell>
+            <Cell isNumber>
+              <CountOf number={day.disputes} to={disputes} />
+            </Cell>
+            <Cell isNumber>
+              <CountOf number={day.payouts} to={sentPayouts} />
+            </Cell>
             <Cell isNumber>{dollarsAndCents(day.paid_out_cents)}</Cell>
             <Cell isNumber>{day.credits_spent}</Cell>
           </tr>
@@ -78,10 +92,15 @@ export function FiguresSection() {
   )
 }
 
-const Figure = ({ name, value, more }: { name: string; value: string; more: string }) => (
-  <div className="rounded-xl border border-line bg-surface px-4 py-3">
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="text-lg font-semibold tabular-nums">{value}</dd>
-    <dd className="text-xs text-muted tabular-nums">{more}</dd>
-  </div>
+/** Nothing leads nowhere. */
+const CountOf = ({ number, to }: { number: number; to: string }) =>
+  number > 0 ? <Items to={to}>{number}</Items> : number
+
+const Items = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-accent hover:underline"
+    to={to}
+  >
+    {children}
+  </Link>
 )

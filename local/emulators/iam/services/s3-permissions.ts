@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { send } from '../../http/http.ts'
 import { escapeXml } from '../../http/xml.ts'
-import { bucketAndKey } from '../../s3/bucket-and-key.ts'
+import { bucketAndKey, copySourceOf } from '../../s3/bucket-and-key.ts'
 import { bucketArn } from '../arns.ts'
 import type { Protocol } from '../authorize-requests.ts'
 import type { RefusalCode } from '../refusal.ts'
@@ -42,5 +42,19 @@ function accessesOf(request: IncomingMessage, exists: Exists): Access[] {
   if (!write) return exists(bucket, key) ? [get] : [get, list]
   // An entity tag reveals what an object contains.
   const compares = headers['if-match'] !== undefined && headers['if-match'] !== '*'
-  return [ask(write, get.resource), ...(compares ? [get] : [])]
+  const source = headers['x-amz-copy-source']
+  return [
+    ask(write, get.resource),
+    ...(compares ? [get] : []),
+    ...(source === undefined ? [] : sourceAccesses(String(source), exists, ask)),
+  ]
+}
+
+type Ask = (action: string, resource: string) => Access
+
+/** Who copies an object reads it. */
+function sourceAccesses(source: string, exists: Exists, ask: Ask): Access[] {
+  const { bucket, key } = copySourceOf(source)
+  const read = ask('s3:GetObject', `${bucketArn(bucket)}/${key}`)
+  return exists(bucket, key) ? [read] : [read, ask('s3:ListBucket', bucketArn(bucket))]
 }

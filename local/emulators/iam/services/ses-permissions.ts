@@ -19,6 +19,8 @@ const codes: Record<RefusalCode, string> = {
 export const mail: Protocol = {
   accessesOf: (_, body) => {
     const fields = new URLSearchParams(body.toString())
+    if (fields.get('Action') !== 'SendEmail')
+      return [{ action: `ses:${fields.get('Action')}`, resource: '*', context: {} }]
     const sender = addressIn(fields.get('Source') ?? '')
     const context = { 'ses:FromAddress': [sender] }
     const action = `ses:${fields.get('Action')}`

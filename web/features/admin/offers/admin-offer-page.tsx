@@ -16,6 +16,7 @@ import { OfferBadges } from './admin-offers-page.tsx'
 import { BuyersView } from './buyers-view.tsx'
 import { ChangeState } from './change-state.tsx'
 import { FormerContent } from './former-content.tsx'
+import { NewContent } from './new-content.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ArchiveDialog, CancelPriceDialog, PriceDialog } from './terms-dialogs.tsx'
 import { useOffer, useUpdateOffer } from './use-offers.ts'
@@ -79,6 +80,7 @@ function OfferView({ offer, changes, versions }: ViewProps) {
       <Terms offer={offer} onCancel={() => setAsked('cancel')} />
       <BuyersView offer={offer} />
       <History changes={changes.filter(({ kind }) => kind === 'price')} />
+      <NewContent offer={offer} />
       <FormerContent
         offer={offer}
         versions={versions}

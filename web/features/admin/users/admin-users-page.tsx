@@ -84,7 +84,7 @@ function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }
         <SearchField
           id={searchId}
           label="Find a seller"
-          placeholder="Email, store address, account, tenant, order or payment"
+          placeholder="Email, store address, account, tenant, order, payment or receipt"
           maxLength={254}
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -144,6 +144,11 @@ const Row = (seller: SellerRow) => (
         {seller.email ?? seller.store_name ?? seller.tenant_id}
       </RowLink>
       {seller.name && <span className="block text-xs text-muted">{seller.name}</span>}
+      {seller.payment_ids?.map((id) => (
+        <span key={id} className="block text-xs text-muted">
+          Payment {id}
+        </span>
+      ))}
     </Cell>
     <Cell>{seller.store_name}</Cell>
     <Cell isShort>{seller.plan && plans[seller.plan].label}</Cell>
