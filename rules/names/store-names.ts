@@ -47,8 +47,11 @@ export const isReservedStoreName = (name: string): boolean =>
   isReservedLook(latinLookOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Cf}]/gu, ' ')))
 
 /** Whether a store may not have this address, a DNS label in lower case: what is reserved for everybody, and as a store's name. */
-export const isReservedAddress = (address: string): boolean =>
-  isReserved(address) || isReservedStoreName(address.replaceAll('-', ' '))
+export function isReservedAddress(address: string): boolean {
+  const words = address.replaceAll('-', ' ')
+  // Digits at the end make nothing else of a name: `paypal24`.
+  return isReserved(address) || [words, words.replace(/\d+$/, '')].some(isReservedStoreName)
+}
 
 function isReservedLook(look: string): boolean {
   const words = look

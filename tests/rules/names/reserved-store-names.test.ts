@@ -99,6 +99,7 @@ describe('a store’s address', () => {
       'google-verification',
       'apple-support',
       'klarna-24',
+      'klarna24',
     ]
     expect(addresses.filter((address) => !isReservedAddress(address))).toEqual([])
     expect(SiteAddress.safeParse('paypal-security').error?.issues[0]?.message).toBe(
