@@ -15,7 +15,10 @@ const written = (pattern: RegExp) => [...operations.matchAll(pattern)].map(([lin
 const [preflight = ''] = written(/npm run preflight -- .+/g)
 /** Lines of their own; what stands for a value is filled in. */
 const deployments = written(/^ *(?:STOREWRIGHT_STAGE=\w+ )?npx cdk deploy .+$/gm).map((line) =>
-  line.replace('=STAGE', '=dev').replace('=SENDER', '=hello@example.com').replace('VERSION_ID', '1a2b'),
+  line
+    .replace('=STAGE', '=dev')
+    .replace('=SENDER', '=hello@example.com')
+    .replace('VERSION_ID', 'a1b2c3d4-5678-4abc-8def-1234567890ab'),
 )
 
 /** An account whose every answer is that it may not be read. AWS's clients ask the operation in a header, the query or the path. */
