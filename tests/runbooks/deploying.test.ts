@@ -13,7 +13,13 @@ import { stages, synthesized } from '#tests/harness/infra/stages.ts'
 const operations = readFileSync('docs/operations.md', 'utf8').replace(/\\\n\s*/g, ' ')
 const written = (pattern: RegExp) => [...operations.matchAll(pattern)].map(([line]) => line.trim())
 const [preflight = ''] = written(/npm run preflight -- .+/g)
-const deployments = written(/(?:STOREWRIGHT_STAGE=\w+ )?npx cdk deploy .+/g)
+/** Lines of their own; what stands for a value is filled in. */
+const deployments = written(/^ *(?:STOREWRIGHT_STAGE=\w+ )?npx cdk deploy .+$/gm).map((line) =>
+  line
+    .replace('=STAGE', '=dev')
+    .replace('=SENDER', '=hello@example.com')
+    .replace('VERSION_ID', 'a1b2c3d4-5678-4abc-8def-1234567890ab'),
+)
 
 /** An account whose every answer is that it may not be read. AWS's clients ask the operation in a header, the query or the path. */
 const asked: string[] = []
@@ -83,32 +89,39 @@ function settingsOf(line: string, more: Record<string, string> = {}): Settings {
   return readSettings((name) => given[name])
 }
 
+/** Three stages are synthesised. */
+const longestMs = 400_000
+
 describe('the deployments of the runbook', () => {
   const appOf = stages()
-  const idsOf = (settings: Settings, type: string) =>
-    [...synthesized(appOf(settings.stage, settings).app).values()].flatMap(({ resources }) =>
-      resources.filter((one) => one.Type === type).map(({ id }) => id),
-    )
+  /** Returns what finds the ids of all resources of a type. */
+  function idsOf(settings: Settings) {
+    const templates = [...synthesized(appOf(settings.stage, settings).app).values()]
+    return (type: string) =>
+      templates.flatMap(({ resources }) => resources.filter((one) => one.Type === type).map(({ id }) => id))
+  }
 
   test.each(deployments)('%s has settings that the product accepts', (line) => {
     expect(settingsOf(line).stage).toBe(/stage=(\w+)/.exec(line)?.[1])
     if (line.includes('stage=prod')) expect(line).toMatch(/^STOREWRIGHT_STAGE=prod /)
   })
 
-  test('begin canaries, repair past an alarm and end them without another function or route', () => {
-    const production = deployments.find((line) => line.includes('stage=prod')) ?? ''
-    const [off, on, repair] = [
-      settingsOf(production),
-      settingsOf(production, { canary: 'on' }),
-      settingsOf(production, { canary: 'at-once' }),
-    ]
-    for (const type of ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Route']) {
-      const before = idsOf(off, type)
-      expect(before.length).toBeGreaterThan(0)
-      expect(idsOf(on, type)).toEqual(before)
-      expect(idsOf(repair, type)).toEqual(before)
-    }
-    expect(idsOf(repair, 'AWS::Lambda::Alias')).toEqual(idsOf(on, 'AWS::Lambda::Alias'))
-    expect(idsOf(off, 'AWS::Lambda::Alias')).toEqual([])
-  })
+  test(
+    'begin canaries, repair past an alarm and end them without another function or route',
+    () => {
+      const production = deployments.find((line) => line.includes('stage=prod')) ?? ''
+      const off = idsOf(settingsOf(production))
+      const on = idsOf(settingsOf(production, { canary: 'on' }))
+      const repair = idsOf(settingsOf(production, { canary: 'at-once' }))
+      for (const type of ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Route']) {
+        const before = off(type)
+        expect(before.length).toBeGreaterThan(0)
+        expect(on(type)).toEqual(before)
+        expect(repair(type)).toEqual(before)
+      }
+      expect(repair('AWS::Lambda::Alias')).toEqual(on('AWS::Lambda::Alias'))
+      expect(off('AWS::Lambda::Alias')).toEqual([])
+    },
+    longestMs,
+  )
 })

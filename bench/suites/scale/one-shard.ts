@@ -17,8 +17,8 @@ const million = 1_000_000
 const requestMs = 8
 /** As many sellers as a function advances at once (lambdas/scheduled/advance-plans.ts). */
 const sellersAtOnce = 8
-/** The account is looked at, then the transfer is sent (lambdas/payouts/advance-payout.ts). */
-const callsPerPayout = 2
+/** The account, its bank accounts and its last transfer to a bank are looked at, then the transfer is sent (lambdas/payments/stripe/payout-account.ts). */
+const callsPerPayout = 4
 const secondsOfHour = 3600
 /** Two waves of eight shards take twelve minutes each, every half hour (infra/functions/scheduled-runs.ts). */
 const workingShare = 24 / 30
