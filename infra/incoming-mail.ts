@@ -40,7 +40,7 @@ export class IncomingMail extends FunctionStack {
     const product = new ProductFunctions(this, 'Functions', { ...functions, incomingMailBucket: bucket })
     this.functions = product
     const receiveMail = product.add(receiveMailFunction)
-    this.failures = new FailureQueue(this, 'Failures')
+    this.failures = new FailureQueue(this, 'ReplyFailures')
     receiveMail.lambda.configureAsyncInvoke({
       retryAttempts: 2,
       maxEventAge: Duration.hours(6),

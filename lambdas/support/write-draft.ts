@@ -55,12 +55,10 @@ const dataOf = ({ from, messages, state, topic }: StoredCase, articles: readonly
       : `a seller on the plan ${from === 'pro' ? 'Pro' : 'Starter'}`,
   topic: topicNames[topic],
   state,
-  messages: messages
-    .slice(-readMessages)
-    .map((message) => ({
-      from: message.from === 'desk' ? 'us' : 'customer',
-      text: withoutPersonalData(message.text),
-    })),
+  messages: messages.slice(-readMessages).map((message) => ({
+    from: message.from === 'desk' ? 'us' : 'customer',
+    text: withoutPersonalData(message.text),
+  })),
 })
 
 /** The model needs no address and no number of an account or card. */

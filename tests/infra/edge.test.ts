@@ -278,7 +278,7 @@ describe('what has a name that is unique per account', () => {
 
 test('buckets are private, encrypted and read over TLS', () => {
   const buckets = dev.ofType('AWS::S3::Bucket')
-  expect(buckets).toHaveLength(7)
+  expect(buckets).toHaveLength(8)
   for (const { Properties } of buckets)
     expect(Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },

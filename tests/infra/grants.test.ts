@@ -26,7 +26,7 @@ const resourceNames = [
   ['RefreshReviewsFailures', 'review failures'],
   ['FoldMetricsFailures', 'metrics failures'],
   ['DrawPicturesFailures', 'drawing failures'],
-  ['Failures', 'reply failures'],
+  ['ReplyFailures', 'reply failures'],
   ['IncomingMail', 'incoming mail'],
   ['CheckCoursesFailures', 'course failures'],
   ['Exports', 'exports'],

@@ -100,7 +100,7 @@ test('each failure queue and each distribution has an alarm of its own', () => {
     ...prod
       .ofType('AWS::SQS::Queue')
       .flatMap(({ id }) =>
-        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|RefreshReviews|ChangeOffers|BackUpUsers|FoldMetrics|SealAudit|DrawPictures|CheckCourses)Failures/.test(
+        /^(ReconcilePayments|CountVisits|AdvancePlans|AdvanceClosings|SendPayouts|MakeExports|CheckModel|ResendMail|RefreshReviews|ChangeOffers|BackUpUsers|FoldMetrics|SealAudit|DrawPictures|CheckCourses|Reply)Failures/.test(
           id,
         )
           ? [id]

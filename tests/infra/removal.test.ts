@@ -25,7 +25,7 @@ describe('dev', () => {
   test('dev empties each bucket first, because S3 deletes no full bucket', () => {
     const emptied = dev.ofType('Custom::S3AutoDeleteObjects').map(({ Properties }) => Properties.BucketName)
     const buckets = dev.ofType('AWS::S3::Bucket').map(({ id }) => ({ Ref: id }))
-    expect(buckets).toHaveLength(7)
+    expect(buckets).toHaveLength(8)
     expect(emptied).toEqual(buckets)
   })
 })

@@ -92,6 +92,7 @@ test('routes that spend money or mail are throttled', () => {
     'POST /api/admin/approvals/{id}',
     'POST /api/admin/cases/{id}/answer',
     'POST /api/admin/cases/{id}/close',
+    'POST /api/admin/cases/{id}/draft',
     'POST /api/admin/commission-plans/{id}',
     'POST /api/admin/disputes/{id}/evidence',
     'POST /api/admin/flags/{id}',

@@ -164,7 +164,8 @@ test('a forged sender writes nothing into a case', async () => {
   for (const mail of forged) expect(await receive(seller, mail), JSON.stringify(mail)).toBe(200)
   expect(await textsOf(seller)).toEqual([question])
   expect(await textsOf(other)).toEqual([])
-  expect(await mailTo(seller.target.origin, other.email)).toHaveLength(1)
+  const mails = await mailTo(seller.target.origin, other.email)
+  expect(mails.filter(({ subject }) => !subject.includes('code'))).toEqual([])
 })
 
 test('a guessed or changed address of replies opens nothing', async () => {
@@ -202,7 +203,8 @@ test('answers of machines, bounces and lists begin no loop', async () => {
   await receive(seller, { to: replyTo, source: '<>', text: 'It bounced.' })
   await receive(seller, { to: replyTo, from: 'hello@example.com', text: 'It is your own mail.' })
   expect(await textsOf(seller)).toEqual([question])
-  expect(await mailTo(seller.target.origin, seller.email)).toHaveLength(2)
+  const mails = await mailTo(seller.target.origin, seller.email)
+  expect(mails.filter(({ subject }) => subject.includes('case'))).toHaveLength(1)
 })
 
 test('what cannot be added is answered once a day, and changes nothing', async () => {

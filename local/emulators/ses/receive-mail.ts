@@ -71,12 +71,12 @@ function receivedEvent(
 ) {
   const timestamp = new Date(at).toISOString()
   const headers = headersIn(raw)
-  const valueOf = (name: string) => headers.find((it) => it.name.toLowerCase() === name)?.value
+  const header = (name: string) => headers.find((it) => it.name.toLowerCase() === name)?.value
   const mail = {
     ...{ timestamp, source, messageId, destination: [to], headersTruncated: false, headers },
     commonHeaders: {
-      ...{ returnPath: source, from: [valueOf('from') ?? ''], date: valueOf('date'), to: [to] },
-      ...{ messageId: valueOf('message-id'), subject: valueOf('subject') },
+      ...{ returnPath: source, from: [header('from') ?? ''], date: header('date'), to: [to] },
+      ...{ messageId: header('message-id'), subject: header('subject') },
     },
   }
   const { dkim, dmarc, spam, spf, virus } = verdicts

@@ -81,20 +81,24 @@ describe('the stack’s own address', () => {
       expect((await ask(`${own.origin}${path}`, { host })).status).toBe(403)
   })
 
-  test.each(['/api/send-verification-email', '/cognito', '/_local/clock', '/_local/ai', '/_local/mail'])(
-    'takes nothing from a page of another site at %s',
-    async (path) => {
-      for (const origin of [
-        'https://evil.example',
-        'http://localhost:1',
-        'null',
-        'http://evil.localhost.example',
-      ]) {
-        const reply = await ask(`${own.origin}${path}`, { origin, 'content-type': 'text/plain' }, '{}')
-        expect([origin, reply.status]).toEqual([origin, 403])
-      }
-    },
-  )
+  test.each([
+    '/api/send-verification-email',
+    '/cognito',
+    '/_local/clock',
+    '/_local/ai',
+    '/_local/mail',
+    '/_local/incoming',
+  ])('takes nothing from a page of another site at %s', async (path) => {
+    for (const origin of [
+      'https://evil.example',
+      'http://localhost:1',
+      'null',
+      'http://evil.localhost.example',
+    ]) {
+      const reply = await ask(`${own.origin}${path}`, { origin, 'content-type': 'text/plain' }, '{}')
+      expect([origin, reply.status]).toEqual([origin, 403])
+    }
+  })
 
   test('keeps mail and clock from pages that ask without saying where they come from', async () => {
     const { port } = new URL(own.origin)
