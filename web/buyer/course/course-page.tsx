@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
 import type { LibraryCourse } from '#contract/library.ts'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
@@ -21,6 +22,7 @@ import { SupportLink } from '../support-link.tsx'
 import { CourseReview } from './course-review.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { EndedCourse } from './ended-course.tsx'
+import { loadLessonPage } from './opening-lesson.tsx'
 import { Outline } from './outline.tsx'
 
 export const LibraryLink = () => (
@@ -65,6 +67,7 @@ export function CoursePage({ productId }: { productId: string }) {
 }
 
 function Loaded({ course }: { course: LibraryCourse }) {
+  useEffect(() => void loadLessonPage(), [])
   const { cover_url, product_id, store } = course
   const lesson = nextLesson(course)
   return (

@@ -1,19 +1,17 @@
-import { useId, useState } from 'react'
-import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
+import { useState } from 'react'
 import { buyerHelpPath } from '#contract/urls/legal-links.ts'
-import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SelectField } from '../../ui/controls/select-field.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { call } from '../api.ts'
-import { messageOf } from '../load-failure.tsx'
-import { ErrorText } from '../problem-text.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
+
+const loadDialog = () => import('./ask-dialog.tsx')
+const AskDialog = lazyWithFallback(async () => (await loadDialog()).AskDialog)
 
 /** Leads to the articles, and asks a person. */
 export function AskUs() {
   const [isAsking, setIsAsking] = useState(false)
   const [number, setNumber] = useState<string>()
+  const close = () => setIsAsking(false)
   return (
     <section aria-labelledby="questions" className="border-t border-line pt-8">
       <h2 id="questions" className="font-display text-xl font-semibold tracking-title">
@@ -26,7 +24,7 @@ export function AskUs() {
         , or ask us. A person answers by mail.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" onClick={() => setIsAsking(true)} {...preloadOnIntent(loadDialog)}>
           Ask us
         </Button>
         <p role="status" className="text-sm">
@@ -35,71 +33,14 @@ export function AskUs() {
       </div>
       {isAsking && (
         <AskDialog
-          onClose={() => setIsAsking(false)}
+          onClose={close}
+          onMissing={close}
           onAsked={(asked) => {
             setNumber(asked)
-            setIsAsking(false)
+            close()
           }}
         />
       )}
     </section>
-  )
-}
-
-type Props = { onClose: () => void; onAsked: (number: string) => void }
-
-function AskDialog({ onClose, onAsked }: Props) {
-  const textId = useId()
-  const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
-  const [text, setText] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const ask = async () => {
-    if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title="Ask us"
-      text="We answer by mail to the address of this library, usually within three business days."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isBusy} busyText="Sending..." onClick={() => void ask()}>
-            Send
-          </Button>
-        </>
-      }
-    >
-      <SelectField
-        label="What is it about?"
-        value={topic}
-        options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
-        onChange={setTopic}
-      />
-      <label htmlFor={textId} className="mt-4 mb-1.5 block text-sm font-medium">
-        Your question
-      </label>
-      <textarea
-        id={textId}
-        rows={5}
-        maxLength={maxCaseLength}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className={`${inputClasses} py-2.5`}
-      />
-      <ErrorText text={problem} className="mt-3" />
-    </Dialog>
   )
 }
