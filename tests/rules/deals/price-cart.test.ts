@@ -25,6 +25,12 @@ const course = (productId: string, priceCents: number, quantity = 1): CartUnitPr
 const cents = (lines: CartUnitPrice[], deals: Deal[]) =>
   priceCart(lines, deals).lines.map(({ totalCents }) => totalCents)
 
+test('a pair without a discount is no deal of the order', () => {
+  const priced = priceCart([course('a', 5000), course('b', 3000)], [pair('a', 'b', 0)])
+  expect(priced).toMatchObject({ deals: [], discountCents: 0, totalCents: 8000 })
+  expect(priced.lines.map(({ deals }) => deals)).toEqual([[], []])
+})
+
 describe('a bundle', () => {
   test('takes its percentage off each of its courses', () => {
     expect(cents([course('a', 5000), course('b', 3000)], [bundle(['a', 'b'])])).toEqual([4000, 2400])
@@ -45,6 +51,7 @@ describe('a bundle', () => {
   test('spreads what rounding leaves over the most expensive courses', () => {
     expect(bundleDiscounts([1005, 999, 1001], 15)).toEqual([151, 149, 151])
     expect(percentOf(3005, 15)).toBe(451)
+    expect(bundleDiscounts([6985, 11088], 34), 'two cents are left over').toEqual([2375, 3770])
     expect(bundleDiscounts([333, 333, 333], 10)).toEqual([34, 33, 33])
     expect(bundleDiscounts([333, 335, 335], 10)).toEqual([33, 34, 33])
   })
