@@ -93,7 +93,7 @@ describe('a further page of the signed-in area', () => {
     expect(kibibytesOf(ownScripts(name, imported))).toBeLessThanOrEqual(limit)
   })
 
-  test('all that Marketing can load has at most 34 KiB without the drawing of pictures', () => {
+  test('all of Marketing has at most 34 KiB besides the drawing of pictures', () => {
     expect(kibibytesOf(ownScripts('marketing-page', namedOrLoaded, /^picture-dialog-/))).toBeLessThanOrEqual(
       34,
     )
