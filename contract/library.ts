@@ -3,6 +3,7 @@ import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
 import { RecommendedCourse } from './checkout.ts'
+import { OutlineModule } from './course-outline.ts'
 import { OwnReview } from './reviews.ts'
 import { DealShare } from './stored-deals.ts'
 
@@ -32,13 +33,6 @@ export const VerifyLibraryCode = z.strictObject({ email: BuyerEmail, code: Code 
 /** The same for every address. After the right code, the reply also sets the cookie of a session. */
 export const LibraryCodeReply = z.omit(VerificationReply, { userId: true, resetToken: true })
 export type LibraryCodeReply = z.infer<typeof LibraryCodeReply>
-export const LibraryLesson = z.object({
-  id: z.string(),
-  title: z.string(),
-  kind: z.enum(lessonKinds),
-  minutes: z.optional(z.int()),
-})
-export const LibraryModule = z.object({ title: z.string(), lessons: z.array(LibraryLesson) })
 
 /** A link that gives one seat to another person, once. */
 export const Seat = z.object({ id: z.string(), url: z.optional(z.string()), claimed: z.boolean() })
@@ -59,7 +53,7 @@ export const LibraryCourse = z.object({
   store: StoreOfCourse,
   /** What the course has, in words; see rules/courses/course-outline.ts. */
   contents: z.optional(z.string()),
-  modules: z.array(LibraryModule),
+  modules: z.array(OutlineModule),
   /** Ids of lessons. */
   completed: z.array(z.string()),
   last_lesson_id: z.optional(z.string()),

@@ -2,9 +2,6 @@ import { contrastRatio, fromHex, type Oklch, toHex } from './oklch.ts'
 
 export { contrastRatio } from './oklch.ts'
 
-/** docs/product.md, Site generator. */
-export const defaultBrandColor = '#2563EB'
-
 /** WCAG 2.2 AA for text of any size (docs/design/visual-design.md, Store pages). */
 export const textContrast = 4.5
 

@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { requestLibrary } from './buyer/request-library.ts'
 import { startLibrary } from './buyer/start-library.ts'
 import { inlineStyles } from './inline-styles.ts'
@@ -26,7 +26,10 @@ export function buyerDocuments(): Plugin {
         if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
         const { title, loadingLibrary, pieces } = await prerender(this.environment.config.define)
         const html = inlineStyles(String(template.source), bundle)
-        template.source = html
+        template.source = html.replace(
+          '</head>',
+          (found) => `  ${preloadsOf('order', html, bundle)}\n  ${found}`,
+        )
         const view = this.emitFile({ type: 'asset', name: 'library-view.js', source: await viewScript() })
         const [, entry = ''] = [...html.matchAll(moduleScript)].at(-1) ?? []
         const first = `<script>${requestLibrary}</script>\n    <script async fetchpriority="high" src="/${this.getFileName(view)}"></script>`
@@ -43,6 +46,19 @@ export function buyerDocuments(): Plugin {
       },
     },
   }
+}
+
+/**
+ * Returns links to a page's chunk and to what it imports, without what `html` has. The payment page leads to buyer.html, so
+ * the order's page need not be found by the first script first.
+ */
+function preloadsOf(name: string, html: string, bundle: Rolldown.OutputBundle) {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
+  if (chunk?.type !== 'chunk') throw new Error(`${name} is not in the build.`)
+  return [chunk.fileName, ...chunk.imports]
+    .filter((fileName) => !html.includes(fileName))
+    .map((fileName) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+    .join('\n    ')
 }
 
 /** Returns the script that shows the courses before the application, which shares no chunk with it. */

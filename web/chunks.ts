@@ -8,6 +8,8 @@ const inFolder = (path: string) => `${import.meta.dirname}/${path}`
 
 const application = inFolder('app/main.tsx')
 const buyerApplication = inFolder('buyer/main.tsx')
+/** Where the payment page leads to. */
+const order = inFolder('buyer/thanks/thanks-page.tsx')
 const signInForm = inFolder('features/auth/auth-page.tsx')
 /** Fetched while the seller types. */
 const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/cognito-sign-in.ts'].map(inFolder)
@@ -44,14 +46,19 @@ export function createChunkOf() {
 }
 
 /**
- * Keeps what the buyer's application needs at once in one chunk. Otherwise what a later chunk imports, too, would be cut
- * out of it, and two files are larger than one.
+ * Keeps what the buyer's application needs at once in one chunk, and what an order needs beside it in another. Otherwise
+ * what a later chunk imports, too, would be cut out of them, and two files are larger than one.
  */
 export function createBuyerChunkOf() {
-  let first: Set<string> | undefined
+  let plan: Map<string, string> | undefined
   return (id: string, context: Context) => {
-    first ??= staticImports([buyerApplication], (module) => context.getModuleInfo(module))
-    return first.has(id) || runtime.test(id) ? 'buyer' : null
+    if (runtime.test(id)) return 'buyer'
+    const read = (module: string) => context.getModuleInfo(module)
+    plan ??= new Map([
+      ...[...staticImports([order], read)].map((module) => [module, 'order'] as const),
+      ...[...staticImports([buyerApplication], read)].map((module) => [module, 'buyer'] as const),
+    ])
+    return plan.get(id) ?? null
   }
 }
 

@@ -1,5 +1,5 @@
 import { testAccount } from '#contract/api/development-api.ts'
-import { defaultBrandColor } from '#rules/palette.ts'
+import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import { productLimit } from '#rules/plans.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { OutlineModule } from '../course-outline.ts'
 import { CourseResearch } from '../course-research.ts'
-import { LibraryModule } from '../library.ts'
 import type { Action } from './action.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Action } from './action.ts'
  * pictures have signed urls that expire after an hour.
  */
 export const CoursePreview = z.object({
-  modules: z.array(LibraryModule),
+  modules: z.array(OutlineModule),
   /** One of its text lessons, whole; absent if it has none. */
   sample: z.optional(z.object({ id: z.string(), title: z.string(), html: z.string() })),
   /** Absent for a course without knowledge. */

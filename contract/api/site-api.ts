@@ -1,49 +1,12 @@
 import { Releases, Site } from '../site/site.ts'
-import { SiteChanges } from '../site/site-changes.ts'
-import { SiteCourses } from '../site/site-courses.ts'
 import { GeneratedSite, GenerateSite, RollBackSite, UpdateSite } from '../site/site-requests.ts'
 import type { Action } from './action.ts'
 import { publishApi } from './publish-api.ts'
+import { siteReadingApi } from './site-reading-api.ts'
 
 /** A store's website: its texts, what buyers see, and its releases. */
 export const siteApi = {
-  'get-site': {
-    method: 'GET',
-    path: '/api/site',
-    access: 'seller',
-    reply: Site,
-    grants: {
-      table: [
-        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
-      ],
-    },
-  },
-  'get-site-changes': {
-    method: 'GET',
-    path: '/api/site/changes',
-    access: 'seller',
-    reply: SiteChanges,
-    grants: {
-      table: [
-        { operations: ['Query', 'GetItem'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
-      ],
-    },
-  },
-  'get-site-courses': {
-    method: 'GET',
-    path: '/api/site/courses',
-    access: 'seller',
-    reply: SiteCourses,
-    grants: {
-      table: [
-        { operations: ['Query'], keys: ['TENANT#*'] },
-        { operations: ['BatchGetItem'], keys: ['COURSE#*'] },
-        { operations: ['Query', 'BatchGetItem'], keys: ['REVIEWS#*'] },
-      ],
-    },
-  },
+  ...siteReadingApi,
   'update-site': {
     method: 'PATCH',
     path: '/api/site',

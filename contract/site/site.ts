@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/names/social-link.ts'
-import { defaultBrandColor } from '#rules/palette.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
 import { maxEmailLength, withoutControls } from '#rules/text.ts'
 import { byCourse, CourseWords, Pick, StoreWords } from './course-words.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, defaultBrandColor, type Palette, paletteFrom, textContrast } from '#rules/palette.ts'
+import { defaultBrandColor } from '#rules/default-brand-color.ts'
+import { contrastRatio, type Palette, paletteFrom, textContrast } from '#rules/palette.ts'
 
 type Token = keyof Palette
 const pairs: [Token, Token][] = [

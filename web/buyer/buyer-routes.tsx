@@ -3,14 +3,17 @@ import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { lazyPage } from '../ui/feedback/lazy-page.tsx'
-import { LessonPage } from './course/lesson-page.tsx'
 import { LinkedCourse } from './course/linked-course.tsx'
+import { OpeningLesson } from './course/opening-lesson.tsx'
 import { OpeningGift } from './gift/opening-gift.tsx'
 import { LibraryPage } from './library/library-page.tsx'
 import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
 import { OpeningReviews } from './reviews/opening-reviews.tsx'
 import { Screen } from './screen.tsx'
-import { ThanksPage } from './thanks/thanks-page.tsx'
+import { OpeningOrder } from './thanks/opening-order.tsx'
+
+/** In a chunk of its own, because the library, which has a document of its own, never shows it. */
+const ThanksPage = lazyPage(async () => (await import('./thanks/thanks-page.tsx')).ThanksPage)
 
 /** In a chunk of its own, because most buyers never open one. */
 const GiftPage = lazyPage(async () => (await import('./gift/gift-page.tsx')).GiftPage)
@@ -33,7 +36,12 @@ export function BuyerRoutes() {
 function pageOf(path: string) {
   const [area, first, second, ...more] = partsOf(path) ?? []
   if (more.length > 0) return <NotFoundPage />
-  if (area === 'thanks' && first && !second) return <ThanksPage key={first} checkoutId={first} />
+  if (area === 'thanks' && first && !second)
+    return (
+      <Suspense fallback={<OpeningOrder />}>
+        <ThanksPage key={first} checkoutId={first} />
+      </Suspense>
+    )
   if (area === 'gift' && !first)
     return (
       <Suspense fallback={<OpeningGift />}>
@@ -48,7 +56,7 @@ function pageOf(path: string) {
     )
   if (area === 'library' && first) return <MovedPage path={path} />
   if (area !== 'learn') return <NotFoundPage />
-  if (first && second) return <LessonPage key={path} productId={first} lessonId={second} />
+  if (first && second) return <OpeningLesson key={path} productId={first} lessonId={second} />
   return first ? <LinkedCourse key={first} productId={first} /> : <LibraryPage />
 }
 

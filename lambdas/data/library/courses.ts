@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/course-knowledge.ts'
-import { LibraryLesson, LibraryModule } from '#contract/library.ts'
+import { OutlineLesson, OutlineModule } from '#contract/course-outline.ts'
 import { deleteItem, getItem, getItems, putItem, queryItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { lessonPrefix } from '../table/library-keys.ts'
@@ -23,7 +23,7 @@ export type CourseFile = z.infer<typeof CourseFile>
 /** The content of a course in reading order. `files` has those of all lessons. */
 export const CourseOutline = z.object({
   product_id: z.string(),
-  modules: z.array(LibraryModule),
+  modules: z.array(OutlineModule),
   files: z.array(CourseFile),
 })
 export type CourseOutline = z.infer<typeof CourseOutline>
@@ -32,7 +32,7 @@ export type CourseOutline = z.infer<typeof CourseOutline>
  * `html` is sanitised when the course is imported; in it, the source of a picture is `picture:` and its id. `file` is the
  * lesson itself, `files` accompany it.
  */
-export const CourseLesson = z.extend(LibraryLesson, {
+export const CourseLesson = z.extend(OutlineLesson, {
   product_id: z.string(),
   html: z.optional(z.string()),
   pictures: z.optional(z.array(CourseFile)),

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Order } from '#contract/orders.ts'
+import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
-import { defaultBrandColor } from '#rules/palette.ts'
 import { hashOf, newToken } from '../../crypto/tokens.ts'
 import { type Checkout, loadCheckout, saveNewCheckout } from '../../data/sales/checkouts.ts'
 import { loadOrder } from '../../data/sales/orders.ts'

@@ -1,10 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect } from 'react'
 import type { LibraryCourse } from '#contract/library.ts'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { bandActionClasses } from '../band.tsx'
 import { nextLesson, nextStepText } from '../course-progress.ts'
 import { library } from '../data.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
@@ -21,14 +20,9 @@ import { SupportLink } from '../support-link.tsx'
 import { CourseReview } from './course-review.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { EndedCourse } from './ended-course.tsx'
+import { LibraryLink } from './library-link.tsx'
+import { loadLessonPage } from './opening-lesson.tsx'
 import { Outline } from './outline.tsx'
-
-export const LibraryLink = () => (
-  <PageLink href={libraryPath} className={bandActionClasses}>
-    <ArrowLeft aria-hidden />
-    Your library
-  </PageLink>
-)
 
 /** One course: its modules and lessons, and how far the buyer is. */
 export function CoursePage({ productId }: { productId: string }) {
@@ -65,6 +59,7 @@ export function CoursePage({ productId }: { productId: string }) {
 }
 
 function Loaded({ course }: { course: LibraryCourse }) {
+  useEffect(() => void loadLessonPage(), [])
   const { cover_url, product_id, store } = course
   const lesson = nextLesson(course)
   return (

@@ -17,12 +17,12 @@ import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { clockText } from './clock-text.ts'
-import { LibraryLink } from './course-page.tsx'
 import { CourseReview } from './course-review.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'
 import { EndedCourse } from './ended-course.tsx'
 import { LessonContent } from './lesson-content.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
+import { LibraryLink } from './library-link.tsx'
 import { Outline } from './outline.tsx'
 
 const nextLessonAfterMs = 2_000

@@ -1,20 +1,17 @@
 import { useState } from 'react'
-import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { buyerHelpPath } from '#contract/urls/legal-links.ts'
-import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { SelectField } from '../../ui/controls/select-field.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
-import { call } from '../api.ts'
-import { ErrorText } from '../problem-text.tsx'
-import { TextArea } from '../text-area.tsx'
-import { useSending } from '../use-sending.ts'
+const loadDialog = () => import('./ask-dialog.tsx')
+const AskDialog = lazyWithFallback(async () => (await loadDialog()).AskDialog)
 
 /** Leads to the articles, and asks a person. */
 export function AskUs() {
   const [isAsking, setIsAsking] = useState(false)
   const [number, setNumber] = useState<string>()
+  const close = () => setIsAsking(false)
   return (
     <section aria-labelledby="questions" className="border-t border-line pt-8">
       <h2 id="questions" className="font-display text-xl font-semibold tracking-title">
@@ -27,7 +24,7 @@ export function AskUs() {
         , or ask us. A person answers by mail.
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        <Button variant="secondary" onClick={() => setIsAsking(true)} {...preloadOnIntent(loadDialog)}>
           Ask us
         </Button>
         <p role="status" className="text-sm">
@@ -36,53 +33,14 @@ export function AskUs() {
       </div>
       {isAsking && (
         <AskDialog
-          onClose={() => setIsAsking(false)}
+          onClose={close}
+          onMissing={close}
           onAsked={(asked) => {
             setNumber(asked)
-            setIsAsking(false)
+            close()
           }}
         />
       )}
     </section>
-  )
-}
-
-type Props = { onClose: () => void; onAsked: (number: string) => void }
-
-function AskDialog({ onClose, onAsked }: Props) {
-  const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
-  const [text, setText] = useState('')
-  const { isBusy, problem, setProblem, send } = useSending()
-  const ask = () => {
-    if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    void send(async () =>
-      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number),
-    )
-  }
-  return (
-    <FormDialog
-      title="Ask us"
-      text="We answer by mail to the address of this library, usually within three business days."
-      confirmText="Send"
-      isBusy={isBusy}
-      busyText="Sending..."
-      onClose={onClose}
-      onSubmit={ask}
-    >
-      <SelectField
-        label="What is it about?"
-        value={topic}
-        options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
-        onChange={setTopic}
-      />
-      <TextArea
-        label="Your question"
-        rows={5}
-        maxLength={maxCaseLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <ErrorText text={problem} />
-    </FormDialog>
   )
 }

@@ -4,6 +4,8 @@ import { coursePath } from '#contract/urls/buyer-links.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
+import { loadLessonPage } from '../course/opening-lesson.tsx'
 import { completedCount, lessonsOf, nextLesson, nextStepText } from '../course-progress.ts'
 import { PageLink } from '../navigation.tsx'
 import { lessonPath } from '../paths.ts'
@@ -73,6 +75,7 @@ function CourseCard({ course, hasStoreName }: { course: LibraryCourse; hasStoreN
             <Button variant={isDone ? 'secondary' : 'primary'} className="mt-4 w-full" asChild>
               <PageLink
                 href={lessonPath(product_id, lesson.id)}
+                {...preloadOnIntent(loadLessonPage)}
                 aria-label={`${nextStepText(course)}: ${title}`}
               >
                 {nextStepText(course)}

@@ -14,6 +14,7 @@ import { Screen } from '../screen.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { AccessLink } from './access-link.tsx'
+import { AskUs } from './ask-us.tsx'
 import { Courses } from './courses.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { onlyStore } from './only-store.ts'
@@ -22,8 +23,6 @@ import { Receipts } from './receipts.tsx'
 // What most libraries do not have is in chunks of its own.
 const EndedCourses = lazyWithFallback(async () => (await import('./ended-courses.tsx')).EndedCourses)
 const Gifts = lazyWithFallback(async () => (await import('./gifts.tsx')).Gifts)
-
-const AskUs = lazyWithFallback(async () => (await import('./ask-us.tsx')).AskUs)
 
 const mayGive = ({ seats, seats_left }: LibraryCourse) => seats.length > 0 || seats_left > 0
 
@@ -85,7 +84,7 @@ const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSign
       {ended.length > 0 && <EndedCourses courses={ended} onMissing={Boolean} />}
       {courses.some(mayGive) && <Gifts courses={courses.filter(mayGive)} onMissing={Boolean} />}
       {receipts.length > 0 && <Receipts receipts={receipts} />}
-      <AskUs onMissing={Boolean} />
+      <AskUs />
     </div>
   </Screen>
 )

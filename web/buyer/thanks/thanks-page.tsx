@@ -3,25 +3,21 @@ import type { Purchase } from '#contract/checkout.ts'
 import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { purchaseOf } from '../data.ts'
 import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
-import { Panel } from '../panel.tsx'
-import { Placeholder } from '../placeholder.tsx'
 import { useResource } from '../resource.ts'
 import { Screen } from '../screen.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
+import { OpeningOrder, pageTitle, paidTitle } from './opening-order.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { StateNote } from './state-note.tsx'
 
 const askAgainAfterMs = 3_000
 const mostRepeats = 10
-const pageTitle = 'Your order'
 
 /** Where the payment page returns to. Only the key in the address lets a buyer see a purchase. */
 export function ThanksPage({ checkoutId }: { checkoutId: string }) {
@@ -58,15 +54,7 @@ function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
         <LoadFailure title="This order could not be opened" error={error} onRetry={load} />
       </Screen>
     )
-  return (
-    <Screen
-      pageTitle={pageTitle}
-      title={<Placeholder text={titles.paid} />}
-      note={<Placeholder text="Your receipt goes to a***z@example.com." />}
-    >
-      <PurchaseSkeleton />
-    </Screen>
-  )
+  return <OpeningOrder />
 }
 
 /** Asks a few more times: a buyer may be back before the provider knows of the payment. */
@@ -113,7 +101,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
 )
 
 const titles = {
-  paid: 'Thank you. Your order is complete.',
+  paid: paidTitle,
   pending: 'Thank you. Your payment is on its way.',
   open: 'Waiting for your payment',
   refunded: 'This order was refunded',
@@ -134,22 +122,3 @@ const noteOf = ({ state, email, number = '', store }: Purchase) =>
       </a>
     </p>
   )
-
-const PurchaseSkeleton = () => (
-  <LoadingRegion label="Opening your order" className="min-h-dvh">
-    <Panel>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
-        <div className="flex-1 basis-full sm:basis-0">
-          <Skeleton className="h-7 w-3/4" />
-          <Skeleton className="mt-2 h-4 w-40" />
-          <Skeleton className="mt-2 h-4 w-16" />
-        </div>
-        <Skeleton className="h-11 w-full sm:w-36" />
-      </div>
-      <div className="flex justify-between border-t border-line px-5 py-4 sm:px-6">
-        <Skeleton className="h-6 w-14" />
-        <Skeleton className="h-6 w-16" />
-      </div>
-    </Panel>
-  </LoadingRegion>
-)

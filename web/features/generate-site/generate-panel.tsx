@@ -10,8 +10,10 @@ import { Money } from '../../ui/content/money.tsx'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
+export const loadProgress = () => import('./generation-progress.tsx')
 const OutOfCredits = lazyWithFallback(async () => (await import('./out-of-credits.tsx')).OutOfCredits)
 
 type Props = {
@@ -43,6 +45,7 @@ export const GeneratePanel = ({ items, credits, hasSite, invalidText, onGenerate
           disabled={isShort}
           aria-describedby={noteId}
           className="w-full"
+          {...preloadOnIntent(loadProgress)}
         >
           <Sparkles aria-hidden />
           Generate My Website

@@ -16,8 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { useContentEditor } from './content-editor/use-content-editor.ts'
 import { loadSiteEditor, useEditorOpen } from './editor/use-editor-open.ts'
-import { GeneratePanel } from './generate-panel.tsx'
-import { GenerationProgress } from './generation-progress.tsx'
+import { GeneratePanel, loadProgress } from './generate-panel.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSaveQueue } from './use-save-queue.ts'
@@ -27,6 +26,7 @@ import { useStartGeneration } from './use-start-generation.ts'
 const GenerateAgainDialog = lazyWithFallback(
   async () => (await import('./generate-again-dialog.tsx')).GenerateAgainDialog,
 )
+const GenerationProgress = lazyWithFallback(async () => (await loadProgress()).GenerationProgress)
 const EditorSkeleton = () => (
   <LoadingRegion label="Loading the editor">
     <Skeleton className="mb-6 h-[60rem] rounded-xl xl:h-[calc(100dvh-4rem)]" />
@@ -86,7 +86,7 @@ export function SiteStudio({ site, writing, products }: Props) {
       <PlanEndedNote tenant={home?.tenant} returnTo="/app/idea" />
       <ClosedStoreNote site={site} />
       {writing.length > 1 || (writing.length > 0 && !content) ? (
-        <GenerationProgress site={site} writing={writing} />
+        <GenerationProgress site={site} writing={writing} onMissing={() => undefined} />
       ) : (
         page && <ResultCard site={site} page={page} queue={queue} saveAll={saveAll} />
       )}

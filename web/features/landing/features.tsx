@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { defaultBrandColor, paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/palette.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { earningOf, listedProducts, priceOf } from './content.ts'
 import { bonuses, sampleCommissionCents } from './sales-examples.ts'

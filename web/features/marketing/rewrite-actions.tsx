@@ -9,9 +9,13 @@ import { languageCodes, languages } from '#rules/languages/languages.ts'
 import { pluralize } from '#rules/text.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import type { ListedPiece } from './listed.ts'
 import { useRewritePiece } from './use-pieces.ts'
+
+const loadConfirmation = () => import('../../ui/overlays/confirm-dialog.tsx')
+const ConfirmDialog = lazyWithFallback(async () => (await loadConfirmation()).ConfirmDialog)
 
 type Wanted = Pick<RewritePiece, 'as' | 'language'>
 type Props = { piece: ListedPiece; isRunning: boolean; credits: number | undefined }
@@ -29,6 +33,7 @@ export function RewriteActions({ piece, isRunning, credits }: Props) {
   const isBusy = (as: Wanted['as']) => rewrite.isPending && rewrite.variables.as === as
   const write = (wanted: Wanted) => rewrite.mutate(wanted, { onSuccess: () => setIsChoosing(false) })
   const press = (wanted: Wanted) => (piece.edited ? setAsked(wanted) : write(wanted))
+  const keep = () => setAsked(undefined)
   return (
     <>
       {rewrite.error && (
@@ -36,7 +41,7 @@ export function RewriteActions({ piece, isRunning, credits }: Props) {
           {failureText(rewrite.error)}
         </p>
       )}
-      <div className="-mx-3 mt-1 flex flex-wrap">
+      <div className="-mx-3 mt-1 flex flex-wrap" {...(piece.edited && preloadOnIntent(loadConfirmation))}>
         <Button
           variant="quiet"
           busy={isBusy('angle')}
@@ -85,15 +90,18 @@ export function RewriteActions({ piece, isRunning, credits }: Props) {
             </Button>
           ))}
       </div>
-      <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        onConfirm={() => asked && write(asked)}
-        title="Replace your words?"
-        text="You have edited this piece. It is written anew, and your text is gone."
-        keepText="Keep my text"
-        confirmText="Replace it"
-      />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onClose={keep}
+          onMissing={keep}
+          onConfirm={() => write(asked)}
+          title="Replace your words?"
+          text="You have edited this piece. It is written anew, and your text is gone."
+          keepText="Keep my text"
+          confirmText="Replace it"
+        />
+      )}
     </>
   )
 }

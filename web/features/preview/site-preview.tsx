@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as Tabs from 'radix-ui/tabs'
 import { useMemo, useRef, useState } from 'react'
-import { siteApi } from '#contract/api/site-api.ts'
+import { siteReadingApi } from '#contract/api/site-reading-api.ts'
 import type { Deal } from '#contract/deals.ts'
 import type { Site, SiteContent } from '#contract/site/site.ts'
 import type { SiteChange } from '#contract/site/site-changes.ts'
@@ -48,7 +48,7 @@ export function SitePreview({ site, content, products }: Props) {
   const isLive = site.status === 'live'
   const comparison = useQuery({
     queryKey: keys.siteChanges,
-    queryFn: () => call(siteApi['get-site-changes'], {}),
+    queryFn: () => call(siteReadingApi['get-site-changes'], {}),
     enabled: isLive,
     staleTime: 0,
     refetchOnWindowFocus: 'always',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { siteApi } from '#contract/api/site-api.ts'
+import { siteReadingApi } from '#contract/api/site-reading-api.ts'
 import type { SiteCourses } from '#contract/site/site-courses.ts'
 import { renderPage } from '#storefront/render-site.ts'
 import { type StoreReviews, withReviews } from '#storefront/reviews.ts'
@@ -11,7 +11,7 @@ import { keys } from '../queries.ts'
 /** What course pages show besides the store's own words. The courses change with an import, the reviews seldom. */
 const siteCoursesQuery = {
   queryKey: keys.siteCourses,
-  queryFn: () => call(siteApi['get-site-courses'], {}),
+  queryFn: () => call(siteReadingApi['get-site-courses'], {}),
   staleTime: 300_000,
 }
 

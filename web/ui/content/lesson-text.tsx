@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
-import type { LibraryLesson } from '#contract/library.ts'
+import type { OutlineLesson } from '#contract/course-outline.ts'
 
 const kindNames = { text: 'Text', file: 'File', video: 'Video' }
 
 /** `Text · 4 min` */
-export const kindText = ({ kind, minutes }: Pick<z.infer<typeof LibraryLesson>, 'kind' | 'minutes'>) =>
+export const kindText = ({ kind, minutes }: Pick<z.infer<typeof OutlineLesson>, 'kind' | 'minutes'>) =>
   minutes ? `${kindNames[kind]} · ${minutes} min` : kindNames[kind]
 
 type Props = {

@@ -31,6 +31,6 @@ export function usePublishSite(returnTo: string) {
 
 /** Loads its schema first, which My Products needs for nothing else. */
 async function publishSite() {
-  const { siteApi } = await import('#contract/api/site-api.ts')
-  return call(siteApi['publish-site'], {})
+  const { publishApi } = await import('#contract/api/publish-api.ts')
+  return call(publishApi['publish-site'], {})
 }

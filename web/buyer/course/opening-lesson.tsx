@@ -1,0 +1,37 @@
+import { Suspense } from 'react'
+import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
+import { lessonOf, library } from '../data.ts'
+import { Placeholder } from '../placeholder.tsx'
+import { useResource } from '../resource.ts'
+import { Screen } from '../screen.tsx'
+import { LessonSkeleton } from './course-skeleton.tsx'
+
+type Props = { productId: string; lessonId: string }
+
+/** In a chunk of its own: the library, whose document is the one opened most, shows no lesson. */
+const LessonPage = lazyPage(async () => (await import('./lesson-page.tsx')).LessonPage)
+
+/** Fetches the page of lessons before one is opened. */
+export const loadLessonPage = LessonPage.preload
+
+export const OpeningLesson = (props: Props) => (
+  <Suspense fallback={<LessonToCome {...props} />}>
+    <LessonPage {...props} />
+  </Suspense>
+)
+
+/** Asks for the lesson while its page is fetched. */
+function LessonToCome({ productId, lessonId }: Props) {
+  useResource(lessonOf(productId, lessonId))
+  useResource(library)
+  return (
+    <Screen
+      pageTitle="Lesson"
+      width="page"
+      over={<Placeholder text="Course title" />}
+      title={<Placeholder text="The title of a lesson, this long" />}
+    >
+      <LessonSkeleton />
+    </Screen>
+  )
+}
