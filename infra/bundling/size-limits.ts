@@ -13,16 +13,10 @@ const limitKb = {
   pictures: 340,
 }
 
-/** Added where all kinds of pages of a store are rendered with the table's client alone (docs/design/bundling.md). */
-const storeRendererKb = 25
-
 /** Of the files beside a function's code, all together. */
 export const assetsLimitKb = 5000
 
-export const sizeLimitKb = (definition: FunctionDefinition) =>
-  clientsLimitKb(definition) + (definition.rendersStore ? storeRendererKb : 0)
-
-function clientsLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
+export function sizeLimitKb({ assets, grants, sendsMail }: FunctionDefinition) {
   if (assets) return limitKb.pictures
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
   if (grants.secrets?.includes('stripe')) return limitKb.payments

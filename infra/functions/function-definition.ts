@@ -18,8 +18,6 @@ export type FunctionDefinition = {
    * new one would conflict with it.
    */
   hasRouteBeside?: true
-  /** Renders all kinds of pages of a store, and has no other client than the table's. */
-  rendersStore?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }

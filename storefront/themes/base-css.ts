@@ -1,5 +1,7 @@
+import { compactCss } from '../css.ts'
+
 /** The styles that all themes share: reset, focus, the structure of header, footer and cart. */
-export const baseCss = `
+export const baseCss = compactCss(`
 * { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
 body { background: var(--canvas); color: var(--ink); line-height: 1.6; overflow-wrap: anywhere }
@@ -51,4 +53,4 @@ b { font-variant-numeric: tabular-nums }
 @media (max-width: 30rem) { .mark:has(+ .long) { display: none } }
 @media (min-width: 48rem) { nav { display: block } .bar { display: none } }
 @media (scripting: none) { .scripted { display: none } }
-`
+`)

@@ -1,7 +1,8 @@
 import { Window } from 'happy-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { CreateCheckout, FindPurchases, type Purchases } from '#contract/checkout.ts'
 import { renderSite } from '#storefront/render-site.ts'
+import type { ShownDeal } from '#storefront/store-page.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 
 const busyText = 'Redirecting to secure checkout...'
@@ -20,6 +21,9 @@ type Visit = {
   replies?: Reply[]
   purchases?: Purchases
   memory?: Window
+  deals?: readonly ShownDeal[]
+  /** The reply to every quote. */
+  quote?: object
   /** Of the page, below the store's url. */
   path?: string
 }
@@ -31,6 +35,8 @@ async function visit({
   replies = [],
   purchases = { paid: [], owned: [] },
   memory,
+  deals,
+  quote,
   path = '',
 }: Visit = {}) {
   const window = new Window({
@@ -50,6 +56,7 @@ async function visit({
     fetch: async (path: string, init: { body: string }) => {
       requests.push({ path, body: JSON.parse(init.body) })
       if (path === '/api/purchases') return { json: async () => purchases }
+      if (path === '/api/quote' && quote) return { json: async () => quote }
       const reply = replies.shift() ?? {}
       if (reply instanceof Error) throw reply
       return { json: async () => reply.body ?? { url: paymentPage, id: checkoutId } }
@@ -57,7 +64,7 @@ async function visit({
   })
   Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
   window.location.assign = (address) => void opened.push(String(address))
-  window.document.write(renderSite({ ...examplePage(), isLive }).get(path) ?? '')
+  window.document.write(renderSite({ ...examplePage(), isLive, deals }).get(path) ?? '')
   await window.happyDOM.waitUntilComplete()
   const find = (selector: string) => {
     const element = window.document.querySelector(selector)
@@ -345,4 +352,36 @@ test('a row of the cart has the course’s cover', async () => {
   await addFirst(store)
   const cover = store.find('article img').getAttribute('src')
   expect(store.find('[data-lines] img').getAttribute('src')).toBe(cover)
+})
+
+describe('a recommended course', () => {
+  const [first, second] = examplePage().products.map(({ id }) => id)
+  const deals: ShownDeal[] = [
+    { id: 'd1', kind: 'pair', name: 'With it', percent: 0, courses: [first ?? '', second ?? ''], cents: 1 },
+  ]
+  const sourceOf = async (url: string, adds: readonly string[]) => {
+    const store = await visit({ deals, url, quote: { lines: [], deals: [], total_cents: 1 } })
+    for (const selector of adds) await store.press(selector)
+    await store.press('[data-checkout]')
+    return bodyOf(store).source
+  }
+  const own = `[id="${second}"] [data-add]`
+
+  test('makes an order without a source count as recommended', async () => {
+    expect(await sourceOf('https://ada.stores.example/', ['[data-add]', '[data-pick]'])).toEqual({
+      s: 'recommended',
+    })
+  })
+
+  test('leaves the order to the link that brought the buyer', async () => {
+    const url = 'https://ada.stores.example/?utm_source=bio'
+    expect(await sourceOf(url, ['[data-add]', '[data-pick]'])).toEqual({ utm_source: 'bio' })
+  })
+
+  test('counts for nothing when it was taken from the page, or left the cart', async () => {
+    const url = 'https://ada.stores.example/'
+    expect(await sourceOf(url, ['[data-add]', own])).toEqual({})
+    const removal = '[data-lines] li:last-child [data-remove]'
+    expect(await sourceOf(url, ['[data-add]', '[data-pick]', removal])).toEqual({})
+  })
 })
