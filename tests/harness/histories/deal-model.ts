@@ -41,10 +41,11 @@ export function discountsOf(
   })
 }
 
-/** The discount of the whole, spread by price; what rounding leaves goes to the more expensive course. */
+/** The discount of the whole, spread by price; of the cents that rounding leaves, the more expensive course has the first. */
 function bundleShares(first: number, second: number, percent: number): [number, number] {
   const [one, other] = [first, second].map((cents) => Math.floor((cents * percent) / 100))
   const [least = 0, rest = 0] = [one, other]
   const over = halfUp(first + second, percent) - least - rest
-  return first >= second ? [least + over, rest] : [least, rest + over]
+  const [most, fewest] = [Math.ceil(over / 2), Math.floor(over / 2)]
+  return first >= second ? [least + most, rest + fewest] : [least + fewest, rest + most]
 }

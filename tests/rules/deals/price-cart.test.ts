@@ -45,6 +45,7 @@ describe('a bundle', () => {
   test('spreads what rounding leaves over the most expensive courses', () => {
     expect(bundleDiscounts([1005, 999, 1001], 15)).toEqual([151, 149, 151])
     expect(percentOf(3005, 15)).toBe(451)
+    expect(bundleDiscounts([6985, 11088], 34), 'two cents are left over').toEqual([2375, 3770])
     expect(bundleDiscounts([333, 333, 333], 10)).toEqual([34, 33, 33])
     expect(bundleDiscounts([333, 335, 335], 10)).toEqual([33, 34, 33])
   })
