@@ -113,11 +113,15 @@ export const PurchasedLine = z.object({
   refunded_seats: z.optional(z.int()),
 })
 
-/** A course of the same store that goes with what a buyer has. `url` is its page, with the source that counts such orders. */
+/**
+ * A course of the same store that goes with what a buyer has. `url` is its page, with the source that counts such orders. Where
+ * the store's seller is gone the platform sells it, without a page: `sold_here` is what its checkout names.
+ */
 export const RecommendedCourse = z.object({
   title: z.string(),
   price_cents: z.int(),
-  url: z.string(),
+  url: z.optional(z.string()),
+  sold_here: z.optional(z.object({ store_id: z.string(), id: z.string() })),
   cover_url: z.string(),
   reason: z.string(),
 })

@@ -74,6 +74,12 @@ export const documentContents: Record<Name, Content> = {
     early: [],
     text: 'refunds',
   },
+  'reviews-policy': {
+    title: 'Reviews Policy',
+    modules: ['features/legal/reviews-policy-page.tsx'],
+    early: [],
+    text: 'reviews-policy',
+  },
   dashboard: {
     title: 'Dashboard',
     modules: [shell, 'features/dashboard/dashboard-page.tsx'],

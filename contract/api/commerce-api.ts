@@ -14,8 +14,7 @@ import { accountCheckGrants, planSettlementGrants, settlementGrants } from './se
 /** Checkouts, purchases, the payment provider's webhook. */
 export const commerceApi = {
   'create-checkout': {
-    method: 'POST',
-    path: '/api/checkout',
+    ...buyerRoutes['create-checkout'],
     access: 'anyone',
     body: CreateCheckout,
     reply: StartedCheckout,

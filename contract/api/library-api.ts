@@ -89,7 +89,15 @@ export const libraryApi = {
         { operations: ['Query'], keys: ['LIBRARY#*'] },
         {
           operations: ['BatchGetItem'],
-          keys: ['LIBRARY#*', 'COURSE#*', 'CATALOG', 'PAYMENT#*', 'REFUNDREQUESTS', 'STOREFRONT#*'],
+          keys: [
+            'LIBRARY#*',
+            'COURSE#*',
+            'CATALOG',
+            'PAYMENT#*',
+            'REFUNDREQUESTS',
+            'STOREFRONT#*',
+            'TENANT#*',
+          ],
         },
         { operations: ['Query'], keys: ['CATALOG'] },
       ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maxSiteAddressLength } from '#rules/names/names.ts'
-import { isReserved } from '#rules/names/reserved-names.ts'
+import { isReservedAddress } from '#rules/names/store-names.ts'
 
 const letters = 'Use the letters a to z, digits and single hyphens between them.'
 
@@ -11,7 +11,7 @@ export const SiteAddress = z.string().check(
   z.minLength(1, 'Enter an address.'),
   z.maxLength(maxSiteAddressLength, `Use at most ${maxSiteAddressLength} characters.`),
   z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, letters),
-  z.refine((address) => !isReserved(address), 'This address is reserved. Choose another one.'),
+  z.refine((address) => !isReservedAddress(address), 'This address is reserved. Choose another one.'),
 )
 
 export const AddressQuery = z.strictObject({ address: SiteAddress })

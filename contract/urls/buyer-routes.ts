@@ -17,4 +17,5 @@ export const buyerRoutes = {
   'request-refund': { method: 'POST', path: '/api/library/refund-requests' },
   'ask-support': { method: 'POST', path: '/api/library/cases' },
   'end-library-session': { method: 'POST', path: '/api/library/end-session' },
+  'create-checkout': { method: 'POST', path: '/api/checkout' },
 } as const

@@ -10,6 +10,7 @@ export const webDocuments = {
   '/terms': 'terms',
   '/privacy': 'privacy',
   '/refunds': 'refunds',
+  '/reviews-policy': 'reviews-policy',
   '/app/dashboard': 'dashboard',
   '/app/offers': 'offers',
   '/app/my-products': 'my-products',

@@ -2,7 +2,6 @@ import { salesApi } from '#contract/api/sales-api.ts'
 import type { Customer } from '#contract/customers.ts'
 import { countryName } from '#rules/country.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
-import { decimalDollars } from '#rules/money/money.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { loadBalanceAndOutlook } from '../data/money/balance.ts'
 import { listLedger } from '../data/money/ledger.ts'
@@ -55,7 +54,7 @@ const lineOf = ({ email, full_email = email, country, orders, spent_cents, first
     full_email,
     country ? countryName(country) : '',
     orders,
-    decimalDollars(spent_cents),
+    { cents: spent_cents },
     first_at,
     last_at,
   ])

@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
+import { platformStoreId } from '../courses/platform-storefront.ts'
 import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { logUnexpected } from '../log/log.ts'
@@ -14,6 +15,7 @@ const number = z.object({ N: z.coerce.number() })
 const Order = z.object({
   type: z.object({ S: z.literal('order') }),
   tenant_id: text,
+  store_id: z.optional(text),
   state: text,
   total_cents: number,
   refunded_cents: z._default(number, { N: 0 }),
@@ -56,8 +58,7 @@ const addedBy = (change: Change): Added | undefined =>
 
 function byOrder({ before, after }: Change): Added | undefined {
   const order = Order.safeParse(after).data
-  // Orders of deleted sellers move to the platform, and were counted before.
-  if (!order || order.tenant_id.S === platformTenantId) return undefined
+  if (!order || isMoved(order)) return undefined
   if (before === undefined) return { day: { sales: 1, sold_cents: order.total_cents.N } }
   const previous = Order.safeParse(before).data
   if (!previous) return undefined
@@ -70,6 +71,10 @@ function byOrder({ before, after }: Change): Added | undefined {
     },
   }
 }
+
+/** Orders of deleted sellers move to the platform, and were counted before. */
+const isMoved = ({ tenant_id, store_id }: z.infer<typeof Order>) =>
+  tenant_id.S === platformTenantId && store_id?.S !== platformStoreId
 
 function byPayout({ before, after }: Change): Added | undefined {
   const payout = Payout.safeParse(after).data

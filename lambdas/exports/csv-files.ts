@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { LedgerEntry } from '#contract/ledger.ts'
 import { StoreProduct } from '#contract/store.ts'
-import { csvFileStart, csvLine } from '#rules/csv.ts'
-import { decimalDollars } from '#rules/money/money.ts'
+import { type CsvCell, csvFileStart, csvLine } from '#rules/csv.ts'
 import { orderCsv } from '../data/sales/order-export.ts'
 import { storeProductPrefix } from '../data/table/keys.ts'
 import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix } from '../data/table/sale-keys.ts'
@@ -32,7 +31,7 @@ function csvFile<Row>(
   name: string,
   prefix: string,
   schema: z.ZodMiniType<Row>,
-  columns: Record<string, (row: Row) => string | number>,
+  columns: Record<string, (row: Row) => CsvCell>,
 ): CsvFile {
   const start = csvFileStart + csvLine(Object.keys(columns))
   const lineOf = (item: Item) => {
@@ -62,21 +61,20 @@ export const csvFiles: readonly CsvFile[] = [
     'First order': ({ first_at }) => first_at,
     'Last order': ({ last_at }) => last_at,
     Orders: ({ orders }) => orders,
-    'Spent USD': ({ spent_cents }) => decimalDollars(spent_cents),
+    'Spent USD': ({ spent_cents }) => ({ cents: spent_cents }),
     'May be written to': ({ has_consented }) => (has_consented ? 'yes' : 'no'),
   }),
   csvFile('ledger.csv', ledgerPrefix, LedgerEntry, {
     At: ({ at }) => at,
     Kind: ({ kind }) => kind,
-    'Amount USD': ({ cents }) => decimalDollars(cents),
+    'Amount USD': ({ cents }) => ({ cents }),
     'Available on': ({ available_on }) => available_on,
     Deals: ({ deals = [] }) => deals.join('; '),
   }),
   csvFile('products.csv', storeProductPrefix, StoreProduct, {
     Product: ({ product_id }) => product_id,
     Status: ({ status }) => status,
-    'Own price USD': ({ price_override }) =>
-      price_override === undefined ? '' : decimalDollars(price_override),
+    'Own price USD': ({ price_override: cents }) => (cents === undefined ? '' : { cents }),
   }),
   csvFile('visits.csv', dayPrefix, Day, {
     Day: ({ sk }) => dayOf(sk).date,

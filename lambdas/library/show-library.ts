@@ -3,7 +3,8 @@ import type { EndedCourse, Library, LibraryCourse } from '#contract/library.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { hasReadEnough } from '#rules/courses/library.ts'
 import { maskEmail } from '#rules/verification.ts'
-import { recommendedCourse } from '../courses/recommended-course.ts'
+import { coursePlatformSells, recommendedCourse } from '../courses/recommended-course.ts'
+import { goneTenants } from '../data/accounts/gone-tenants.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import { hasOwnSeat } from '../data/library/held-grants.ts'
 import { currentGrants, type Grant, grantsIn, libraryItems } from '../data/library/libraries.ts'
@@ -33,6 +34,8 @@ type Contents = {
   /** The whole catalog, and what the stores sell now, by their ids. */
   catalog: readonly CatalogProduct[]
   storefronts: ReadonlyMap<string, Storefront>
+  /** Tenants whose account is closed or deleted, of those without a live store. */
+  gone: ReadonlySet<string>
   /** Product ids of all that the library has. */
   owned: ReadonlySet<string>
 }
@@ -58,6 +61,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     ({ state, given_by, product_id }) =>
       state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
   )
+  const closed = grants.filter(({ store_id = '' }) => !storefronts.has(store_id))
   const contents = {
     progress: progressIn(items),
     given,
@@ -69,6 +73,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     products: new Map(products.map((product) => [product.id, product])),
     catalog,
     storefronts,
+    gone: await goneTenants(closed.flatMap(({ tenant_id }) => tenant_id ?? [])),
     owned: new Set(active.map(({ product_id }) => product_id)),
   }
   return {
@@ -144,11 +149,18 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
   }
 }
 
-/** From the store that sold the course first, so that this store earns what is sold by it. */
-function nextCourse({ product_id, store_id = '' }: Grant, { storefronts, catalog, owned }: Contents) {
+/**
+ * From the store that sold the course first, so that this store earns what is sold by it. Where that store's seller is gone, from
+ * the platform; where it only has no page at the moment, none.
+ */
+function nextCourse(
+  { product_id, store_id = '', tenant_id = '' }: Grant,
+  { storefronts, gone, catalog, owned }: Contents,
+) {
   const storefront = storefronts.get(store_id)
-  const next =
-    storefront && recommendedCourse(storefront, catalog, { owned, partners: new Set([product_id]) })
+  const owner = { owned, partners: new Set([product_id]) }
+  const ofStore = storefront && recommendedCourse(storefront, catalog, owner)
+  const next = ofStore ?? (gone.has(tenant_id) ? coursePlatformSells(catalog, owner) : undefined)
   if (!next) return undefined
   const { hero_image_url, ...course } = next
   return { next: { ...course, cover_url: coverUrl({ hero_image_url }, sitesOrigin()) } }

@@ -62,7 +62,7 @@ export function receiptMail(
           ? [`You can ask for a refund in your library until ${refundUntil}.`]
           : []),
         'Later, or without the link, this email address and a code open your library.',
-        `Sold and delivered ${store ? `for ${name} ` : ''}by ${sellerLine(soldBy)}. Receipt ${number}, payment ${receipt.id}.`,
+        `Sold and delivered ${store && name !== productName ? `for ${name} ` : ''}by ${sellerLine(soldBy)}. Receipt ${number}, payment ${receipt.id}.`,
         { text: 'Refund policy', url: refundPolicyUrl },
         questionsText(contact),
       ],

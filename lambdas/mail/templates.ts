@@ -55,7 +55,8 @@ export const mailMessage = (subject: string, letter: MailContent, replyTo?: stri
   subject: oneLine(subject),
   text: textOf(letter),
   html: htmlOf(letter),
-  ...(letter.store && { fromName: oneLine(`${letter.store.name} via ${productName}`) }),
+  ...(letter.store &&
+    letter.store.name !== productName && { fromName: oneLine(`${letter.store.name} via ${productName}`) }),
   ...(replyTo && { replyTo }),
 })
 

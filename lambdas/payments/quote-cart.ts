@@ -1,4 +1,5 @@
 import type { Quote, QuoteCart } from '#contract/checkout.ts'
+import { dealEndText } from '#rules/deals/deal-end.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
 import { loadNewestCheckout } from '../data/sales/checkouts.ts'
 import type { DiscountCode } from '../data/sales/discount-codes.ts'
@@ -36,24 +37,17 @@ export async function quoteCart(cart: QuoteCart, client: Client, now: number): P
     deals: [...deals],
     discount_cents: discountCents,
     total_cents: totalCents,
-    ...(code && { note: noteOf(code, priced, storefront?.zoneinfo ?? defaultTimeZone) }),
+    ...(code && {
+      note: noteOf(code, priced, (until) => dealEndText(until, storefront?.zoneinfo ?? defaultTimeZone, now)),
+    }),
   }
 }
 
-function noteOf(code: DiscountCode, priced: PricedLines, timeZone: string): string {
-  if (isUsed(code, priced)) return `${code.name}: ${code.percent}% off${endOf(code, timeZone)}.`
+function noteOf(code: DiscountCode, priced: PricedLines, endText: (until: string) => string): string {
+  const end = code.until ? ` until ${endText(code.until)}` : ''
+  if (isUsed(code, priced)) return `${code.name}: ${code.percent}% off${end}.`
   const isOfCart = priced.lines.some(({ product_id }) => code.product_ids.includes(product_id))
   return isOfCart
     ? `${code.name} adds nothing: your courses cost less already.`
     : `${code.name} is for other courses than those in your cart.`
-}
-
-/** The code's real end, in the store's time zone. */
-function endOf({ until }: DiscountCode, timeZone: string) {
-  if (!until) return ''
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone },
-    timeZoneName: 'short',
-  })
-  return ` until ${format.format(new Date(until))}`
 }

@@ -12,6 +12,7 @@ import {
 } from '#rules/money/checkout.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
+import { platformStorefront, platformStoreId } from '../courses/platform-storefront.ts'
 import { recommendedCourse } from '../courses/recommended-course.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { checkoutKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
@@ -136,9 +137,10 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
   ])
   const storeCounter = `checkout#store#${store}`
   const networkCounter = `checkout#network#${store}#${wideNetwork}`
-  const [storefront, catalog, previous, tried, ofClient, ofWideNetwork, ofStore, hasRoom, isSecure] =
+  const isOfPlatform = cart.store_id === platformStoreId
+  const [live, catalog, previous, tried, ofClient, ofWideNetwork, ofStore, hasRoom, isSecure] =
     await Promise.all([
-      loadStorefront(cart.store_id),
+      isOfPlatform ? undefined : loadStorefront(cart.store_id),
       recentCatalog(now),
       cartHash ? loadNewestCheckout(cartHash) : undefined,
       cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
@@ -148,6 +150,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       takeThisSecond(store, now),
       isSecured(cart.store_id),
     ])
+  const storefront = isOfPlatform ? platformStorefront(catalog) : live
   try {
     const limit = await storeLimit(storefront?.tenant_id, ofStore, now)
     if (!mayStartCheckout({ client: ofClient, wideNetwork: ofWideNetwork, store: ofStore }, limit))
@@ -170,7 +173,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       storefront: priced.storefront,
       priced,
       contents: contentsOfLines(priced.lines, catalog),
-      recommended: recommendedCourse(priced.storefront, catalog, { owned }),
+      recommended: isOfPlatform ? undefined : recommendedCourse(priced.storefront, catalog, { owned }),
       previous,
       use,
       networks: [network, wideNetwork],

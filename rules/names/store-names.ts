@@ -1,6 +1,6 @@
 import { canonical, canonicalWords } from './canonical-name.ts'
 import { firstNameOf, maxStoreNameLength } from './names.ts'
-import { canonicalProductName, trustedWords } from './reserved-names.ts'
+import { canonicalProductName, isReserved, trustedWords } from './reserved-names.ts'
 
 /** Payment services: reserved in the name of a store, also with something after them (`PayPal Checkout`). */
 const paymentServices = canonicalWords(
@@ -45,6 +45,10 @@ export const isReservedStoreName = (name: string): boolean =>
   // `paypal@support`: a sign may be read as a letter, or end a word.
   isReservedLook(latinLookOf(name)) ||
   isReservedLook(latinLookOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Cf}]/gu, ' ')))
+
+/** Whether a store may not have this address, a DNS label in lower case: what is reserved for everybody, and as a store's name. */
+export const isReservedAddress = (address: string): boolean =>
+  isReserved(address) || isReservedStoreName(address.replaceAll('-', ' '))
 
 function isReservedLook(look: string): boolean {
   const words = look

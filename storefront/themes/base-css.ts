@@ -27,6 +27,7 @@ summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
 .mark { flex: none; width: 2.25rem; line-height: 2.25rem; text-align: center; background: var(--accent); color: var(--on-accent) }
 .long { font-size: .875rem; text-wrap: balance }
 nav { display: none; flex: none }
+h3 a { padding: .75rem 0 }
 nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-right: 1.5rem; min-width: 2.75rem }
 .open-cart { flex: none; min-height: 2.75rem; padding: 0 1rem; font-weight: 700 }
 .site-footer ul { display: flex; flex-wrap: wrap }

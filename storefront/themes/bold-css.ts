@@ -9,13 +9,12 @@ h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .site-header { width: 100%; padding: 0 max(1.25rem, 50% - 36rem); border-bottom: 3px solid; background: var(--surface) }
 .brand { font-size: 1.5rem }
 .long { font-size: 1rem; line-height: 1.05 }
-nav a { font-weight: 700 }
+nav a, .eyebrow { font-weight: 700 }
 .button, .open-cart, .course, .cart { border: 3px solid var(--ink) }
-.button { background: var(--ink); color: var(--surface); font-weight: 700 }
+.button { background: var(--ink); color: var(--surface) }
 .button:hover, .hero .button { background: var(--surface); color: var(--ink) }
 .hero { width: 100%; border-bottom: 3px solid var(--ink); background: var(--accent); color: var(--on-accent) }
 .pitch { padding: clamp(2.5rem, 6vw, 6rem) max(1.25rem, 50vw - 36rem) }
-.eyebrow { font-weight: 700 }
 h1 { margin: 1rem 0 1.5rem; font-size: clamp(3.25rem, 8.5vw, 7rem); line-height: .9 }
 .lede { max-width: 34rem; margin-bottom: 2rem; font-size: 1.25rem }
 .art { display: block; width: 100%; height: 14rem; background: var(--tint) }

@@ -33,7 +33,7 @@ export const structureCss = compactCss(`
 .facts { margin: .5rem 0 1rem }
 .contents h3 { margin-top: 1.5rem }
 .toc li { display: flex; align-items: baseline; justify-content: space-between; gap: 1.5rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
-.toc a, .prose p a, .card h3 a { padding: .7rem 0 }
+.toc a, .prose p a { padding: .7rem 0 }
 .toc span { flex: none; font-variant-numeric: tabular-nums }
 .free { padding: clamp(1.5rem, 4vw, 2.5rem); background: var(--tint) }
 .free .kicker { margin-top: 0 }

@@ -116,7 +116,7 @@ test('axe finds nothing on the landing page', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const path of ['/terms', '/privacy', '/refunds']) {
+for (const path of ['/terms', '/privacy', '/refunds', '/reviews-policy']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -51,6 +51,7 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       ['/terms', '/terms.html'],
       ['/privacy', '/privacy.html'],
       ['/refunds', '/refunds.html'],
+      ['/reviews-policy', '/reviews-policy.html'],
       ['/signin/', '/auth.html'],
       ['/app/dashboard', '/dashboard.html'],
       ['/app/offers', '/offers.html'],

@@ -6,6 +6,12 @@ test('a line has comma-separated cells and a file’s line ending', () => {
   expect(csvLine(['Ada', 'DE', 3, -12.5])).toBe('Ada,DE,3,-12.5\r\n')
 })
 
+test('amounts have both decimals and stay numbers, negative ones too', () => {
+  expect(csvLine([{ cents: 5720 }, { cents: 0 }, { cents: -50 }, { cents: 1234567 }])).toBe(
+    '57.20,0.00,-0.50,12345.67\r\n',
+  )
+})
+
 test('quotes, commas and line breaks stay within their cell', () => {
   expect(csvLine(['a "b"', 'c,d', 'e\nf'])).toBe('"a ""b""","c,d","e\nf"\r\n')
 })

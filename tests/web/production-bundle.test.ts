@@ -10,6 +10,12 @@ import { requestLibrary } from '#web/buyer/request-library.ts'
 
 const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
 const outDir = mkdtempSync(join(tmpdir(), 'production-bundle-'))
+const legalPages = [
+  ['terms.html', 'Terms of Service'],
+  ['privacy.html', 'Privacy Policy'],
+  ['refunds.html', 'Refund Policy'],
+  ['reviews-policy.html', 'Reviews Policy'],
+] as const
 let files: { name: string; text: string }[] = []
 
 beforeAll(() => {
@@ -132,11 +138,7 @@ describe("the buyer's application", () => {
   })
 
   test('the legal pages are readable without a script, which dates them', () => {
-    for (const [name, title] of [
-      ['terms.html', 'Terms of Service'],
-      ['privacy.html', 'Privacy Policy'],
-      ['refunds.html', 'Refund Policy'],
-    ] as const) {
+    for (const [name, title] of legalPages) {
       const [, text = ''] = /<noscript>([\s\S]*?)<\/noscript>/.exec(textOf(name)) ?? []
       expect(text).toContain(`${title}</h1>`)
       expect(text).toContain('This text is of')
@@ -146,7 +148,7 @@ describe("the buyer's application", () => {
   })
 
   test('all pages of a buyer stay light, legal ones without a script, too', () => {
-    for (const name of ['buyer.html', 'library.html', 'terms.html', 'privacy.html', 'refunds.html']) {
+    for (const name of ['buyer.html', 'library.html', ...legalPages.map(([name]) => name)]) {
       expect(textOf(name), name).toContain('<html lang="en" data-light>')
       expect(textOf(name), name).toContain('<meta name="color-scheme" content="light" />')
       expect(textOf(name), name).not.toContain('prefers-color-scheme: dark')

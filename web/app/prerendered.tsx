@@ -21,6 +21,7 @@ export const texts = {
   terms: await prerenderedAt('/terms'),
   privacy: await prerenderedAt('/privacy'),
   refunds: await prerenderedAt('/refunds'),
+  'reviews-policy': await prerenderedAt('/reviews-policy'),
 }
 
 async function prerenderedAt(address: string) {

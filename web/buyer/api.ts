@@ -14,7 +14,7 @@ type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes] | (typeof reviewRout
 type Actions = typeof libraryApi &
   typeof reviewsApi &
   Pick<typeof supportApi, 'ask-support'> &
-  Pick<typeof commerceApi, 'get-checkout'>
+  Pick<typeof commerceApi, 'create-checkout' | 'get-checkout'>
 /** The action of the contract with the route's method and path. */
 type ActionAt<R extends Route> = Extract<Actions[keyof Actions], R>
 

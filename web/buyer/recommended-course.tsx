@@ -4,12 +4,13 @@ import type { RecommendedCourse as Course } from '#contract/checkout.ts'
 import { Money } from '../ui/content/money.tsx'
 import { ProductCover } from '../ui/content/product-cover.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { BuyHere } from './buy-here.tsx'
 import { Panel } from './panel.tsx'
 
 /** A course of the store that goes with what the buyer has, and the way to its page. */
 export function RecommendedCourse({ course }: { course: Course }) {
   const titleId = useId()
-  const { title, reason, price_cents, cover_url, url } = course
+  const { title, reason, price_cents, cover_url, url, sold_here } = course
   return (
     <section aria-labelledby={titleId}>
       <h2 className="mb-3 font-display text-lg font-semibold tracking-title">Goes well with it</h2>
@@ -24,12 +25,15 @@ export function RecommendedCourse({ course }: { course: Course }) {
               {reason} · <Money cents={price_cents} format="exact" />
             </p>
           </div>
-          <Button variant="secondary" className="w-full sm:w-auto" asChild>
-            <a href={url} aria-describedby={titleId}>
-              See the course
-              <ArrowUpRight aria-hidden />
-            </a>
-          </Button>
+          {url && (
+            <Button variant="secondary" className="w-full sm:w-auto" asChild>
+              <a href={url} aria-describedby={titleId}>
+                See the course
+                <ArrowUpRight aria-hidden />
+              </a>
+            </Button>
+          )}
+          {sold_here && <BuyHere course={course} offer={sold_here} titleId={titleId} />}
         </div>
       </Panel>
     </section>

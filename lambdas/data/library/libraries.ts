@@ -18,6 +18,8 @@ export const Grant = z.object({
   store: SoldByStore,
   /** The store that sold it; absent from grants of before. */
   store_id: z.optional(z.string()),
+  /** Its seller's, also after the order has moved to the platform. */
+  tenant_id: z.optional(z.string()),
   created_at: z.string(),
   given_by: z.optional(z.string()),
 })

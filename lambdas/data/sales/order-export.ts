@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { OrderExport, OrderFilter } from '#contract/order-filter.ts'
 import { Order } from '#contract/orders.ts'
 import { Source } from '#contract/source.ts'
-import { csvLine } from '#rules/csv.ts'
-import { decimalDollars } from '#rules/money/money.ts'
+import { type CsvCell, csvLine } from '#rules/csv.ts'
 import { countedSource } from '#rules/source.ts'
 import { findOrders } from './orders.ts'
 
@@ -14,7 +13,7 @@ type SoldOrder = z.infer<typeof SoldOrder>
 
 const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
 
-const columns: Record<string, (order: SoldOrder) => string | number> = {
+const columns: Record<string, (order: SoldOrder) => CsvCell> = {
   Order: ({ id }) => id,
   'Paid at': ({ paid_at }) => paid_at,
   State: ({ state }) => state,
@@ -22,14 +21,14 @@ const columns: Record<string, (order: SoldOrder) => string | number> = {
   Seats: ({ lines }) => sumOf(lines.map(({ quantity }) => quantity)),
   Buyer: ({ buyer }) => buyer.full_email ?? buyer.email,
   Country: ({ buyer }) => buyer.country ?? '',
-  'Total USD': ({ total_cents }) => decimalDollars(total_cents),
-  'Tax USD': ({ lines }) => decimalDollars(sumOf(lines.map(({ tax_cents }) => tax_cents))),
-  'Refunded USD': ({ refunded_cents }) => decimalDollars(refunded_cents),
-  'Commission USD': ({ commission_cents }) => decimalDollars(commission_cents),
+  'Total USD': ({ total_cents }) => ({ cents: total_cents }),
+  'Tax USD': ({ lines }) => ({ cents: sumOf(lines.map(({ tax_cents }) => tax_cents)) }),
+  'Refunded USD': ({ refunded_cents }) => ({ cents: refunded_cents }),
+  'Commission USD': ({ commission_cents }) => ({ cents: commission_cents }),
   Source: ({ source }) => countedSource(source),
   Deals: ({ lines }) =>
     [...new Set(lines.flatMap(({ deals = [] }) => deals.map(({ name }) => name)))].join('; '),
-  'Discount USD': ({ lines }) => decimalDollars(sumOf(lines.map(({ discount_cents }) => discount_cents))),
+  'Discount USD': ({ lines }) => ({ cents: sumOf(lines.map(({ discount_cents }) => discount_cents)) }),
 }
 
 /** The lines of a CSV file of orders. An item that is no order has none. */

@@ -21,6 +21,16 @@ export class ApiError extends Error {
     return new ApiError(404, `No such object: '${id}'`, { code: 'resource_missing', param: 'id' })
   }
 
+  /** For an amount that is not above zero, or is more than the most; `tooMuch` says so. */
+  static expectAmount(amount: number, most: number, tooMuch: string, details: Details = { param: 'amount' }) {
+    if (amount > most) throw ApiError.invalid(tooMuch, details)
+    if (amount < 1)
+      throw ApiError.invalid('Invalid positive integer', {
+        code: 'parameter_invalid_integer',
+        param: 'amount',
+      })
+  }
+
   static invalid(message: string, details: Details = {}) {
     return new ApiError(400, message, details)
   }

@@ -48,8 +48,7 @@ const missingParam = (param: string) =>
   ApiError.invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 
 function trialEndOf({ seconds }: Account, { subscription_data }: SessionCreate): number | undefined {
-  const { trial_end, trial_period_days } = subscription_data ?? {}
-  if (trial_period_days !== undefined) return seconds() + trial_period_days * dayS
+  const { trial_end } = subscription_data ?? {}
   if (trial_end !== undefined && trial_end < seconds() + leastTrialS)
     throw ApiError.invalid('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',

@@ -22,9 +22,7 @@ export function pageOf<One extends Listed>(
   all: readonly One[],
   query: ListQuery,
 ): Stripe.ApiList<One> {
-  const { limit = defaultLimit, starting_after, ending_before } = query
-  if (ending_before)
-    throw ApiError.invalid('Lists can be read forwards only here.', { param: 'ending_before' })
+  const { limit = defaultLimit, starting_after } = query
   const rest = starting_after ? all.slice(indexOf(all, starting_after) + 1) : all
   return { object: 'list', url: path, has_more: rest.length > limit, data: rest.slice(0, limit) }
 }

@@ -74,7 +74,6 @@ export const SessionCreate = z.strictObject({
     z.strictObject({
       metadata: z.optional(Metadata),
       trial_end: z.optional(Int),
-      trial_period_days: z.optional(Int),
     }),
   ),
   payment_method_options: z.optional(
@@ -137,7 +136,6 @@ const Created = z.optional(
 export const ListQuery = z.strictObject({
   limit: z.optional(Int.check(z.minimum(1), z.maximum(100))),
   starting_after: z.optional(Text),
-  ending_before: z.optional(Text),
   created: Created,
   payment_intent: z.optional(Text),
   charge: z.optional(Text),

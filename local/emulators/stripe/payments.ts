@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Account, find } from './account.ts'
 import { priced, totalsOf } from './amounts.ts'
-import { cardOf, newCustomer, newDeclinedCard } from './billing/customer-objects.ts'
+import { addressIn, cardOf, newCard, newCustomer } from './billing/customer-objects.ts'
 import { subscribe } from './billing/subscribe.ts'
 import { chargeIntent } from './charges.ts'
 import { openDispute } from './disputes.ts'
@@ -186,15 +186,6 @@ function answered(field: Stripe.Checkout.Session.CustomField, { consents }: Buye
   return { ...field, dropdown: { ...field.dropdown, value: field.dropdown.options[0]?.value ?? null } }
 }
 
-const addressIn = (country: string): Stripe.Address => ({
-  city: null,
-  country,
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
-})
-
 const customerDetails = ({ email, name, country }: Buyer): Stripe.Checkout.Session.CustomerDetails => ({
   address: addressIn(country),
   business_name: null,
@@ -208,7 +199,7 @@ const customerDetails = ({ email, name, country }: Buyer): Stripe.Checkout.Sessi
 
 /** With the card that was declined: https://docs.stripe.com/api/payment_intents/object#payment_intent_object-last_payment_error */
 function refuse(account: Account, intent: Stripe.PaymentIntent, message: string, digits?: string): Outcome {
-  const card = digits && newDeclinedCard(account, digits)
+  const card = digits && newCard(account, digits, undefined)
   const refused: Stripe.PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',

@@ -90,13 +90,9 @@ function expectRefundable(account: Account, { id }: Stripe.Charge, amount: numbe
     })
   if (left === 0)
     throw ApiError.invalid(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
-  if (amount < 1)
-    throw ApiError.invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
-  if (amount > left)
-    throw ApiError.invalid(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-      {
-        param: 'amount',
-      },
-    )
+  ApiError.expectAmount(
+    amount,
+    left,
+    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+  )
 }

@@ -29,13 +29,11 @@ const routes = new Map([
     return expireSession(account, id)
   }),
   route('GET /v1/payment_intents/{id}', read('intents')),
-  route('GET /v1/charges', ({ account, path, params }) => listed(account, 'charges', path, params)),
   route('GET /v1/charges/{id}', read('charges')),
   route('POST /v1/refunds', ({ account, params }) =>
     createRefund(account, parseParams(RefundCreate, params)),
   ),
   route('GET /v1/refunds', ({ account, path, params }) => listed(account, 'refunds', path, params)),
-  route('GET /v1/refunds/{id}', read('refunds')),
   route('GET /v1/disputes', ({ account, path, params }) => listed(account, 'disputes', path, params)),
   route('GET /v1/disputes/{id}', read('disputes')),
   route('POST /v1/disputes/{id}', ({ account, id, params }) => {
@@ -46,15 +44,11 @@ const routes = new Map([
     parseParams(Expansion, params)
     return closeDispute(account, id, 'lost')
   }),
-  route('GET /v1/radar/early_fraud_warnings', ({ account, path, params }) =>
-    listed(account, 'warnings', path, params),
-  ),
   route('GET /v1/radar/early_fraud_warnings/{id}', read('warnings')),
   route('GET /v1/events', ({ account, path, params }) => listed(account, 'events', path, params)),
-  route('GET /v1/events/{id}', read('events')),
 ])
 
-type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'warnings' | 'events'
+type Listed = 'sessions' | 'refunds' | 'disputes' | 'events'
 
 function listed<K extends Listed>({ records }: Account, kind: K, path: string, params: unknown) {
   const query = parseParams(ListQuery, params)

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { type Account, newId } from './account.ts'
 import { totalsOf } from './amounts.ts'
 import { ApiError } from './api-error.ts'
+import { newPrice } from './billing/price-objects.ts'
 import type { SessionCreate } from './params.ts'
 
 const dayS = 24 * 60 * 60
@@ -121,33 +122,14 @@ const customField = ({
 })
 
 export function newLineItem(
-  { seconds }: Account,
+  account: Account,
   { quantity = 1, metadata = {}, price_data }: SessionCreate['line_items'][number],
 ): Stripe.LineItem {
   if (!price_data) throw ApiError.invalid('Missing required param: line_items[0][price_data].')
-  const price: Stripe.Price = {
-    id: newId('price'),
-    object: 'price',
-    active: false,
-    billing_scheme: 'per_unit',
-    created: seconds(),
-    currency: 'usd',
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
-    product: newId('prod'),
-    recurring: null,
-    tax_behavior: price_data.tax_behavior ?? 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: 'one_time',
-    unit_amount: price_data.unit_amount,
-    unit_amount_decimal: null,
-  }
+  const { unit_amount, tax_behavior = 'unspecified' } = price_data
+  const price = newPrice(account, { product: newId('prod'), active: false, unit_amount, tax_behavior })
   const line = { quantity, metadata, description: price_data.product_data.name }
-  return lineItem(price, quantity * price_data.unit_amount, line)
+  return lineItem(price, quantity * unit_amount, line)
 }
 
 /** Of a subscription. `name` is its product's. */

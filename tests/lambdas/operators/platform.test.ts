@@ -121,6 +121,12 @@ describe('the figures', () => {
     expect(today).toEqual(yesterday)
   })
 
+  test('count what the platform itself sold', async () => {
+    const own = { ...order('paid'), tenant_id: { S: 'platform' }, store_id: { S: 'platform' } }
+    const { today, yesterday } = await added([record({ NewImage: own })])
+    expect(today?.sales).toBe((yesterday?.sales ?? 0) + 1)
+  })
+
   test('count payouts once they are sent, and credits that the model took', async () => {
     const payout = (state: string) => ({ type: { S: 'payout' }, state: { S: state }, cents: { N: '5300' } })
     const credit = (reason: string) => ({ type: { S: 'credit' }, delta: { N: '-10' }, reason: { S: reason } })

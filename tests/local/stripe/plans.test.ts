@@ -49,7 +49,9 @@ const itemOf = ({ items }: Stripe.Subscription) => items.data[0]?.id ?? ''
 
 describe('a plan of the local Stripe, under the official client', () => {
   test('begins with a trial, renews, fails, is cancelled at the portal, and ends', async () => {
-    const subscription = await subscribed(prices.lite, { trial_period_days: 7 })
+    const subscription = await subscribed(prices.lite, {
+      trial_end: Math.floor(it.clock.now() / 1000) + 7 * dayS,
+    })
     expect(subscription).toMatchObject({ status: 'trialing', metadata: { tenant_id: 'tenant-1' } })
     it.clock.advance(8 * dayS)
     expect((await retrieved(subscription)).status).toBe('active')

@@ -25,6 +25,12 @@ const course = (productId: string, priceCents: number, quantity = 1): CartUnitPr
 const cents = (lines: CartUnitPrice[], deals: Deal[]) =>
   priceCart(lines, deals).lines.map(({ totalCents }) => totalCents)
 
+test('a pair without a discount is no deal of the order', () => {
+  const priced = priceCart([course('a', 5000), course('b', 3000)], [pair('a', 'b', 0)])
+  expect(priced).toMatchObject({ deals: [], discountCents: 0, totalCents: 8000 })
+  expect(priced.lines.map(({ deals }) => deals)).toEqual([[], []])
+})
+
 describe('a bundle', () => {
   test('takes its percentage off each of its courses', () => {
     expect(cents([course('a', 5000), course('b', 3000)], [bundle(['a', 'b'])])).toEqual([4000, 2400])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { SiteAddress } from '#contract/site/site-address.ts'
 import { StoreName } from '#contract/site/site-requests.ts'
-import { defaultStoreName, isReservedStoreName } from '#rules/names/store-names.ts'
+import { defaultStoreName, isReservedAddress, isReservedStoreName } from '#rules/names/store-names.ts'
 
 const free = (names: readonly string[]) => names.filter((name) => !isReservedStoreName(name))
 
@@ -86,6 +87,28 @@ describe('names that buyers could trust', () => {
       '👩‍💻 Code Club',
     ]
     expect(free(names)).toEqual(names)
+  })
+})
+
+describe('a store’s address', () => {
+  test('may not be what a name may not be, in one word or several', () => {
+    const addresses = [
+      'paypal',
+      'paypal-security',
+      'paypalsecurity',
+      'google-verification',
+      'apple-support',
+      'klarna-24',
+    ]
+    expect(addresses.filter((address) => !isReservedAddress(address))).toEqual([])
+    expect(SiteAddress.safeParse('paypal-security').error?.issues[0]?.message).toBe(
+      'This address is reserved. Choose another one.',
+    )
+  })
+
+  test('stays free where it only sounds alike', () => {
+    const addresses = ['adas-store', 'apple-pie-school', 'smart-home-security', 'visa-letters']
+    expect(addresses.filter(isReservedAddress)).toEqual([])
   })
 })
 

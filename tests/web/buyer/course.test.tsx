@@ -58,6 +58,27 @@ describe('course', () => {
     expect(screen.queryByRole('link', { name: 'See the course' })).toBeNull()
   })
 
+  test('a course of a store that is gone is bought from the platform', async () => {
+    const { url: _, ...found } = recommended
+    const next = { ...found, sold_here: { store_id: 'platform', id: 'honest-copy' } }
+    const replies = { 'GET /api/library': ok(libraryWith({ courses: [{ ...course, next }] })) }
+    const { sent, user } = openLesson(
+      { next_id: undefined },
+      { ...replies, 'POST /api/checkout': refused('price-changed', 409, 'The prices have changed.') },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Buy for $117' }))
+    expect(await screen.findByText('The prices have changed.')).toBeTruthy()
+    expect(screen.getByText('Sold by Storewright. 30 days to get your money back.')).toBeTruthy()
+    expect(sent.find(({ route }) => route === 'POST /api/checkout')?.body).toMatchObject({
+      ...{
+        store_id: 'platform',
+        lines: [{ id: 'honest-copy', quantity: 1 }],
+        total_cents: recommended.price_cents,
+      },
+      source: { s: 'recommended' },
+    })
+  })
+
   test('a course without lessons says so', async () => {
     openBuyer('/learn/letter', {
       'GET /api/library': ok(libraryWith({ courses: [{ ...course, modules: [], completed: [] }] })),

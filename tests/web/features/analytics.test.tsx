@@ -202,9 +202,9 @@ test('CSV saves what is shown, and a formula-like source stays text', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Save these days as CSV' }))
   const [ranking = '', days = ''] = await Promise.all(saved.map((file) => file.text()))
   expect(ranking).toContain('Source,Visits,Orders,Gross sales (USD)\r\n')
-  expect(ranking).toContain('"\'=HYPERLINK(""https://evil.example"")",3,1,77\r\n')
-  expect(ranking).toContain('7 other sources,9,0,0\r\n')
-  expect(days).toContain('2026-11-22,2026-11-22,40,6,2,154,-77,1\r\n')
+  expect(ranking).toContain('"\'=HYPERLINK(""https://evil.example"")",3,1,77.00\r\n')
+  expect(ranking).toContain('7 other sources,9,0,0.00\r\n')
+  expect(days).toContain('2026-11-22,2026-11-22,40,6,2,154.00,-77.00,1.00\r\n')
 })
 
 test('the pages on which visits began are ranked with their share', async () => {

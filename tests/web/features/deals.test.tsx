@@ -74,6 +74,7 @@ describe('Deals', () => {
     fireEvent.change(form.getByLabelText(/^Until/), { target: { value: '' } })
     fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText(/25% off/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit SPRING' }))
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
       ...{ percent: 25, uses: null, until: null },
     })

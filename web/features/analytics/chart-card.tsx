@@ -1,6 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
-import { decimalDollars } from '#rules/money/money.ts'
 import { type DateRange, grainOf } from '#rules/period.ts'
 import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
@@ -78,8 +77,5 @@ const rowOf = ({ range, figures }: Point): Row => [
   figures.visits,
   figures.checkouts,
   figures.orders,
-  ...[figures.gross_cents, figures.commission_cents, figures.refunds_cents].map(usd),
+  ...[figures.gross_cents, figures.commission_cents, figures.refunds_cents].map((cents) => ({ cents })),
 ]
-
-/** A number, which a spreadsheet can add up also if it is negative. */
-export const usd = (cents: number) => Number(decimalDollars(cents))

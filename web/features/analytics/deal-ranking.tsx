@@ -5,7 +5,6 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import type { DateRange } from '#rules/period.ts'
 import { pluralize } from '#rules/text.ts'
 import { dealsQuery } from '../../lib/site/deals-query.ts'
-import { usd } from './chart-card.tsx'
 import { Ranking } from './ranking.tsx'
 import { shareOf } from './rankings.tsx'
 
@@ -36,8 +35,8 @@ export function DealRanking({ deals, range }: Props) {
           ...deals.map(({ id, orders, gross_cents, discount_cents }) => [
             nameOf(id),
             orders,
-            usd(gross_cents),
-            usd(discount_cents),
+            { cents: gross_cents },
+            { cents: discount_cents },
           ]),
         ],
       }}

@@ -5,7 +5,6 @@ import type { DateRange } from '#rules/period.ts'
 import { directSource } from '#rules/source.ts'
 import { pluralize } from '#rules/text.ts'
 import { useCatalog } from '../../lib/queries.ts'
-import { usd } from './chart-card.tsx'
 import { conversionOf, countText, percentText } from './figures.ts'
 import { type Ranked, Ranking } from './ranking.tsx'
 
@@ -35,8 +34,8 @@ export function ProductRanking({ analytics: { products }, range }: Props) {
           ...products.map(({ product_id, quantity, gross_cents, commission_cents }) => [
             nameOf(product_id),
             quantity,
-            usd(gross_cents),
-            usd(commission_cents),
+            { cents: gross_cents },
+            { cents: commission_cents },
           ]),
         ],
       }}
@@ -84,7 +83,12 @@ export function SourceRanking({ analytics: { sources, other_sources: others }, r
         fileName: `sources-${range.from}-${range.to}`,
         rows: () => [
           ['Source', 'Visits', 'Orders', 'Gross sales (USD)'],
-          ...listed.map(({ name, visits, orders, gross_cents }) => [name, visits, orders, usd(gross_cents)]),
+          ...listed.map(({ name, visits, orders, gross_cents }) => [
+            name,
+            visits,
+            orders,
+            { cents: gross_cents },
+          ]),
         ],
       }}
     />

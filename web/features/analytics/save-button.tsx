@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
-import { csvFileStart, csvLine, csvMediaType } from '#rules/csv.ts'
+import { type CsvCell, csvFileStart, csvLine, csvMediaType } from '#rules/csv.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 
-export type Row = readonly (string | number)[]
+export type Row = readonly CsvCell[]
 
 type Props = { label: string; fileName: string; rows: () => readonly Row[]; className?: string }
 

@@ -24,6 +24,8 @@ type Props = {
   onEdit: () => void
 }
 
+export const editButtonId = (dealId: string) => `edit-${dealId}`
+
 /** One deal with its switch, its link and what it brought. */
 export function DealCard({ deal, products, days, onEdit }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
@@ -70,7 +72,7 @@ export function DealCard({ deal, products, days, onEdit }: Props) {
       </p>
       <CopyField url={deal.link} label={`link to ${titled}`} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onEdit} aria-label={`Edit ${titled}`}>
+        <Button id={editButtonId(deal.id)} variant="secondary" onClick={onEdit} aria-label={`Edit ${titled}`}>
           <Pencil aria-hidden />
           Edit
         </Button>

@@ -1,4 +1,5 @@
-import { dayIn, startOfDayIn } from '#rules/store-day.ts'
+import { isStartOfDay } from '#rules/deals/deal-end.ts'
+import { dayIn } from '#rules/store-day.ts'
 
 export type DealDays = {
   zoneText: string
@@ -21,7 +22,7 @@ export function dealDays(timeZone: string): DealDays {
     zoneText: timeZone.replaceAll('_', ' '),
     dateOf: (at, side) => dayIn(timeZone, within(at, side)),
     textOf: (at, side) =>
-      startOfDayIn(timeZone, dayIn(timeZone, Date.parse(at))) === Date.parse(at)
+      isStartOfDay(timeZone, Date.parse(at))
         ? dates.format(within(at, side))
         : moments.format(Date.parse(at)),
   }

@@ -1,5 +1,6 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Deal, Deals } from '#contract/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { DealCard } from './deal-card.tsx'
+import { DealCard, editButtonId } from './deal-card.tsx'
 import { dealDays } from './deal-days.ts'
 import { DealForm } from './deal-form.tsx'
 import { useDeals } from './use-deals.ts'
@@ -84,6 +85,7 @@ type PanelProps = Deals & {
 function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onClose }: PanelProps) {
   const published = products.filter(({ status }) => status === 'published')
   const days = dealDays(time_zone)
+  useFocusAfterEdit(edited)
   if (published.length === 0 && deals.length === 0) return <NothingToSell />
   return (
     <div className="grid gap-6">
@@ -122,6 +124,15 @@ function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onC
       </ul>
     </div>
   )
+}
+
+/** The form takes the card's place, so the focus would be lost with it. */
+function useFocusAfterEdit(edited: string | undefined) {
+  const before = useRef(edited)
+  useEffect(() => {
+    if (before.current && !edited) document.getElementById(editButtonId(before.current))?.focus()
+    before.current = edited
+  }, [edited])
 }
 
 const isOf = ({ product_ids }: Deal, { product_id }: LinkedStoreProduct) => product_ids.includes(product_id)

@@ -27,7 +27,6 @@ export const billingRoutes = [
   route('POST /v1/products', ({ account, params }) =>
     createProduct(account, parseParams(ProductCreate, params)),
   ),
-  route('GET /v1/products/{id}', read('products')),
   route('POST /v1/prices', ({ account, params }) => createPrice(account, parseParams(PriceCreate, params))),
   route('GET /v1/prices', ({ account, path, params }) => {
     const { lookup_keys, active: _, ...query } = parseParams(PriceList, params)

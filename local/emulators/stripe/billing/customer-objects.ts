@@ -3,10 +3,19 @@ import { type Account, newId } from '../account.ts'
 import type { Buyer } from '../records.ts'
 import { fingerprintOf } from '../test-cards.ts'
 
+export const addressIn = (country: string): Stripe.Address => ({
+  city: null,
+  country,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+})
+
 export const newCustomer = ({ seconds }: Account, { email, name, country }: Buyer): Stripe.Customer => ({
   id: newId('cus'),
   object: 'customer',
-  address: { city: null, country, line1: null, line2: null, postal_code: null, state: null },
+  address: addressIn(country),
   balance: 0,
   created: seconds(),
   currency: 'usd',
@@ -45,38 +54,26 @@ export const cardOf = (digits: string): Stripe.PaymentMethod.Card => ({
   wallet: null,
 })
 
-/** `digits` are a test card's. Only its fingerprint and last digits are kept, as at Stripe. */
+type Owner = Pick<Stripe.Customer, 'id' | 'address' | 'email' | 'name'>
+
+/** `digits` are a test card's. Only its fingerprint and last digits are kept, as at Stripe. Without an owner, nobody's. */
 export const newCard = (
   { seconds }: Account,
-  customer: Stripe.Customer,
   digits: string,
+  owner: Owner | undefined,
 ): Stripe.PaymentMethod => ({
   id: newId('pm'),
   object: 'payment_method',
   billing_details: {
-    address: customer.address ?? null,
-    email: customer.email,
-    name: customer.name ?? null,
+    address: owner?.address ?? null,
+    email: owner?.email ?? null,
+    name: owner?.name ?? null,
     phone: null,
     tax_id: null,
   },
   card: cardOf(digits),
   created: seconds(),
-  customer: customer.id,
-  customer_account: null,
-  livemode: false,
-  metadata: {},
-  type: 'card',
-})
-
-/** A card of nobody whom the account knows. */
-export const newDeclinedCard = ({ seconds }: Account, digits: string): Stripe.PaymentMethod => ({
-  id: newId('pm'),
-  object: 'payment_method',
-  billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
-  card: cardOf(digits),
-  created: seconds(),
-  customer: null,
+  customer: owner?.id ?? null,
   customer_account: null,
   livemode: false,
   metadata: {},

@@ -109,11 +109,9 @@ export function settleInvoice(
 function takeCredit(account: Account, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
   if (invoice.attempted) return
   const customer = customerOf(account, subscription)
-  account.records.put('customers', { ...customer, balance: customer.balance + creditUsed(invoice) })
+  const used = (invoice.ending_balance ?? 0) - invoice.starting_balance
+  account.records.put('customers', { ...customer, balance: customer.balance + used })
 }
-
-const creditUsed = ({ starting_balance, ending_balance }: Stripe.Invoice) =>
-  (ending_balance ?? 0) - starting_balance
 
 function failInvoice(account: Account, subscription: Stripe.Subscription, invoice: Stripe.Invoice) {
   const waitS = retryAfterS[invoice.attempt_count]

@@ -52,7 +52,7 @@ export function replaceCard(account: Account, customerId: string, number: string
   const behaviour = behaviourOf(digits)
   if (behaviour !== 'pays' && behaviour !== 'declines later' && behaviour !== 'is disputed')
     return refusalOf(behaviour)
-  const card = newCard(account, find(account, 'customers', customerId), digits)
+  const card = newCard(account, digits, find(account, 'customers', customerId))
   account.records.put('cards', card)
   account.records.put('refusals', { id: customerId, isRefused: false })
   for (const subscription of subscriptionsOf(account, customerId).filter(

@@ -25,7 +25,10 @@ export const newProduct = ({ seconds }: Account, params: ProductCreate): Stripe.
   url: null,
 })
 
-export const newPrice = ({ seconds }: Account, params: PriceCreate): Stripe.Price => ({
+type Amount = Pick<Stripe.Price, 'product' | 'unit_amount'> & Partial<Stripe.Price>
+
+/** Of one payment, unless it is said to recur. */
+export const newPrice = ({ seconds }: Account, amount: Amount): Stripe.Price => ({
   id: newId('price'),
   object: 'price',
   active: true,
@@ -34,24 +37,34 @@ export const newPrice = ({ seconds }: Account, params: PriceCreate): Stripe.Pric
   currency: 'usd',
   custom_unit_amount: null,
   livemode: false,
-  lookup_key: params.lookup_key ?? null,
-  metadata: params.metadata ?? {},
+  lookup_key: null,
+  metadata: {},
   nickname: null,
-  product: params.product,
-  recurring: {
-    interval: params.recurring.interval,
-    interval_count: 1,
-    meter: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
-  },
-  tax_behavior: params.tax_behavior ?? 'unspecified',
+  recurring: null,
+  tax_behavior: 'unspecified',
   tiers_mode: null,
   transform_quantity: null,
-  type: 'recurring',
-  unit_amount: params.unit_amount,
+  type: 'one_time',
   unit_amount_decimal: null,
+  ...amount,
 })
+
+export const newPlanPrice = (account: Account, params: PriceCreate): Stripe.Price =>
+  newPrice(account, {
+    product: params.product,
+    unit_amount: params.unit_amount,
+    type: 'recurring',
+    lookup_key: params.lookup_key ?? null,
+    metadata: params.metadata ?? {},
+    tax_behavior: params.tax_behavior ?? 'unspecified',
+    recurring: {
+      interval: params.recurring.interval,
+      interval_count: 1,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+  })
 
 /** The older form of a price, which a subscription's item still carries. */
 export const planOf = (price: Stripe.Price): Stripe.Plan => ({

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Account, find } from '../account.ts'
 import { ApiError } from '../api-error.ts'
 import type { PriceCreate, ProductCreate } from './billing-params.ts'
-import { newPrice, newProduct } from './price-objects.ts'
+import { newPlanPrice, newProduct } from './price-objects.ts'
 
 export function createProduct(account: Account, params: ProductCreate): Stripe.Product {
   if (params.id && account.records.get('products', params.id))
@@ -19,7 +19,7 @@ export function createPrice(account: Account, params: PriceCreate): Stripe.Price
   if (holder && !params.transfer_lookup_key)
     throw ApiError.invalid(`A price (${holder.id}) already uses that lookup key.`, { param: 'lookup_key' })
   if (holder) account.records.put('prices', { ...holder, lookup_key: null })
-  const price = newPrice(account, params)
+  const price = newPlanPrice(account, params)
   account.records.put('prices', price)
   return price
 }

@@ -34,7 +34,7 @@ export function subscribe(
   },
 ): Subscribed {
   const customer = customerFor(account, session, buyer)
-  const card = newCard(account, customer, digits)
+  const card = newCard(account, digits, customer)
   const price = find(account, 'prices', items[0]?.price?.id ?? '')
   const trialEnd = page.subscriptionData?.trialEnd
   const subscription = newSubscription(account, {

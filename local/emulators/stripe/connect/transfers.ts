@@ -9,17 +9,13 @@ import type { ReversalCreate, TransferCreate } from './connect-params.ts'
 export function createTransfer(account: Account, params: TransferCreate): Stripe.Transfer {
   const seller = find(account, 'sellers', params.destination)
   const { amount } = params
-  if (amount < 1)
-    throw ApiError.invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (!canReceive(seller))
     throw ApiError.invalid(
       'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
       { code: 'insufficient_capabilities_for_transfer' },
     )
-  if (amount > platformCents(account))
-    throw ApiError.invalid('You have insufficient available funds in your Stripe account.', {
-      code: 'balance_insufficient',
-    })
+  const insufficient = 'You have insufficient available funds in your Stripe account.'
+  ApiError.expectAmount(amount, platformCents(account), insufficient, { code: 'balance_insufficient' })
   const id = newId('tr')
   const transaction = newTransaction(account, id, -amount, 0, 'transfer')
   const transfer: Stripe.Transfer = {
@@ -51,13 +47,11 @@ export function reverseTransfer(account: Account, id: string, params: ReversalCr
   const transfer = find(account, 'transfers', id)
   const left = transfer.amount - transfer.amount_reversed
   const amount = params.amount ?? left
-  if (amount < 1 || amount > left)
-    throw ApiError.invalid(
-      `Transfer reversal amount (${amount}) is greater than unreversed amount (${left}).`,
-      {
-        param: 'amount',
-      },
-    )
+  ApiError.expectAmount(
+    amount,
+    left,
+    `Transfer reversal amount (${amount}) is greater than unreversed amount (${left}).`,
+  )
   const reversalId = newId('trr')
   const transaction = newTransaction(account, reversalId, amount, 0, 'transfer_refund')
   const reversal: Stripe.TransferReversal = {

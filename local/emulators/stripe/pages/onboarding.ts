@@ -1,6 +1,7 @@
 import { type Account, find } from '../account.ts'
 import { completeOnboarding } from '../connect/accounts.ts'
 import type { OnboardingLink } from '../records.ts'
+import { alertText, testNumbers, textField } from './fields.ts'
 import { document, escaped, type Reply } from './html.ts'
 import { messagePage } from './payment-page.ts'
 
@@ -41,17 +42,12 @@ function shown(account: Account, { accountId }: OnboardingLink, alert?: string):
 <h1>Get paid</h1>
 <p class="quiet">${escaped(contact_email ?? '')}, ${escaped(identity?.country ?? '')}</p>
 <form method="post">
-${alert ? `<p role="alert" id="alert">${escaped(alert)}</p>` : ''}
-<label>Account number<input name="account_number" inputmode="numeric" autocomplete="off" maxlength="34" required value="000123456789"${
-      alert ? ' aria-invalid="true" aria-describedby="alert" autofocus' : ''
-    }></label>
+${alertText(alert)}
+${textField('Account number', 'name="account_number" maxlength="34" required value="000123456789"', alert)}
 <button class="primary" name="action" value="submit">Submit</button>
 <button name="action" value="later" formnovalidate>Continue later</button>
 </form>
-<details><summary>Test account numbers</summary><ul>
-<li><span>Receives payouts</span><code>000123456789</code></li>
-<li><span>Is closed, so that payouts return</span><code>000111111113</code></li>
-</ul></details>
+${testNumbers('Test account numbers', { 'Receives payouts': '000123456789', 'Is closed, so that payouts return': '000111111113' })}
 </section></main>`,
   )
   return { status: alert ? 402 : 200, html }

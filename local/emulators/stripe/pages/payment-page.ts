@@ -1,19 +1,15 @@
 import type Stripe from 'stripe'
 import { totalsOf } from '../amounts.ts'
+import type { Buyer } from '../records.ts'
 import { countries } from './countries.ts'
+import { alertText, testNumbers, textField } from './fields.ts'
 import { dateOf, document, dollars, escaped, link, withLinks } from './html.ts'
 
-/** What the buyer has entered, to be shown again. */
-export type Entered = {
-  email: string
-  name: string
-  country: string
-  consents: readonly string[]
-}
 export type PageContent = {
   session: Stripe.Checkout.Session
   items: readonly Stripe.LineItem[]
-  entered: Entered
+  /** What the buyer has entered, to be shown again. */
+  entered: Buyer
   /** Why the last try was refused. */
   alert?: string | undefined
   /** What has changed since the buyer saw the page. */
@@ -91,10 +87,10 @@ function payment({ session, items, entered, alert, status }: PageContent) {
   return `<section>
 <h2>Your details</h2>
 <form method="post">
-${alert ? `<p role="alert" id="alert">${escaped(alert)}</p>` : ''}${status ? `<p role="status">${escaped(status)}</p>` : ''}
+${alertText(alert)}${status ? `<p role="status">${escaped(status)}</p>` : ''}
 <input type="hidden" name="shown_total" value="${total}">
 <label>Email<input type="email" name="email" autocomplete="email" required maxlength="200" value="${escaped(entered.email)}"></label>
-${needsCard ? cardField(alert !== undefined) : ''}
+${needsCard ? cardField(alert) : ''}
 <label>Name<input name="name" autocomplete="name" required maxlength="200" value="${escaped(entered.name)}"></label>
 <label>Country<select name="country" autocomplete="country">${countries.map((one) => option(one, entered)).join('')}</select></label>
 ${session.custom_fields.map((field) => consent(field, entered)).join('')}
@@ -106,24 +102,22 @@ ${needsCard ? testCards : ''}
 </section>`
 }
 
-const cardField = (isRefused: boolean) =>
-  `<label>Card number<input name="card" inputmode="numeric" autocomplete="off" maxlength="30" placeholder="4242 4242 4242 4242"${
-    isRefused ? ' aria-invalid="true" aria-describedby="alert" autofocus' : ''
-  }></label>`
+const cardField = (alert: string | undefined) =>
+  textField('Card number', 'name="card" maxlength="30" placeholder="4242 4242 4242 4242"', alert)
 
-const option = ({ code, name }: { code: string; name: string }, { country }: Entered) =>
+const option = ({ code, name }: { code: string; name: string }, { country }: Buyer) =>
   `<option value="${code}"${code === country ? ' selected' : ''}>${escaped(name)}</option>`
 
-function consent({ key, label, dropdown }: Stripe.Checkout.Session.CustomField, { consents }: Entered) {
+function consent({ key, label, dropdown }: Stripe.Checkout.Session.CustomField, { consents }: Buyer) {
   const id = escaped(`field-${key}`)
   return `<div class="check"><label><input type="checkbox" name="consent" value="${escaped(key)}" aria-describedby="${id}"${
     consents.includes(key) ? ' checked' : ''
   }><span>${escaped(label.custom ?? '')}</span></label><small id="${id}">${escaped(dropdown?.options[0]?.label ?? '')}</small></div>`
 }
 
-const testCards = `<details><summary>Test cards</summary><ul>
-<li><span>Pays</span><code>4242 4242 4242 4242</code></li>
-<li><span>Is declined</span><code>4000 0000 0000 0002</code></li>
-<li><span>Asks for a second step</span><code>4000 0025 0000 3155</code></li>
-<li><span>Pays and is disputed</span><code>4000 0000 0000 0259</code></li>
-</ul></details>`
+const testCards = testNumbers('Test cards', {
+  Pays: '4242 4242 4242 4242',
+  'Is declined': '4000 0000 0000 0002',
+  'Asks for a second step': '4000 0025 0000 3155',
+  'Pays and is disputed': '4000 0000 0000 0259',
+})

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { alertText, testNumbers, textField } from './fields.ts'
 import { dateOf, document, dollars, escaped, link } from './html.ts'
 
 export type PortalContent = {
@@ -55,17 +56,17 @@ ${
 
 const cardForm = (card: Stripe.PaymentMethod | undefined, alert: string | undefined) => `<form method="post">
 ${card?.card ? `<p>Card ending in ${escaped(card.card.last4)}, ${card.card.exp_month}/${card.card.exp_year}</p>` : ''}
-${alert ? `<p role="alert" id="alert">${escaped(alert)}</p>` : ''}
-<label>Card number<input name="card" inputmode="numeric" autocomplete="off" maxlength="30" required placeholder="4242 4242 4242 4242"${
-  alert ? ' aria-invalid="true" aria-describedby="alert" autofocus' : ''
-}></label>
+${alertText(alert)}
+${textField('Card number', 'name="card" maxlength="30" required placeholder="4242 4242 4242 4242"', alert)}
 <button class="primary" name="action" value="card">Update payment method</button>
 </form>
-<details><summary>Test cards</summary><ul>
-<li><span>Pays</span><code>4242 4242 4242 4242</code></li>
-<li><span>Fails at the next payment</span><code>4000 0000 0000 0341</code></li>
-<li><span>Is declined</span><code>4000 0000 0000 0002</code></li>
-</ul></details>`
+${testCards}`
+
+const testCards = testNumbers('Test cards', {
+  Pays: '4242 4242 4242 4242',
+  'Fails at the next payment': '4000 0000 0000 0341',
+  'Is declined': '4000 0000 0000 0002',
+})
 
 const invoiceList = (invoices: readonly Stripe.Invoice[]) =>
   invoices.length === 0

@@ -130,7 +130,7 @@ describe('monthly CSV', () => {
     expect(headings).toContain('Date,Time,Time zone,Entry,Reference,Note,Amount,Currency,Available from')
     expect(first).toBe('2026-02-01,00:30:00,Europe/Berlin,Commission,pi_1,,53.35,USD,2026-03-02')
     expect(last).toBe(
-      `2026-03-10,13:00:00,Europe/Berlin,Correction,,"'=Sorry, ""our"" mistake",2.5,USD,2026-03-10`,
+      `2026-03-10,13:00:00,Europe/Berlin,Correction,,"'=Sorry, ""our"" mistake",2.50,USD,2026-03-10`,
     )
   })
 })

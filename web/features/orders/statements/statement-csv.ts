@@ -19,7 +19,7 @@ export function statementCsv(entries: readonly StatementEntry[]): string {
   const lines = entries.map((entry) => {
     const { date, time, title, reference, note } = writtenEntry(entry)
     const { zoneinfo, cents, available_on } = entry
-    return csvLine([date, time, zoneinfo, title, reference, note, cents / 100, 'USD', available_on])
+    return csvLine([date, time, zoneinfo, title, reference, note, { cents }, 'USD', available_on])
   })
   return `${csvFileStart}${csvLine(headings)}${lines.join('')}`
 }
