@@ -20,7 +20,7 @@ const emulators = '^local/emulators/'
 const harness = '^tests/harness/'
 
 /** Programs that look at the product from outside, as a person or a test does. */
-const tools = '^bin/(shots|gallery|smoke|readme-picture)(/|[.]ts$)'
+const tools = '^bin/(shots|gallery|smoke|readme-picture|cart-script)(/|[.]ts$)'
 
 const knowsOnly = (folder, allowed) => ({
   name: `${folder}-knows-only-${allowed.join('-') || 'itself'}`,
@@ -123,12 +123,12 @@ module.exports = {
     {
       name: 'infra-knows-contract-and-rules',
       comment:
-        'and the types of lambdas, never their code, and the names of files that are deployed with a function',
+        'and the types of lambdas, never their code, the names of files that are deployed with a function, and the texts that the document of drafts adds to a page',
       severity: 'error',
       from: { path: '^infra/' },
       to: {
         path: `^(${folders.join('|')})/`,
-        pathNot: '^(infra|contract|rules)/|^pictures/picture-assets.ts',
+        pathNot: '^(infra|contract|rules)/|^pictures/picture-assets.ts|^storefront/draft-assets.ts',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -101,7 +101,7 @@ export const suites: Record<string, Suite> = {
     measure: async () => (await import('./suites/lists/lists.ts')).longLists,
   },
   lighthouse: {
-    about: 'Lighthouse scores of a published page',
+    about: 'Lighthouse scores of published pages, and how long publishing takes',
     measure: async () => (await import('./suites/lighthouse/lighthouse.ts')).lighthouse,
   },
   'local-stack': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#rules/calendar.ts'
+import { pageKinds } from '#rules/page-kinds.ts'
 import { grains } from '#rules/period.ts'
 import { dayMs } from '#rules/time.ts'
 
@@ -63,6 +64,8 @@ export const Analytics = z.object({
   deals: z.optional(
     z.array(z.object({ id: z.string(), orders: z.int(), discount_cents: z.int(), gross_cents: z.int() })),
   ),
+  /** The kinds of page on which visits began, the most frequent first: of visits whose page said so. */
+  pages: z.optional(z.array(z.object({ page: z.enum(pageKinds), visits: z.int() }))),
   /** The sum of all sources after the first 50, because anyone can name a source in a link. */
   other_sources: z.optional(
     z.object({ count: z.int(), visits: z.int(), orders: z.int(), gross_cents: z.int() }),

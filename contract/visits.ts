@@ -1,3 +1,5 @@
+import { type PageKind, pageKinds } from '#rules/page-kinds.ts'
+
 /** Where a store's page sends its beacon, at its own origin. */
 export const visitPath = '/v'
 
@@ -16,22 +18,24 @@ export const visitLogFields = [
   'sc-status',
 ] as const
 
-/** A visit as a beacon tells of it. `source` is hexadecimal. */
-export type BeaconQuery = { store: string; source: string }
+/** A visit as a beacon tells of it. `source` is hexadecimal; pages that were published earlier do not say their kind. */
+export type BeaconQuery = { store: string; source: string; page?: PageKind | undefined }
 
 /**
- * Returns what the query of a beacon says, whatever the order of its parameters: the store's id, and the source in
+ * Returns what the query of a beacon says, whatever the order of its parameters: the store's id, the kind of page, and the source in
  * hexadecimal UTF-8, which CloudFront logs unchanged. At most 64 UTF-16 units, three bytes each. Undefined for another query.
  * infra/cloudfront/functions/visit.js has the same form.
  */
 export function readVisitQuery(query: string): BeaconQuery | undefined {
   const named = [...new URLSearchParams(query)]
-  const { store = '', source } = Object.fromEntries(named)
-  const isOther = named.some(([name]) => name !== 'store' && name !== 'source')
-  const isRepeated = named.length !== (source === undefined ? 1 : 2)
-  if (isOther || isRepeated || !/^[\w-]{1,100}$/.test(store)) return undefined
+  const { store = '', source, page, ...others } = Object.fromEntries(named)
+  const names = [store, source, page].filter((value) => value !== undefined)
+  const isOther = Object.keys(others).length > 0 || named.length !== names.length
+  if (isOther || !/^[\w-]{1,100}$/.test(store)) return undefined
   if (source !== undefined && !/^(?:[0-9a-f]{2}){1,192}$/.test(source)) return undefined
-  return { store, source: source ?? '' }
+  const kind = pageKinds.find((one) => one === page)
+  if (page !== kind) return undefined
+  return { store, source: source ?? '', page: kind }
 }
 
 /**

@@ -11,11 +11,11 @@ export const compactCss = (css: string) =>
     .replaceAll(';}', '}')
     .trim()
 
-/** The colours that `css` uses, as custom properties: `accentText` becomes `--accent-text`. */
-export function paletteCss(palette: Palette, css: string) {
+/** The colours that `css` uses, else all, as custom properties: `accentText` becomes `--accent-text`. */
+export function paletteCss(palette: Palette, css?: string) {
   const lines = Object.entries(palette)
     .map(([name, hex]) => [kebabCase(name), hex])
-    .filter(([name]) => css.includes(`var(--${name})`))
+    .filter(([name]) => css === undefined || css.includes(`var(--${name})`))
     .map(([name, hex]) => `--${name}:${hex}`)
   return `:root{${lines.join(';')}}`
 }

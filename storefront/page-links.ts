@@ -1,3 +1,4 @@
+import type { PageKind } from '#rules/page-kinds.ts'
 import type { Offer, StorePage } from './store-page.ts'
 
 /** The paths of a store's pages below its URL. The first page has the empty path. */
@@ -9,6 +10,14 @@ export const pagePaths = {
   course: (slug: string) => `courses/${slug}`,
   freeLesson: (slug: string) => `free/${slug}`,
 } as const
+
+/** Returns the kind of the page at this path, by which its visits are counted. */
+export function kindOfPage(path: string): PageKind {
+  if (path === pagePaths.home) return 'home'
+  if (path === pagePaths.about || path === pagePaths.faq) return path
+  if (path === pagePaths.notFound) return 'missing'
+  return path.startsWith(pagePaths.course('')) ? 'course' : 'lesson'
+}
 
 /** Returns the URL of the store's first page, which ends with a slash. */
 export const homeUrl = ({ url, basePath }: Pick<StorePage, 'url' | 'basePath'>) =>

@@ -4,14 +4,14 @@ import { paletteCss } from './css.ts'
 import { html, raw, textOf } from './html.ts'
 import { courses } from './sections/courses.ts'
 import type { Offer } from './store-page.ts'
-import { themes } from './themes/themes.ts'
+import { styles } from './themes/styles.ts'
 
 /** The heading above a single product adds nothing to the product's own text. */
 const withoutHeading = '.courses{padding-block:1.5rem}.courses h2{display:none}'
 
 /** Returns one product as a complete document, in the store's colours and theme. Only the seller sees it. */
 export function renderProductPreview(settings: SiteSettings, product: Offer): string {
-  const css = themes[settings.theme].css + withoutHeading
+  const css = styles[settings.theme].home + withoutHeading
   const document = html`
     <html lang="en">
       <head>

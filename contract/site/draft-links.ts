@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Theme } from './site.ts'
 
 /** The link of a store's draft that works now, if there is one. Its address is known only when it is made. */
 export const DraftLink = z.object({ expires_at: z.optional(z.string()) })
@@ -13,10 +14,11 @@ export const OpenDraft = z.strictObject({
   path: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** One of a store's pages as it would be published now. */
+/** One of a store's pages as it would be published now, without what all stores have in common: the document of drafts has that. */
 export const Draft = z.object({
   store_name: z.string(),
   html: z.string(),
+  theme: Theme,
   expires_at: z.string(),
   /** All pages by their paths, as their seller calls them. */
   pages: z.array(z.object({ path: z.string(), name: z.string() })),

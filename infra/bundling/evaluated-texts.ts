@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 /** Modules that export nothing but texts. */
-const textModules = /[\\/]storefront[\\/]cart-script\.ts$/
+const textModules = /[\\/]storefront[\\/]themes[\\/]\w+-css\.ts$/
 
 /** Bundles texts as they are when their module has run: their sources have line breaks and indentation, which a bundler keeps. */
 export const evaluatedTexts: Plugin = {

@@ -15,16 +15,10 @@ const limitKb = {
   courses: 2350,
 }
 
-/** Added where all kinds of pages of a store are rendered with the table's client alone (docs/design/bundling.md). */
-const storeRendererKb = 25
-
 /** Of the files beside a function's code, all together. */
 export const assetsLimitKb = 5000
 
-export const sizeLimitKb = (definition: FunctionDefinition) =>
-  clientsLimitKb(definition) + (definition.rendersStore ? storeRendererKb : 0)
-
-function clientsLimitKb({ assets, grants, readsCourses, sendsMail }: FunctionDefinition) {
+export function sizeLimitKb({ assets, grants, readsCourses, sendsMail }: FunctionDefinition) {
   if (readsCourses) return limitKb.courses
   if (assets) return limitKb.pictures
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites

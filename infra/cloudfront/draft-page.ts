@@ -1,20 +1,34 @@
 import { createHash } from 'node:crypto'
 import { draftApi } from '#contract/api/draft-api.ts'
+import { draftAssets } from '#storefront/draft-assets.ts'
 
 /*
  * Shows the draft of a store to anyone who has its link. The token stays in the fragment. The frame runs the page's script
- * with an origin of its own, so that nothing in a page can read the token or reach the store's address.
+ * with an origin of its own, so that nothing in a page can read the token or reach the store's address. The document has the styles and scripts that pages of all stores
+ * share, so that the function that opens a draft does not need them.
  */
+
+/** As a value in a script of a document. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 const script = `
   const say = (text) => {
     document.getElementById('note').textContent = text
   }
   const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
+  const { styles, scripts } = ${inScript(draftAssets)}
+
+  function completed(html, theme) {
+    const css = styles[theme].home + (path && styles[theme].pages)
+    const page = html.replace('</style>', () => css + '</style>').replaceAll('href="#', 'href="about:srcdoc#')
+    return page + scripts.map((script) => '<script>' + script + '<\\/script>').join('')
+  }
+
   let path = ''
   let home = ''
 
-  function show({ store_name, html, expires_at, pages, url }) {
+  function show({ store_name, html, theme, expires_at, pages, url }) {
     home = url
     document.title = 'Draft of ' + store_name
     showPages(pages)
@@ -22,7 +36,7 @@ const script = `
     const frame = document.createElement('iframe')
     frame.title = document.title
     frame.setAttribute('sandbox', 'allow-scripts allow-modals')
-    frame.srcdoc = html.replaceAll('href="#', 'href="about:srcdoc#')
+    frame.srcdoc = completed(html, theme)
     document.querySelector('iframe')?.remove()
     document.body.append(frame)
   }

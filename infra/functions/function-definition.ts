@@ -24,8 +24,6 @@ export type FunctionDefinition = {
   hasRouteBeside?: true
   /** Reads courses as operators write them, and writes PDFs and workbooks. */
   readsCourses?: true
-  /** Renders all kinds of pages of a store, and has no other client than the table's. */
-  rendersStore?: true
   /** The action behind its route; functions without one are invoked by Cognito or by the table's stream. */
   action?: Action
 }

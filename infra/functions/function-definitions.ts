@@ -200,8 +200,6 @@ const groupsWithRoutesBeside = new Set([
   'commission-plans',
 ])
 
-const renderingActions = new Set(['open-draft'])
-
 const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
   Object.entries(actions).map(
     ([name, action]): FunctionDefinition => ({
@@ -212,7 +210,6 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
       grants: { ...action.grants, table: [...(action.grants.table ?? []), ...pipelineGrants(action)] },
       action,
       ...(groupsWithRoutesBeside.has(group) && { hasRouteBeside: true as const }),
-      ...(renderingActions.has(name) && { rendersStore: true as const }),
     }),
   )
 

@@ -1,7 +1,12 @@
 import { visitShardOf } from '#rules/shards.ts'
 import { countedSource, directSource, otherSources } from '#rules/source.ts'
 import { storeDay } from '#rules/store-day.ts'
-import { loadVisitedStores, type StoreVisits, type VisitedStore } from '../data/traffic/visits.ts'
+import {
+  type DayCounts,
+  loadVisitedStores,
+  type StoreVisits,
+  type VisitedStore,
+} from '../data/traffic/visits.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { openLogFile } from './log-files.ts'
 import { DamagedFileError, readLines } from './read-lines.ts'
@@ -75,23 +80,22 @@ function newTally() {
   async function add(counts: VisitCounts) {
     await look(counts)
     for (const [key, count] of counts) {
-      const { storeId, quarter, source } = visitsAt(key)
+      const { storeId, quarter, source, page } = visitsAt(key)
       const store = onlineAt(stores.get(storeId), quarter)
       result[store ? 'visits' : 'unknown'] += count
-      if (store) addTo(bySourceOf(storeId, store, storeDay(store.zones, quarter * quarterMs)), source, count)
+      if (!store) continue
+      const { days, pages } = visitsOf(storeId, store)
+      const date = storeDay(store.zones, quarter * quarterMs)
+      addTo(countsOn(days, date), source, count)
+      if (page) addCount(countsOn(pages, date), page, count)
     }
     counts.clear()
   }
 
-  function bySourceOf(storeId: string, { tenantId, offers }: VisitedStore, date: string) {
-    const store = visited.get(tenantId) ?? {
-      ...{ storeId, tenantId, offers },
-      days: new Map<string, Map<string, number>>(),
-    }
+  function visitsOf(storeId: string, { tenantId, offers }: VisitedStore): StoreVisits {
+    const store = visited.get(tenantId) ?? { storeId, tenantId, offers, days: new Map(), pages: new Map() }
     visited.set(tenantId, store)
-    const bySource = store.days.get(date) ?? new Map<string, number>()
-    store.days.set(date, bySource)
-    return bySource
+    return store
   }
 
   function addTo(bySource: Map<string, number>, source: string, count: number) {
@@ -99,8 +103,17 @@ function newTally() {
     const name =
       bySource.has(named) || named === directSource || sources < sourcesAtOnce ? named : otherSources
     if (!bySource.has(name)) sources += 1
-    bySource.set(name, (bySource.get(name) ?? 0) + count)
+    addCount(bySource, name, count)
   }
 
   return { add, result: (): Omit<Tally, 'unreadable'> => ({ ...result, stores: [...visited.values()] }) }
 }
+
+function countsOn(days: DayCounts, date: string) {
+  const counts = days.get(date) ?? new Map<string, number>()
+  days.set(date, counts)
+  return counts
+}
+
+const addCount = (counts: Map<string, number>, name: string, count: number) =>
+  counts.set(name, (counts.get(name) ?? 0) + count)

@@ -17,8 +17,8 @@ const LogLine = z.object({
 /** Visits by their key; see `visitKey`. */
 export type VisitCounts = Map<string, number>
 
-/** A visit as the log has it: `quarter` counts quarters of an hour since 1970, `source` is not yet a counted name. */
-export type LoggedVisits = { storeId: string; quarter: number; source: string }
+/** A visit as the log has it: `quarter` counts quarters of an hour since 1970, `source` is not yet a counted name, `page` is empty if not known. */
+export type LoggedVisits = { storeId: string; quarter: number; source: string; page: string }
 
 /** Counts the visits to these stores among lines of a log. Every other line, also one that is invalid JSON, counts nothing. */
 export function countLines(
@@ -41,7 +41,7 @@ function visitKey(line: string, isCounted: (storeId: string) => boolean): string
   if (!data) return undefined
   const beacon = readVisitQuery(data['cs-uri-query'])
   if (!beacon || !isCounted(beacon.store)) return undefined
-  return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${beacon.store} ${beacon.source}`
+  return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${beacon.store} ${beacon.source} ${beacon.page ?? ''}`
 }
 
 function parsed(line: string): unknown {
@@ -53,6 +53,6 @@ function parsed(line: string): unknown {
 }
 
 export function visitsAt(key: string): LoggedVisits {
-  const [quarter = '', storeId = '', source = ''] = key.split(' ')
-  return { storeId, quarter: Number(quarter), source: Buffer.from(source, 'hex').toString() }
+  const [quarter = '', storeId = '', source = '', page = ''] = key.split(' ')
+  return { storeId, quarter: Number(quarter), source: Buffer.from(source, 'hex').toString(), page }
 }

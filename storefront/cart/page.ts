@@ -1,6 +1,6 @@
 /** What the page offers, what is kept in the browser, and the state of the cart. A part of the script in cart-script.ts. */
 export const pagePart = `const cart = document.getElementById('cart')
-const { store, live, note } = cart.dataset
+const { store, live, note, page } = cart.dataset
 const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
 const every = (name) => document.querySelectorAll('[data-' + name + ']')
 const offers = new Map()

@@ -5,6 +5,7 @@ export const paymentPart = `async function pay() {
   setBusy(true)
   requestId ||= randomId()
   await quoting
+  const picked = tabMemory('picked')
   const { lines, ...body } = cartNow()
   let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
   try {
@@ -12,7 +13,7 @@ export const paymentPart = `async function pay() {
       ...body,
       lines,
       total_cents: due,
-      source,
+      source: { ...source, s: source.s || (!source.utm_source && lines.some(({ id }) => id === picked) && 'recommended') || undefined },
       page: location.pathname,
       request_id: requestId,
     })

@@ -7,6 +7,7 @@ export const startPart = `for (const button of every('add'))
     cart.showModal()
     if (now !== undefined) pay()
   }
+window.onclick = ({ target }) => target.dataset.pick && tabMemory('picked', target.dataset.pick)
 for (const button of every('open-cart')) button.onclick = () => cart.showModal()
 part('close').onclick = () => cart.close()
 checkout.onclick = pay

@@ -41,7 +41,7 @@ function isVisit() {
 function sendVisit() {
   const bytes = [...new TextEncoder().encode(source.s || source.utm_source || '')]
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, 0)).join('')
-  navigator.sendBeacon('/v?store=' + store + (hex && '&source=' + hex))
+  navigator.sendBeacon('/v?store=' + store + '&page=' + page + (hex && '&source=' + hex))
 }
 
 `

@@ -12,7 +12,7 @@ import type { StorePage } from '../store-page.ts'
 import { breadcrumbs, organization } from '../structured-data.ts'
 
 /** Returns the page with what the seller wrote about the store, how to reach them, and who delivers. */
-export function aboutPage(page: StorePage): Omit<PageParts, 'css'> {
+export function aboutPage(page: StorePage): PageParts {
   const { settings, content, products } = page
   const path = pagePaths.about
   return {

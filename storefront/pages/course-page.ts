@@ -20,7 +20,7 @@ import {
 } from '../structured-data.ts'
 
 /** Everything about one course: what it does for a buyer, what is inside, for whom it is, and its price. */
-export function coursePage(page: StorePage, product: Offer, path: string): Omit<PageParts, 'css'> {
+export function coursePage(page: StorePage, product: Offer, path: string): PageParts {
   const { settings } = page
   const asked = questionsOf(product)
   return {

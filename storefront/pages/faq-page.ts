@@ -12,7 +12,7 @@ import { storeQuestions } from './store-questions.ts'
 const perCourse = 2
 
 /** Questions about buying here, then some about each course. */
-export function faqPage(page: StorePage): Omit<PageParts, 'css'> {
+export function faqPage(page: StorePage): PageParts {
   const { settings, products } = page
   const path = pagePaths.faq
   const choice = choiceQuestions(page)

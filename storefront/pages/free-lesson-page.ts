@@ -8,11 +8,7 @@ import type { Offer, StorePage } from '../store-page.ts'
 import { breadcrumbs, lessonData, organization } from '../structured-data.ts'
 
 /** The first lesson of a course, whole, and the way to the course at its end. Undefined without a lesson. */
-export function freeLessonPage(
-  page: StorePage,
-  product: Offer,
-  path: string,
-): Omit<PageParts, 'css'> | undefined {
+export function freeLessonPage(page: StorePage, product: Offer, path: string): PageParts | undefined {
   const sample = product.introduction?.sample
   const ofCourse = coursePath(product)
   if (!sample || !ofCourse) return undefined

@@ -6,7 +6,7 @@ import { shelf } from '../sections/shelf.ts'
 import type { StorePage } from '../store-page.ts'
 
 /** What an address of the store shows that has no page. */
-export const notFoundPage = (page: StorePage): Omit<PageParts, 'css'> => ({
+export const notFoundPage = (page: StorePage): PageParts => ({
   path: pagePaths.notFound,
   title: `Page not found · ${page.settings.store_name}`,
   description: `This address of ${page.settings.store_name} has no page.`,

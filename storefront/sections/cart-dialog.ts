@@ -1,12 +1,16 @@
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { refundDays } from '#rules/courses/library.ts'
 import { html } from '../html.ts'
+import { kindOfPage } from '../page-links.ts'
 import type { StorePage } from '../store-page.ts'
 import { cartDeals } from './deals.ts'
 
-/** The cart script fills the dialog and finds its elements by their `data-` attributes. */
-export const cartDialog = ({ storeId, isLive, appOrigin, checkoutNote, ...page }: StorePage) => html`
-  <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}"${isLive && html` data-live="${appOrigin ?? ''}"`}${checkoutNote && html` data-note="${checkoutNote}"`}>
+/** The cart script fills the dialog and finds its elements by their `data-` attributes. `path` is that of the page around it. */
+export const cartDialog = (
+  { storeId, isLive, appOrigin, checkoutNote, ...page }: StorePage,
+  path: string,
+) => html`
+  <dialog class="cart" id="cart" aria-labelledby="cart-title" data-store="${storeId}" data-page="${kindOfPage(path)}"${isLive && html` data-live="${appOrigin ?? ''}"`}${checkoutNote && html` data-note="${checkoutNote}"`}>
     <div class="cart-top">
       <h2 id="cart-title">Your cart</h2>
       <button class="quiet" data-close aria-label="Close cart">×</button>

@@ -37,7 +37,7 @@ export const cartDeals = ({ products, deals = [] }: Page) =>
     return html`
       <p class="pair" ${dates(deal)} hidden data-pair="${first.id}" data-with="${second.id}">
         Goes well with ${first.title}:<br><b>${second.title}</b><br>
-        ${priceOf(deal)} <button class="quiet" data-add="${second.id}">Add</button>
+        ${priceOf(deal)} <button class="quiet" data-add="${second.id}" data-pick="${second.id}">Add</button>
       </p>
     `
   })

@@ -6,7 +6,7 @@ import type { Offer, StorePage } from '../store-page.ts'
 
 /**
  * The store's courses as small cards below another page, `except` the one that the page sells: those that go with it come
- * first and say why. The cart reads them.
+ * first and say why; by `data-pick` the script knows which of these was followed. The cart reads all.
  */
 export function shelf(page: StorePage, heading: string, except?: Offer) {
   const reasons = new Map(except?.goesWith)
@@ -29,7 +29,7 @@ function card(page: StorePage, product: Offer, reason: string | undefined) {
   return html`
     <article class="card" id="${product.id}">
       ${source && html`<img class="cover" src="${source}" alt="" width="800" height="600" loading="lazy">`}
-      <h3><a href="${path ? pageUrl(page, path) : `${homeUrl(page)}#${product.id}`}">${product.title}</a></h3>
+      <h3><a${reason && html` data-pick="${product.id}"`} href="${path ? pageUrl(page, path) : `${homeUrl(page)}#${product.id}`}">${product.title}</a></h3>
       ${reason && html`<p>${reason}</p>`}
       <p><b class="price" data-cents="${product.priceCents}">${exactDollars(product.priceCents)}</b></p>
     </article>

@@ -1,5 +1,7 @@
+import { compactCss } from '../css.ts'
+
 /** The styles that all themes share: reset, focus, the structure of header, footer and cart. */
-export const baseCss = `
+export const baseCss = compactCss(`
 * { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
 body { background: var(--canvas); color: var(--ink); line-height: 1.6; overflow-wrap: anywhere }
@@ -7,13 +9,13 @@ h1, h2, h3 { line-height: 1.15; text-wrap: balance }
 ul, ol { list-style: none }
 a { color: inherit }
 img { display: block; width: 100%; min-width: 0; height: auto }
-button { font: inherit; color: inherit; background: none; border: 0; cursor: pointer }
+button { color: inherit; font: inherit; background: none; border: 0; cursor: pointer }
 :focus-visible { outline: 3px solid; outline-offset: 3px }
 [id] { scroll-margin-top: 5rem }
 [hidden] { display: none !important }
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }
 .skip:not(:focus) { position: absolute; left: -99rem }
-.icon { width: 1.5rem; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round }
+.icon { width: 1.5rem; stroke-linejoin: round; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; fill: none }
 .button { display: inline-block; padding: .75rem 1.5rem; background: var(--accent); color: var(--on-accent); font-weight: 700; text-decoration: none }
 .buy > *, .bar .button { flex: none }
 summary { padding: .75rem 0; cursor: pointer; font-weight: 700 }
@@ -36,8 +38,8 @@ nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-
 .cart li { flex-wrap: wrap; padding: 1rem 0; border-bottom: 1px solid var(--line) }
 [data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
 [data-name] { flex: 1 0 40%; font-weight: 700 }
-.cart .button { width: 100%; margin-bottom: 1rem; padding-inline: .5rem }
-[role=alert]:not(:empty) { margin-bottom: 1.5rem; padding: .75rem 1rem; border: 2px solid; font-weight: 700 }
+.cart .button { width: 100%; padding-inline: .5rem; margin-bottom: 1rem }
+[role=alert]:not(:empty) { padding: .75rem 1rem; margin-bottom: 1.5rem; border: 2px solid; font-weight: 700 }
 [aria-disabled=true] { cursor: progress }
 .total { padding: 1.5rem 0 }
 .cart h2 { font-size: 1.5rem }
@@ -52,4 +54,4 @@ b { font-variant-numeric: tabular-nums }
 @media (max-width: 30rem) { .mark:has(+ .long) { display: none } }
 @media (min-width: 48rem) { nav { display: block } .bar { display: none } }
 @media (scripting: none) { .scripted { display: none } }
-`
+`)

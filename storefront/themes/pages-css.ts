@@ -1,9 +1,7 @@
-import type { Theme as ThemeName } from '#contract/site/site.ts'
 import { compactCss } from '../css.ts'
-import { reviewsCss } from './reviews-css.ts'
 
 /** The structure of all pages but the first. `usedCss` leaves out of each page what another one needs. */
-const structure = `
+export const structureCss = compactCss(`
 .crumbs { display: flex; flex-wrap: wrap; padding-top: 1.5rem; font-size: .9375rem; color: var(--muted) }
 .crumbs a { margin: 0; padding: .65rem 0 }
 .crumbs a + a::before { content: "/"; padding: 0 .6rem }
@@ -34,7 +32,7 @@ const structure = `
 .picked .by { padding-left: 1.25rem; font-size: .9375rem; color: var(--muted) }
 .facts { margin: .5rem 0 1rem }
 .contents h3 { margin-top: 1.5rem }
-.toc li { display: flex; justify-content: space-between; gap: 1.5rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
+.toc li { display: flex; align-items: baseline; justify-content: space-between; gap: 1.5rem; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 .toc a, .prose p a { padding: .7rem 0 }
 .toc span { flex: none; font-variant-numeric: tabular-nums }
 .free { padding: clamp(1.5rem, 4vw, 2.5rem); background: var(--tint) }
@@ -75,9 +73,10 @@ const structure = `
   .box { grid-area: 1 / 2 / span 2; position: sticky; top: 6rem; margin-top: 2rem }
   .told { margin-top: 3.5rem }
 }
-`
+`)
 
-const studio = `
+/** What each theme adds to that. */
+export const studioPagesCss = compactCss(`
 .portrait { border-radius: 1.25rem }
 .sale h1, .prose h1, .lesson h1 { letter-spacing: -.035em }
 .kicker { font-size: .9375rem; font-weight: 700; color: var(--accent-text) }
@@ -90,9 +89,9 @@ const studio = `
 .card .cover { border-radius: 1.25rem }
 .text pre, .text code { border-radius: .5rem }
 .sum .price { letter-spacing: -.03em }
-`
+`)
 
-const editorial = `
+export const editorialPagesCss = compactCss(`
 .sale h1, .prose h1, .lesson h1 { letter-spacing: -.025em }
 .kicker { font-style: italic; color: var(--accent-text) }
 .box { border: solid var(--ink); border-width: 1px 0; padding-inline: 0; background: none }
@@ -108,9 +107,9 @@ const editorial = `
 .text { font-size: 1.1875rem }
 .text > p:first-child::first-letter { float: left; padding: .08em .1em 0 0; font-size: 3.4em; line-height: .8; color: var(--accent-text) }
 .shelf { background: var(--canvas) }
-`
+`)
 
-const bold = `
+export const boldPagesCss = compactCss(`
 .portrait { border: 3px solid var(--ink) }
 .sale h1, .prose h1, .lesson h1 { line-height: .95; font-size: clamp(2.75rem, 6.5vw, 5rem) }
 .sale h2, .prose h2, .shelf h2, .free h2 { font-size: clamp(2rem, 4.5vw, 3rem); line-height: 1 }
@@ -131,11 +130,4 @@ const bold = `
 .card h3, .card p { padding: 0 .9rem }
 .card .price { font-size: 1.5rem }
 .text blockquote { border-left: .4rem solid var(--accent) }
-`
-
-/** What each theme adds to its own styles for the pages after the first. */
-export const pagesCss: Record<ThemeName, string> = {
-  studio: compactCss(structure + reviewsCss + studio),
-  editorial: compactCss(structure + reviewsCss + editorial),
-  bold: compactCss(structure + reviewsCss + bold),
-}
+`)

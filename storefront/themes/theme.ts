@@ -2,5 +2,5 @@ import type { Palette } from '#rules/palette.ts'
 import type { Html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** A layout of the sections. `css` is complete and takes its colours only from the palette's custom properties. */
-export type Theme = { css: string; main: (page: StorePage, palette: Palette) => Html }
+/** A layout of the first page's sections. Its styles are in styles.ts. */
+export type Theme = (page: StorePage, palette: Palette) => Html

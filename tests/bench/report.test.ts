@@ -80,7 +80,7 @@ describe('the report', () => {
 
 test("the published page's weights are measured for every theme, as gzipped bytes", () => {
   const rows = storePageWeight()
-  expect(rows).toHaveLength(7)
+  expect(rows).toHaveLength(13)
   for (const { measured } of rows) expect(Number.parseFloat(measured)).toBeGreaterThan(1)
   expect(gzipBytes('a'.repeat(10_000))).toBeLessThan(100)
 })

@@ -121,6 +121,8 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       [{ store: 'st-1_A', source: bio }],
       [{ source: bio, store: 'st-1_A' }],
       [{ store: 'x', source: long }],
+      [{ store: 'x', page: 'course' }],
+      [{ page: 'missing', source: bio, store: 'x' }],
     ])('a beacon with %j counts and gets 204', (query) => {
       expect(send(query)).toBe(visitStatus)
       expect(readVisitQuery(new URLSearchParams(query).toString())).toMatchObject({ store: query.store })
@@ -156,8 +158,12 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       [{ store: 'x', source: 'BIO' }],
       [{ store: 'x', source: `${long}${long}` }],
       [{ store: 'x', email: 'a' }],
+      [{ store: 'x', page: '' }],
+      [{ store: 'x', page: 'courses' }],
+      [{ page: 'home' }],
     ])('a beacon with %j is refused', (query) => {
       expect(send(query)).toBe(400)
+      expect(readVisitQuery(new URLSearchParams(Object.entries(query)).toString())).toBeUndefined()
     })
 
     test('sent by an image or a link is refused', () => {

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-csp.ts'
+import { minifyScript } from '#infra/bundling/minify-script.ts'
+import { cartSource } from '#storefront/cart/cart-source.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { previewScript } from '#storefront/preview-script.ts'
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+test('the cart script is its minified source; `npm run cart-script` writes it', async () => {
+  expect(cartScript).toBe(await minifyScript(cartSource))
+})
 
 test('the first hash that every policy allows is that of the cart script', () => {
   expect(cartScriptHashes[0]).toBe(hashOf(cartScript))

@@ -1,91 +1,10 @@
-import { Window } from 'happy-dom'
-import { afterEach, expect, test } from 'vitest'
-import { CreateCheckout, FindPurchases, type Purchases } from '#contract/checkout.ts'
-import { renderSite } from '#storefront/render-site.ts'
+import { expect, test } from 'vitest'
+import { FindPurchases } from '#contract/checkout.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
+import { addFirst, bodyOf, checkoutId, paymentPage, sentTo, visit } from './store-visitor.ts'
 
 const busyText = 'Redirecting to secure checkout...'
-const checkoutId = 'checkout-1'
-const paymentPage = 'https://pay.example/c/pay/cs_1'
 const coursePath = `courses/${examplePage().products[0]?.slug}`
-const windows: Window[] = []
-afterEach(async () => {
-  await Promise.all(windows.splice(0).map(({ happyDOM }) => happyDOM.close()))
-})
-
-type Reply = { status?: number; body?: unknown } | Error
-type Visit = {
-  isLive?: boolean
-  url?: string
-  replies?: Reply[]
-  purchases?: Purchases
-  memory?: Window
-  /** Of the page, below the store's url. */
-  path?: string
-}
-
-/** A browser on a store's page. `replies` are the server's, in order. */
-async function visit({
-  isLive = true,
-  url = 'https://ada.stores.example/',
-  replies = [],
-  purchases = { paid: [], owned: [] },
-  memory,
-  path = '',
-}: Visit = {}) {
-  const window = new Window({
-    url,
-    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
-  })
-  windows.push(window)
-  const requests: { path: string; body: unknown }[] = []
-  const alerts: string[] = []
-  const opened: string[] = []
-  for (const key of Object.keys(memory?.localStorage ?? {}))
-    window.localStorage.setItem(key, memory?.localStorage.getItem(key) ?? '')
-  for (const key of Object.keys(memory?.sessionStorage ?? {}))
-    window.sessionStorage.setItem(key, memory?.sessionStorage.getItem(key) ?? '')
-  Object.assign(window, {
-    alert: (text: string) => alerts.push(text),
-    fetch: async (path: string, init: { body: string }) => {
-      requests.push({ path, body: JSON.parse(init.body) })
-      if (path === '/api/purchases') return { json: async () => purchases }
-      const reply = replies.shift() ?? {}
-      if (reply instanceof Error) throw reply
-      return { json: async () => reply.body ?? { url: paymentPage, id: checkoutId } }
-    },
-  })
-  Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
-  window.location.assign = (address) => void opened.push(String(address))
-  window.document.write(renderSite({ ...examplePage(), isLive }).get(path) ?? '')
-  await window.happyDOM.waitUntilComplete()
-  const find = (selector: string) => {
-    const element = window.document.querySelector(selector)
-    if (!(element instanceof window.HTMLElement)) throw new Error(`${selector} is not on the page`)
-    return element
-  }
-  const press = async (selector: string) => {
-    find(selector).click()
-    await window.happyDOM.waitUntilComplete()
-  }
-  return {
-    window,
-    requests,
-    alerts,
-    opened,
-    find,
-    press,
-    text: (selector: string) => find(selector).textContent,
-  }
-}
-type Store = Awaited<ReturnType<typeof visit>>
-
-const addFirst = async (store: Store, times = 1) => {
-  for (let n = 0; n < times; n++) await store.press('[data-add]')
-}
-/** What the store asked for at a path. */
-const sentTo = ({ requests }: Store, path: string) => requests.filter((request) => request.path === path)
-const bodyOf = (store: Store, index = 0) => CreateCheckout.parse(sentTo(store, '/api/checkout')[index]?.body)
 
 test('Checkout on a published page sends the cart to its origin and opens payment', async () => {
   const store = await visit()

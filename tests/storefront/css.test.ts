@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paletteFrom } from '#rules/palette.ts'
 import { compactCss, paletteCss } from '#storefront/css.ts'
-import { themes } from '#storefront/themes/themes.ts'
+import { styles } from '#storefront/themes/styles.ts'
 
 test('compacting keeps what the spaces mean', () => {
   expect(
@@ -13,7 +13,8 @@ test('only the colours in use are declared', () => {
   expect(paletteCss(paletteFrom('#2563EB'), 'a{color:var(--on-accent)}')).toBe(':root{--on-accent:#ffffff}')
 })
 
-test.each(Object.entries(themes))('%s takes every colour from the palette', (_, { css }) => {
+test.each(Object.entries(styles))('%s takes every colour from the palette', (_, { home, pages }) => {
+  const css = home + pages
   const palette = paletteFrom('#2563EB')
   const declared = paletteCss(palette, css)
   for (const [, name] of css.matchAll(/var\(--([a-z-]+)\)/g)) expect(declared).toContain(`--${name}:`)

@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ownVisitFragment, readVisitQuery } from '#contract/visits.ts'
-import { renderStorePage } from '#storefront/render.ts'
-import { examplePage } from '../harness/pages/example-page.ts'
+import { renderSite } from '#storefront/render-site.ts'
+import { introducedPage } from '../harness/pages/introduced-page.ts'
 
 const store = 'https://ada.stores.example/'
 const appOrigin = 'https://app.example.com'
@@ -13,6 +13,8 @@ afterEach(async () => {
 
 type Opened = {
   url?: string
+  /** Of the page, below the store's url. */
+  path?: string
   /** What the page says of its own url. */
   page?: string
   referrer?: string
@@ -29,6 +31,7 @@ type Opened = {
 /** Opens a store's page in a browser. Returns the beacons that it sent. */
 async function open({
   url = store,
+  path = '',
   page = store,
   referrer = '',
   isLive = true,
@@ -54,7 +57,8 @@ async function open({
   define(window.performance, { getEntriesByType: () => [{ type: navigation }] })
   Object.assign(window, { fetch: async () => ({ json: async () => ({ url: 'https://pay.example/' }) }) })
   window.location.assign = () => {}
-  window.document.write(renderStorePage({ ...examplePage(), url: page, isLive, appOrigin }))
+  const pages = renderSite({ ...introducedPage(1), url: page, isLive, appOrigin })
+  window.document.write(pages.get(path) ?? '')
   await window.happyDOM.waitUntilComplete()
   return { window, beacons }
 }
@@ -66,7 +70,16 @@ const sourceIn = (beacon = '') => {
 
 test('opening a published page sends one beacon without data about the visitor', async () => {
   const { beacons } = await open({ referrer: 'https://l.instagram.com/' })
-  expect(beacons).toEqual(['/v?store=store-1'])
+  expect(beacons).toEqual(['/v?store=store-1&page=home'])
+})
+
+test('the beacon says which kind of page was opened', async () => {
+  const slug = introducedPage(1).products[0]?.slug
+  const paths = ['', `courses/${slug}`, `free/${slug}`, 'about', 'faq', '404']
+  const opened = await Promise.all(paths.map((path) => open({ url: store + path, path })))
+  expect(opened.map(({ beacons }) => new URL(beacons[0] ?? '', store).searchParams.get('page'))).toEqual([
+    ...['home', 'course', 'lesson', 'about', 'faq', 'missing'],
+  ])
 })
 
 test.each([

@@ -9,7 +9,7 @@ import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 
 const Published = z.object({ url: z.string() })
 
-/** Creates a store on the Pro plan with all ten courses, whose website can be published in each theme. */
+/** Creates a store on the Pro plan with all ten courses, whose website can be dressed in each theme and published. */
 export async function proStore(at: OwnStack) {
   const seller = await newSeller({ at })
   const call = async (method: string, path: string, body?: unknown) => {
@@ -29,11 +29,9 @@ export async function proStore(at: OwnStack) {
     selectedOfferIds: ids,
     brandColors: ['#2563EB'],
   })
-  const publish = async (theme: Theme) => {
-    await call('PATCH', '/api/site', { theme })
-    return Published.parse(await call('POST', '/api/site/publish')).url
-  }
-  return { publish }
+  const dress = (theme: Theme) => call('PATCH', '/api/site', { theme })
+  const publish = async () => Published.parse(await call('POST', '/api/site/publish')).url
+  return { dress, publish }
 }
 
 async function operate({ environment }: OwnStack, ...args: string[]) {

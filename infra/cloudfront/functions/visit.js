@@ -17,12 +17,15 @@ function parameter(request, name) {
 // The same form as in contract/visits.ts.
 function isWellFormed(request) {
   const source = parameter(request, 'source')
-  const names = Object.keys(request.querystring).sort().join()
+  const page = parameter(request, 'page')
+  const names = Object.keys(request.querystring)
+  const isKnown = (name) => name === 'store' || name === 'source' || name === 'page'
   return (
     request.method === 'POST' &&
-    (names === 'store' || names === 'source,store') &&
+    names.every(isKnown) &&
     /^[\w-]{1,100}$/.test(parameter(request, 'store')) &&
-    (names === 'store' || (source.length <= 384 && /^([0-9a-f]{2})+$/.test(source)))
+    (names.indexOf('source') < 0 || (source.length <= 384 && /^([0-9a-f]{2})+$/.test(source))) &&
+    (names.indexOf('page') < 0 || /^(home|course|lesson|about|faq|missing)$/.test(page))
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsDay, AnalyticsPeriod } from '#contract/analytics.ts'
+import { pageKinds } from '#rules/page-kinds.ts'
 import { type DateRange, pointsOf } from '#rules/period.ts'
 import { maxListedSources } from '#rules/source.ts'
 import { getItem, queryRange } from '../table/client.ts'
@@ -17,7 +18,7 @@ type Counters = Record<string, number>
  * goes through here, in one call for each transaction. `fields` are written to every item.
  *
  * A day's counters: `orders`, `gross_cents`, `commission_cents`, `refunds_cents`, `visits`, `checkouts`
- * `product:<id>:<counter>` and `deal:<id>:<counter>`. A source's counters of a day, `visits`, `orders`, `gross_cents`
+ * `product:<id>:<counter>`, `deal:<id>:<counter>` and `page:<kind>`, the visits that began there. A source's counters of a day, `visits`, `orders`, `gross_cents`
  * and `commission_cents`, are an item of their own; refunds of a sale change its day's.
  */
 export function dayTotalsWrites(
@@ -49,12 +50,14 @@ export async function loadAnalytics(
   const days = items.filter(({ type }) => type === 'day')
   const sources = rankedSources(items.filter(({ type }) => type === 'source'))
   const deals = rankedDeals(days)
+  const pages = rankedPages(days)
   const others = sources.slice(maxListedSources)
   return {
     time_zone: timeZoneOf(store),
     days: pointsOf({ from, to }, by).map((point) => figuresOf(point, days)),
     products: rankedProducts(days),
     ...(deals.length > 0 && { deals }),
+    ...(pages.length > 0 && { pages }),
     sources: sources.slice(0, maxListedSources),
     ...(others.length > 0 && { other_sources: { count: others.length, ...sourceSum(others) } }),
   }
@@ -86,6 +89,15 @@ const rankedDeals = (days: readonly Item[]): NonNullable<Analytics['deals']> =>
   countedById('deal', days)
     .map(([id, counters]) => ({ id, ...pick(counters, 'orders', 'discount_cents', 'gross_cents') }))
     .sort((a, b) => b.gross_cents - a.gross_cents || (a.id < b.id ? -1 : 1))
+
+/** The attribute of a day that counts the visits which began on this kind of page. */
+export const pageCounter = (kind: string) => `page:${kind}`
+
+const rankedPages = (days: readonly Item[]): NonNullable<Analytics['pages']> =>
+  pageKinds
+    .map((page) => ({ page, visits: sumOf(days, pageCounter(page)) }))
+    .filter(({ visits }) => visits > 0)
+    .sort((a, b) => b.visits - a.visits)
 
 /** Sums the counters `<kind>:<id>:<counter>` over days. An id may contain colons. */
 function countedById(kind: 'product' | 'deal', days: readonly Item[]): [string, Counters][] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { StoreZones } from '#rules/store-day.ts'
 import { limitSources, sourceIdsIn } from '../sales/day-sources.ts'
-import { dayTotalsWrites } from '../sales/day-totals.ts'
+import { dayTotalsWrites, pageCounter } from '../sales/day-totals.ts'
 import { storeZonesOf } from '../sales/store-time-zone.ts'
 import { deleteItem, getItems, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
@@ -19,12 +19,15 @@ export type VisitedStore = {
   offers: readonly VisitedOffer[]
 }
 export type VisitedOffer = { product_id: string; price_cents: number }
-/** Visits by date and source. */
+/** Counts by date and a name. */
+export type DayCounts = Map<string, Map<string, number>>
+/** Visits by date and source, and by date and kind of page where that is known. */
 export type StoreVisits = {
   storeId: string
   tenantId: string
   offers: readonly VisitedOffer[]
-  days: Map<string, Map<string, number>>
+  days: DayCounts
+  pages: DayCounts
 }
 
 const Storefront = z.object({
@@ -97,19 +100,22 @@ async function addChunk(batch: number, chunk: readonly StoreVisits[]) {
 /** Days are written first: they say which sources have names, also if this is done again. Returns the keys. */
 async function addStore(
   batch: number,
-  { tenantId, days }: StoreVisits,
+  { tenantId, days, pages }: StoreVisits,
   known: (day: Key) => ReadonlySet<unknown>,
 ): Promise<Key[]> {
   const limited = [...days].map(([date, bySource]) => ({
     date,
     visits: [...bySource.values()].reduce((sum, count) => sum + count, 0),
+    byPage: pageCounters(pages.get(date)),
     ...limitSources(bySource, known(keys.dayTotals(tenantId, date))),
   }))
   const fields = { visit_batch: batch }
   const writes = [
     ...dayTotalsWrites(
       tenantId,
-      new Map(limited.map(({ date, visits, added }) => [date, { visits, source_ids: added }])),
+      new Map(
+        limited.map(({ date, visits, byPage, added }) => [date, { visits, ...byPage, source_ids: added }]),
+      ),
       fields,
     ),
     ...limited.flatMap(({ date, bySource }) =>
@@ -121,6 +127,9 @@ async function addStore(
   for (const { Update } of writes) await addOnce(Update)
   return writes.map(({ Update }) => ({ pk: String(Update.Key?.pk), sk: String(Update.Key?.sk) }))
 }
+
+const pageCounters = (counts: ReadonlyMap<string, number> = new Map()) =>
+  Object.fromEntries([...counts].map(([kind, count]) => [pageCounter(kind), count]))
 
 async function addOnce({ Key: key, ...update }: ReturnType<typeof addWrite>[number]['Update']) {
   const ConditionExpression = 'attribute_not_exists(visit_batch) OR visit_batch < :visit_batch'

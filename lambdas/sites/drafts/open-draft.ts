@@ -1,9 +1,8 @@
 import type { Draft } from '#contract/site/draft-links.ts'
 import { SiteContent } from '#contract/site/site.ts'
 import { draftViewsPerHour } from '#rules/links.ts'
+import { renderBarePage } from '#storefront/bare-page.ts'
 import { homeUrl, namedPages } from '#storefront/page-links.ts'
-import { previewScript } from '#storefront/preview-script.ts'
-import { renderPage } from '#storefront/render-site.ts'
 import { withReviews } from '#storefront/reviews.ts'
 import { shownDeals } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
@@ -23,7 +22,7 @@ import { dealsOf, offersOf } from '../publishing/storefront-record.ts'
 import { siteUrl } from '../storage/site-url.ts'
 
 /**
- * Returns a page as publishing now would make it, except that nothing can be bought and search engines must not list it.
+ * Returns a page as publishing now would make it, for the document of drafts, which adds styles and scripts, except that nothing can be bought and search engines must not list it.
  * Every host of the stores has the document that asks, so a draft is shown only at the site address that its link was made
  * for, and not once another store has that. Otherwise a stranger's texts could appear under a trusted store's name.
  * @throws Failure 'too-many-requests', 'not-found' for a path without a page, and 'link-ended' for a link that is wrong, was ended or has expired, or at another host
@@ -64,12 +63,12 @@ export async function openDraft(token: string, host: string, path = ''): Promise
     storeId: home.store.id,
   })
   const page = { ...published, isLive: false, linksPages: true, checkoutNote }
-  const html = renderPage(page, path)
+  const html = renderBarePage(page, path)
   if (html === undefined) throw new Failure('not-found', 'This draft has no such page.')
   return {
     store_name: settings.store_name,
-    // The frame that shows it reports pressed links.
-    html: `${withReviews(html, reviews)}<script>${previewScript}</script>`,
+    html: withReviews(html, reviews),
+    theme: settings.theme,
     expires_at: isoAt(shared.expires_at),
     pages: namedPages(page),
     url: homeUrl(page),

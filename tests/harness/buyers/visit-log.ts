@@ -57,7 +57,7 @@ export async function visitLog() {
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
-type Beacon = { source?: string; at?: number; status?: number; query?: string; path?: string }
+type Beacon = { source?: string; page?: string; at?: number; status?: number; query?: string; path?: string }
 
 /** Returns an id of a store whose visits this shard counts. */
 export function storeIdIn(shard: number): string {
@@ -70,13 +70,14 @@ export function storeIdIn(shard: number): string {
 /** A line as CloudFront writes it. */
 export const lineOf = (
   storeId: string,
-  { source, at = Date.now(), status = 204, query, path = '/v' }: Beacon = {},
+  { source, page, at = Date.now(), status = 204, query, path = '/v' }: Beacon = {},
 ) =>
   JSON.stringify({
     'timestamp(ms)': String(at),
     'cs-method': 'POST',
     'cs-uri-stem': path,
-    'cs-uri-query': query ?? `store=${storeId}${source ? `&source=${hexOf(source)}` : ''}`,
+    'cs-uri-query':
+      query ?? `store=${storeId}${page ? `&page=${page}` : ''}${source ? `&source=${hexOf(source)}` : ''}`,
     'sc-status': String(status),
   })
 

@@ -166,6 +166,7 @@ export async function simulatedMarket(seed: number) {
       ...{ storeId: stores[store]?.id ?? '', tenantId },
       offers: offers.map(({ course, cents }) => ({ product_id: course, price_cents: cents })),
       days: new Map([[day, new Map([['direct', count]])]]),
+      pages: new Map(),
     }))
     const again = () => addCourseVisits({ shard: 0, number: batch }, counted)
     await again()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dayTotalsWrites } from '#lambdas/data/sales/day-totals.ts'
+import { dayTotalsWrites, loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { endStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
 import { deleteItem, documents, transact } from '#lambdas/data/table/client.ts'
@@ -32,6 +32,26 @@ describe('Visits in a log file', () => {
     expect(await store.days()).toEqual({ [today]: 3 })
     expect(await store.sources(today)).toEqual({ direct: 1, 'instagram-bio': 2 })
     expect(log.files()).toEqual([])
+  })
+
+  test('count for the kind of page on which they began', async () => {
+    const store = await liveStore()
+    const shown = async () => (await loadAnalytics(store.tenantId, { from: today, to: today })).pages
+    log.deliver([
+      store.line({ at: noon }),
+      store.line({ at: noon, page: 'home' }),
+      store.line({ at: noon, page: 'course', source: 'bio' }),
+      store.line({ at: noon + 1, page: 'course' }),
+      store.line({ at: noon, page: 'course' }).replace('course', '__proto__'),
+    ])
+    expect(await log.count()).toMatchObject({ visits: 4 })
+    expect(await shown()).toEqual([
+      { page: 'course', visits: 2 },
+      { page: 'home', visits: 1 },
+    ])
+    log.deliver([store.line({ at: noon + 24 * hourMs, page: 'faq' })])
+    await log.count()
+    expect(await shown()).toHaveLength(2)
   })
 
   test('count on the store’s own day, at new year and clock changes too', async () => {

@@ -207,6 +207,23 @@ test('CSV saves what is shown, and a formula-like source stays text', async () =
   expect(days).toContain('2026-11-22,2026-11-22,40,6,2,154.00,-77.00,1.00\r\n')
 })
 
+test('the pages on which visits began are ranked with their share', async () => {
+  mockMonth(
+    analyticsOf(...month, sold, {
+      pages: [
+        { page: 'course', visits: 30 },
+        { page: 'home', visits: 10 },
+      ],
+    }),
+  )
+  openPage(<AnalyticsPage />)
+  const list = (await screen.findByRole('heading', { name: 'First pages' })).closest(
+    'div',
+  )?.nextElementSibling
+  const rows = [...(list?.children ?? [])].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['Course pages75%30 visits', 'Home25%10 visits'])
+})
+
 test('before the first order it shows visits and the link to share', async () => {
   const site = { status: 'live', address: 'ada', has_unpublished_changes: false } as const
   const home = homeWith({ site, recent: recentDays({ visits: 3 }) })

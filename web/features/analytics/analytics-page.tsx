@@ -18,6 +18,7 @@ import { DealRanking } from './deal-ranking.tsx'
 import { type MetricName, metricNames, metricOf, sumOf } from './figures.ts'
 import { FirstVisits } from './first-visits.tsx'
 import { MetricCards } from './metric-cards.tsx'
+import { PageRanking } from './page-ranking.tsx'
 import { dividedDays } from './points.ts'
 import { rangeText } from './range-texts.ts'
 import { ProductRanking, SourceRanking } from './rankings.tsx'
@@ -132,6 +133,7 @@ function Figures({ home, report }: { home: Home; report: Report }) {
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <ProductRanking analytics={analytics} range={range} />
             <SourceRanking analytics={analytics} range={range} />
+            {analytics.pages && <PageRanking pages={analytics.pages} range={range} />}
             {analytics.deals && <DealRanking deals={analytics.deals} range={range} />}
           </div>
         </>

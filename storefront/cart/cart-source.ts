@@ -1,0 +1,37 @@
+import { dealsPart } from './deals.ts'
+import { linesPart } from './lines.ts'
+import { pagePart } from './page.ts'
+import { paymentPart } from './payment.ts'
+import { purchasesPart } from './purchases.ts'
+import { startPart } from './start.ts'
+import { visitPart } from './visit.ts'
+
+/**
+ * The only script of every store page, before it is minified (`npm run cart-script`). It is identical on all pages, so that one hash in the Content-Security-Policy
+ * admits it (contract/site/storefront-csp.ts). It reads the page's data attributes and keeps a map of store product id to
+ * quantity under the store's id. Where storage is forbidden, as in the preview, the map lives as long as the page. The
+ * script waits for the first paint and creates the price formatter only when there is a price to format, because that
+ * takes most of its time.
+ *
+ * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
+ * unknown is repeated under the same id, so that it cannot lead to two payments; the cart's own id, which all tabs share,
+ * lets the newest payment page end the others. The browser remembers the checkouts that it started. What was paid leaves
+ * the cart: at once with the link back to the store, which names the request in its fragment, else with the next load, which
+ * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now brings
+ * page and cart up to date and names a course that left the cart; so does the next load, without its name. Elsewhere Checkout shows an alert.
+ *
+ * What deals and a code take off is asked for with each change of the cart; the page itself takes nothing off. The code field is
+ * opened by `?code=` and by the link of a sent cart, whose fragment has the courses, the code and what they cost then.
+ *
+ * Every page of the store has all of its courses, each with its price in an article, so that they share one cart. Buy now
+ * puts a course into the cart, unless it is there, and goes on to payment.
+ *
+ * A course that was taken by a recommendation makes it the source of an order that contains it, unless a link has brought the buyer.
+ *
+ * A published page reports that it was visited, which kind of page it is, and from which source, and nothing else: not a reload, not the way from
+ * another page of the store or back from the payment page, not the seller's own browser, which the application's links to the store mark, and not a
+ * visitor who opted out by Do Not Track or Global Privacy Control. A marked link that was copied and shared leads here from
+ * elsewhere, and marks nothing. A sub-id without a letter or digit names no source, as in rules/source.ts.
+ */
+export const cartSource = `requestAnimationFrame(() => setTimeout(() => {
+${pagePart}${visitPart}${purchasesPart}${dealsPart}${paymentPart}${linesPart}${startPart}}))`
