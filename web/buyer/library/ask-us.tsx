@@ -5,9 +5,8 @@ import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/su
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { call } from '../api.ts'
-import { ErrorText } from '../problem-text.tsx'
+import { AskingDialog } from '../asking-dialog.tsx'
 import { TextArea } from '../text-area.tsx'
 import { useSending } from '../use-sending.ts'
 
@@ -60,14 +59,15 @@ function AskDialog({ onClose, onAsked }: Props) {
     )
   }
   return (
-    <FormDialog
+    <AskingDialog
       title="Ask us"
       text="We answer by mail to the address of this library, usually within three business days."
       confirmText="Send"
+      cancelText="Cancel"
       isBusy={isBusy}
-      busyText="Sending..."
+      problem={problem}
       onClose={onClose}
-      onSubmit={ask}
+      onConfirm={ask}
     >
       <SelectField
         label="What is it about?"
@@ -82,7 +82,6 @@ function AskDialog({ onClose, onAsked }: Props) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <ErrorText text={problem} />
-    </FormDialog>
+    </AskingDialog>
   )
 }

@@ -4,9 +4,8 @@ import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
 
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { call } from '../api.ts'
-import { ErrorText } from '../problem-text.tsx'
+import { AskingDialog } from '../asking-dialog.tsx'
 import { TextArea } from '../text-area.tsx'
 import { useSending } from '../use-sending.ts'
 
@@ -62,15 +61,15 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
     onRequested(payment_id)
   }
   return (
-    <FormDialog
+    <AskingDialog
       title="Ask for a refund?"
       text={`${exactDollars(choice?.cents ?? 0)} for your order from ${store_name}. We read every request and answer by mail. ${choice?.result}`}
       confirmText="Send request"
       cancelText="Keep my courses"
       isBusy={isBusy}
-      busyText="Sending..."
+      problem={problem}
       onClose={onClose}
-      onSubmit={() => void send(request)}
+      onConfirm={() => void send(request)}
     >
       {choices.length > 1 && (
         <fieldset>
@@ -101,7 +100,6 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <ErrorText text={problem} />
-    </FormDialog>
+    </AskingDialog>
   )
 }
