@@ -110,7 +110,7 @@ export function Cell({ children, isNumber = false, isShort = false }: CellProps)
     ? 'text-right whitespace-nowrap tabular-nums'
     : isShort
       ? 'whitespace-nowrap'
-      : 'min-w-28 wrap-anywhere'
+      : 'min-w-36 wrap-anywhere'
   return <td className={`px-3 py-2 align-baseline ${classes}`}>{children}</td>
 }
 
