@@ -8,9 +8,9 @@ import { fileLabel } from '#rules/courses/course-outline.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { call } from '../api.ts'
 import { fileSize } from '../file-size.ts'
-import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { useSending } from '../use-sending.ts'
 
 /** The files that come with a lesson. */
 export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
@@ -28,18 +28,10 @@ export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
 
 /** A file of a lesson. Its link is requested when it is wanted, because it ends after an hour. */
 function LessonFile({ file, productId }: { file: Lesson['files'][number]; productId: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, send } = useSending()
   const download = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const { url } = await call(buyerRoutes['get-file-link'], { product_id: productId, file_id: file.id })
-      location.assign(url)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setIsBusy(false)
+    const { url } = await call(buyerRoutes['get-file-link'], { product_id: productId, file_id: file.id })
+    location.assign(url)
   }
   return (
     <FileRow name={file.name} bytes={file.bytes}>
@@ -48,7 +40,7 @@ function LessonFile({ file, productId }: { file: Lesson['files'][number]; produc
         busy={isBusy}
         busyText="Preparing..."
         aria-label={`Download ${fileLabel(file.name).title}`}
-        onClick={() => void download()}
+        onClick={() => void send(download)}
       >
         <DownloadLabel />
       </Button>

@@ -61,7 +61,7 @@ function AskDialog({ onClose, onAsked }: Props) {
   return (
     <AskingDialog
       title="Ask us"
-      text="We answer by mail to the address of this library, usually within three business days."
+      text="We answer by mail, usually within three business days."
       confirmText="Send"
       cancelText="Cancel"
       isBusy={isBusy}
