@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { fileLabel } from '#rules/courses/course-outline.ts'
