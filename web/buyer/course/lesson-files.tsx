@@ -1,16 +1,16 @@
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { fileLabel } from '#rules/courses/course-outline.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { call } from '../api.ts'
 import { fileSize } from '../file-size.ts'
+import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { useSending } from '../use-sending.ts'
 
 /** The files that come with a lesson. */
 export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
@@ -28,10 +28,18 @@ export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
 
 /** A file of a lesson. Its link is requested when it is wanted, because it ends after an hour. */
 function LessonFile({ file, productId }: { file: Lesson['files'][number]; productId: string }) {
-  const { isBusy, problem, send } = useSending()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const download = async () => {
-    const { url } = await call(buyerRoutes['get-file-link'], { product_id: productId, file_id: file.id })
-    location.assign(url)
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const { url } = await call(buyerRoutes['get-file-link'], { product_id: productId, file_id: file.id })
+      location.assign(url)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setIsBusy(false)
   }
   return (
     <FileRow name={file.name} bytes={file.bytes}>
@@ -40,7 +48,7 @@ function LessonFile({ file, productId }: { file: Lesson['files'][number]; produc
         busy={isBusy}
         busyText="Preparing..."
         aria-label={`Download ${fileLabel(file.name).title}`}
-        onClick={() => void send(download)}
+        onClick={() => void download()}
       >
         <DownloadLabel />
       </Button>

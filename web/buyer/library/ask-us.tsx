@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { buyerHelpPath } from '#contract/urls/legal-links.ts'
 import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-
+import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../api.ts'
-import { AskingDialog } from '../asking-dialog.tsx'
-import { TextArea } from '../text-area.tsx'
-import { useSending } from '../use-sending.ts'
+import { messageOf } from '../load-failure.tsx'
+import { ErrorText } from '../problem-text.tsx'
 
 /** Leads to the articles, and asks a person. */
 export function AskUs() {
@@ -49,25 +49,38 @@ export function AskUs() {
 type Props = { onClose: () => void; onAsked: (number: string) => void }
 
 function AskDialog({ onClose, onAsked }: Props) {
+  const textId = useId()
   const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
   const [text, setText] = useState('')
-  const { isBusy, problem, setProblem, send } = useSending()
-  const ask = () => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const ask = async () => {
     if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    void send(async () =>
-      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number),
-    )
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
   }
   return (
-    <AskingDialog
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
       title="Ask us"
-      text="We answer by mail, usually within three business days."
-      confirmText="Send"
-      cancelText="Cancel"
-      isBusy={isBusy}
-      problem={problem}
-      onClose={onClose}
-      onConfirm={ask}
+      text="We answer by mail to the address of this library, usually within three business days."
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} busyText="Sending..." onClick={() => void ask()}>
+            Send
+          </Button>
+        </>
+      }
     >
       <SelectField
         label="What is it about?"
@@ -75,13 +88,18 @@ function AskDialog({ onClose, onAsked }: Props) {
         options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
         onChange={setTopic}
       />
-      <TextArea
-        label="Your question"
+      <label htmlFor={textId} className="mt-4 mb-1.5 block text-sm font-medium">
+        Your question
+      </label>
+      <textarea
+        id={textId}
         rows={5}
         maxLength={maxCaseLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputClasses} py-2.5`}
       />
-    </AskingDialog>
+      <ErrorText text={problem} className="mt-3" />
+    </Dialog>
   )
 }

@@ -4,9 +4,8 @@ import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { LoadFailure } from '../load-failure.tsx'
+import { LoadFailure, messageOf } from '../load-failure.tsx'
 import { type Resource, useResource } from '../resource.ts'
-import { useSending } from '../use-sending.ts'
 
 type Props = { first: Resource<Reviews>; after: (cursor: string) => Promise<Reviews> }
 
@@ -15,7 +14,8 @@ export function ReviewList({ first, after }: Props) {
   const [list] = useState(first)
   const { data, error } = useResource(list)
   const [more, setMore] = useState<Reviews[]>([])
-  const { isBusy, problem, send } = useSending()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
   if (!data) {
     if (error === undefined) return <LoadingReviews />
     return (
@@ -25,8 +25,15 @@ export function ReviewList({ first, after }: Props) {
   const pages = [data, ...more]
   const cursor = pages.at(-1)?.cursor
   const load = async (from: string) => {
-    const next = await after(from)
-    setMore((known) => [...known, next])
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const next = await after(from)
+      setMore((known) => [...known, next])
+    } catch (reason) {
+      setFailure(messageOf(reason))
+    }
+    setIsBusy(false)
   }
   const reviews = pages.flatMap((page) => page.reviews)
   if (reviews.length === 0)
@@ -43,12 +50,7 @@ export function ReviewList({ first, after }: Props) {
         ))}
       </ul>
       {cursor && (
-        <LoadMore
-          text="Show more reviews"
-          busy={isBusy}
-          failure={problem}
-          onMore={() => void send(() => load(cursor))}
-        />
+        <LoadMore text="Show more reviews" busy={isBusy} failure={failure} onMore={() => void load(cursor)} />
       )}
     </>
   )
