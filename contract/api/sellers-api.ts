@@ -20,6 +20,17 @@ const read = { access: 'admin', method: 'GET' } as const
 /** The seller that a change is about, typed, so that no click changes somebody else's. */
 const TypedTarget = z.string().check(z.maxLength(100))
 
+/** The email of a buyer, or the id of a payment. */
+const BuyerOrPayment = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^[\w.:-]{1,100}$|^[^\s@]{1,64}@[\w.-]{1,189}$/,
+      'Enter the whole email of a buyer, or the id of a payment.',
+    ),
+  )
+
 const ofTenant = [
   { operations: ['BatchGetItem', 'GetItem', 'Query'], keys: ['TENANT#*'] },
   { operations: ['UpdateItem'], keys: ['TENANT#*'] },
@@ -52,8 +63,7 @@ export const sellersApi = {
   'list-purchases': {
     ...read,
     path: '/api/admin/purchases',
-    /** The email of a buyer, or the id of a payment. */
-    query: z.strictObject({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+    query: z.strictObject({ q: BuyerOrPayment }),
     reply: z.object({ purchases: z.array(DeskPurchase) }),
     grants: {
       table: [

@@ -9,9 +9,9 @@ import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
+import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { useSending } from '../use-sending.ts'
 
 type Course = Pick<LibraryCourse, 'product_id' | 'title' | 'review'>
 
@@ -58,10 +58,18 @@ type WrittenProps = { review: OwnReview; onEdit: () => void; onDeleted: () => vo
 
 function Written({ review, onEdit, onDeleted }: WrittenProps) {
   const { id, stars, text, name } = review
-  const { isBusy, problem, send } = useSending()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const remove = async () => {
-    await call(reviewRoutes['delete-review'], { id })
-    onDeleted()
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await call(reviewRoutes['delete-review'], { id })
+      onDeleted()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
   }
   return (
     <>
@@ -77,7 +85,7 @@ function Written({ review, onEdit, onDeleted }: WrittenProps) {
         <Button variant="secondary" onClick={onEdit}>
           Edit
         </Button>
-        <Button variant="quiet" busy={isBusy} busyText="Deleting..." onClick={() => void send(remove)}>
+        <Button variant="quiet" busy={isBusy} busyText="Deleting..." onClick={() => void remove()}>
           Delete
         </Button>
       </div>
@@ -100,23 +108,29 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
   const [stars, setStars] = useState(review?.stars)
   const [text, setText] = useState(review?.text ?? '')
   const [name, setName] = useState(review?.name ?? '')
-  const { isBusy, problem, setProblem, send } = useSending()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const id = useId()
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!stars) return setProblem('Choose one to five stars.')
     if (!text.trim()) return setProblem('Write what others should know.')
+    setIsBusy(true)
+    setProblem(undefined)
     const fields = { stars, text, name }
-    void send(async () =>
+    try {
       onSaved(
         review
           ? await call(reviewRoutes['edit-review'], { id: review.id, ...fields })
           : await call(reviewRoutes['write-review'], { product_id, ...fields }),
-      ),
-    )
+      )
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
   }
   return (
-    <form className="mt-4 max-w-reading space-y-5" noValidate onSubmit={submit}>
+    <form className="mt-4 max-w-reading space-y-5" noValidate onSubmit={(event) => void submit(event)}>
       <StarField stars={stars} onStars={setStars} />
       <div>
         <label htmlFor={`${id}-text`} className="mb-1.5 block text-sm font-medium">

@@ -1,35 +1,50 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../api.ts'
+import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { TextArea } from '../text-area.tsx'
-import { useSending } from '../use-sending.ts'
 
 type Props = { onClose: () => void; onAsked: (number: string) => void }
 
 /** A question to a person. */
 export function AskDialog({ onClose, onAsked }: Props) {
+  const textId = useId()
   const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
   const [text, setText] = useState('')
-  const { isBusy, problem, setProblem, send } = useSending()
-  const ask = () => {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const ask = async () => {
     if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    void send(async () =>
-      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number),
-    )
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
   }
   return (
-    <FormDialog
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
       title="Ask us"
       text="We answer by mail to the address of this library, usually within three business days."
-      confirmText="Send"
-      isBusy={isBusy}
-      busyText="Sending..."
-      onClose={onClose}
-      onSubmit={ask}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={isBusy} busyText="Sending..." onClick={() => void ask()}>
+            Send
+          </Button>
+        </>
+      }
     >
       <SelectField
         label="What is it about?"
@@ -37,14 +52,18 @@ export function AskDialog({ onClose, onAsked }: Props) {
         options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
         onChange={setTopic}
       />
-      <TextArea
-        label="Your question"
+      <label htmlFor={textId} className="mt-4 mb-1.5 block text-sm font-medium">
+        Your question
+      </label>
+      <textarea
+        id={textId}
         rows={5}
         maxLength={maxCaseLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={(event) => setText(event.target.value)}
+        className={`${inputClasses} py-2.5`}
       />
-      <ErrorText text={problem} />
-    </FormDialog>
+      <ErrorText text={problem} className="mt-3" />
+    </Dialog>
   )
 }

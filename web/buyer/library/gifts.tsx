@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
 import type { LibraryCourse, Seat } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { pluralize } from '#rules/text.ts'
@@ -6,9 +7,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
+import { messageOf } from '../load-failure.tsx'
 import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { useSending } from '../use-sending.ts'
 
 /** The seats that the buyer may give away: each a link that works once. */
 export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
@@ -28,14 +29,22 @@ export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
 )
 
 function CourseGifts({ course: { product_id, title, seats, seats_left } }: { course: LibraryCourse }) {
-  const { isBusy, problem, send } = useSending()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   const createLink = async () => {
-    const seat = await call(buyerRoutes['give-seat'], { product_id })
-    changeCourse(product_id, (current) => ({
-      seats: [...current.seats.filter(({ id }) => id !== seat.id), seat],
-      seats_left: Math.max(0, current.seats_left - 1),
-    }))
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const seat = await call(buyerRoutes['give-seat'], { product_id })
+      changeCourse(product_id, (current) => ({
+        seats: [...current.seats.filter(({ id }) => id !== seat.id), seat],
+        seats_left: Math.max(0, current.seats_left - 1),
+      }))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+    setIsBusy(false)
   }
   return (
     <div className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -57,7 +66,7 @@ function CourseGifts({ course: { product_id, title, seats, seats_left } }: { cou
             className={seats.length > 0 ? 'mt-3 max-sm:w-full' : 'max-sm:w-full'}
             busy={isBusy}
             busyText="Creating..."
-            onClick={() => void send(createLink)}
+            onClick={() => void createLink()}
           >
             Create gift link
           </Button>

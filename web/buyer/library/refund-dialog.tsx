@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
-
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../api.ts'
+import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { TextArea } from '../text-area.tsx'
-import { useSending } from '../use-sending.ts'
 
 const maxReasonLength = 500
 
@@ -50,30 +50,45 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
   const choices = choicesOf(receipt)
   const [chosen, setChosen] = useState(0)
   const choice = choices[chosen]
+  const reasonId = useId()
   const [reason, setReason] = useState('')
-  const { isBusy, problem, send } = useSending()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   const request = async () => {
-    await call(buyerRoutes['request-refund'], {
-      payment_id,
-      ...choice?.asks,
-      ...(reason.trim() && { reason: reason.trim() }),
-    })
-    onRequested(payment_id)
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await call(buyerRoutes['request-refund'], {
+        payment_id,
+        ...choice?.asks,
+        ...(reason.trim() && { reason: reason.trim() }),
+      })
+      onRequested(payment_id)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setIsBusy(false)
+    }
   }
   return (
-    <FormDialog
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
       title="Ask for a refund?"
       text={`${exactDollars(choice?.cents ?? 0)} for your order from ${store_name}. We read every request and answer by mail. ${choice?.result}`}
-      confirmText="Send request"
-      cancelText="Keep my courses"
-      isBusy={isBusy}
-      busyText="Sending..."
-      onClose={onClose}
-      onSubmit={() => void send(request)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep my courses
+          </Button>
+          <Button busy={isBusy} busyText="Sending..." onClick={() => void request()}>
+            Send request
+          </Button>
+        </>
+      }
     >
       {choices.length > 1 && (
-        <fieldset>
+        <fieldset className="mb-5">
           <legend className="mb-1 text-sm font-medium">What do you want to return?</legend>
           {choices.map(({ name, cents }, index) => (
             <label key={name} className="relative flex min-h-11 items-center gap-3 py-1.5 leading-snug">
@@ -94,14 +109,18 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
           ))}
         </fieldset>
       )}
-      <TextArea
-        label="What was wrong? (optional)"
+      <label htmlFor={reasonId} className="mb-1.5 block text-sm font-medium">
+        What was wrong? <span className="font-normal text-muted">(optional)</span>
+      </label>
+      <textarea
+        id={reasonId}
         rows={4}
         maxLength={maxReasonLength}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={(event) => setReason(event.target.value)}
+        className={`${inputClasses} py-2.5`}
       />
-      <ErrorText text={problem} />
-    </FormDialog>
+      <ErrorText text={problem} className="mt-3" />
+    </Dialog>
   )
 }

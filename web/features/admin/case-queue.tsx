@@ -35,12 +35,12 @@ export function CaseQueue() {
                 <span className="block text-xs text-muted">{one.begins}</span>
               </Cell>
               <TimeCell at={one.since} />
-              <Cell isShort>
+              <TimeCell at={one.answer_by}>
                 <span className={isLate(one) ? 'font-semibold text-danger' : undefined}>
                   {isLate(one) && 'Late: '}
                   {timeOf(one.answer_by)}
                 </span>
-              </Cell>
+              </TimeCell>
               <ActionsCell>
                 <Button variant="secondary" onClick={() => setParams({ case: one.id }, { replace: true })}>
                   Open

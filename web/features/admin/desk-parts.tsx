@@ -101,7 +101,7 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
 type CellProps = {
   children?: ReactNode
   isNumber?: boolean
-  /** Stays on one line: a time, a state. */
+  /** Stays on one line: a state, a day. */
   isShort?: boolean
 }
 
@@ -110,11 +110,16 @@ export function Cell({ children, isNumber = false, isShort = false }: CellProps)
     ? 'text-right whitespace-nowrap tabular-nums'
     : isShort
       ? 'whitespace-nowrap'
-      : 'min-w-28 wrap-anywhere'
+      : 'min-w-36 wrap-anywhere'
   return <td className={`px-3 py-2 align-baseline ${classes}`}>{children}</td>
 }
 
-export const TimeCell = ({ at }: { at: string | undefined }) => <Cell isShort>{at && timeOf(at)}</Cell>
+type TimeCellProps = { at: string | undefined; children?: ReactNode }
+
+/** A time, or what is said of it: on one line where the page has room for it. */
+export const TimeCell = ({ at, children }: TimeCellProps) => (
+  <td className="min-w-24 px-3 py-2 align-baseline xl:whitespace-nowrap">{children ?? (at && timeOf(at))}</td>
+)
 
 /** What can be done with a row. */
 export const ActionsCell = ({ children }: { children?: ReactNode }) => (

@@ -26,7 +26,7 @@ export function DisputesPanel() {
   const query = useDisputes(state)
   const [submitting, setSubmitting] = useState<DisputeView>()
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       {purchase && <FoundPurchases key={purchase} q={purchase} />}
       <Requests />
       <section>
@@ -90,7 +90,7 @@ function Requests() {
       </LoadingRegion>
     )
   return (
-    <div className="grid justify-items-start gap-4">
+    <div className="grid grid-cols-1 justify-items-start gap-4">
       {data.refund_requests.length > 0 ? (
         <div className="w-full">
           <RefundRequests requests={data.refund_requests} />

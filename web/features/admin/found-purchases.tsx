@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskPurchase } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
@@ -15,6 +16,8 @@ export function FoundPurchases({ q }: { q: string }) {
   const { data, error, refetch } = usePurchases(q)
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
+  if (error instanceof ApiError && error.code === 'invalid-input')
+    return <EmptyState title="No purchase was found" text={error.message} />
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data) return <DeskLoading label="Loading purchases" />
   if (data.purchases.length === 0)

@@ -55,7 +55,7 @@ type ContentProps = { payouts: SellerPayouts; onChange: (changing: Changing) => 
 function Content({ payouts, onChange }: ContentProps) {
   const { pause_reason, outlook, available_cents, pending_cents, sending_cents, flags } = payouts
   return (
-    <div className="grid gap-5 pb-2 text-sm">
+    <div className="grid grid-cols-1 gap-5 pb-2 text-sm">
       <p>
         <span className="text-muted">The seller reads:</span> {outlook}
       </p>

@@ -9,7 +9,6 @@ type Props = {
   tone?: 'danger' | 'primary'
   isBusy: boolean
   busyText?: string
-  cancelText?: string
   /** Something has to be chosen first. */
   isIncomplete?: boolean
   onClose: () => void
@@ -28,7 +27,6 @@ export function FormDialog({
   tone = 'primary',
   isBusy,
   busyText = 'Working...',
-  cancelText = 'Cancel',
   isIncomplete = false,
   onClose,
   onSubmit,
@@ -51,7 +49,7 @@ export function FormDialog({
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {cancelText}
+            Cancel
           </Button>
           <Button
             variant={tone}
