@@ -54,6 +54,8 @@ export const bundleOptions = {
   mainFields: ['module', 'main'],
   outExtension: { '.js': '.mjs' },
   external: unusedCredentialProviders,
+  // pdfmake compares paths with it. A module has none.
+  define: { __dirname: JSON.stringify('/') },
   plugins: [externalEventStreams, builtInModules, oneHandler],
   logLevel: 'warning',
 } satisfies BuildOptions

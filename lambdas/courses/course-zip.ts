@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, inflateRawSync } from 'node:zlib'
-import { type Entry, open, type ZipFile } from 'yauzl'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { bytesPerMegabyte, zipLimits } from '#rules/courses/course-upload.ts'
 import { CourseFolderError } from './read-course-folder.ts'
 
@@ -38,7 +38,7 @@ export async function unpackCourse(zipPath: string, folder: string): Promise<voi
   }
 }
 
-const openZip = promisify<string, object, ZipFile>((path, options, done) => open(path, options, done))
+const openZip = promisify<string, object, ZipFile>((path, options, done) => yauzl.open(path, options, done))
 
 /** Names stay bytes: the library would read those that are not UTF-8 in an encoding of the eighties. */
 async function opened(path: string): Promise<ZipFile> {

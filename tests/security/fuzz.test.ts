@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
-import { fakeMailService } from '#tests/harness/fakes/fake-mail-service.ts'
 import { type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
 import { startAccounts } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
@@ -10,19 +9,18 @@ import { actionNames, actionOf } from '../harness/fuzz/requests.ts'
 
 const requests = 300
 
-let world: World & { model: FakeModel; mail: Awaited<ReturnType<typeof fakeMailService>> }
+let world: World & { model: FakeModel }
 beforeAll(async () => {
   const model = await fakeModel()
   const accounts = await startAccounts()
   const payments = await startPayments({ hasSecrets: true })
-  world = { model, accounts, payments, mail: await fakeMailService(), bucket: await fakeBucket() }
+  world = { model, accounts, payments, bucket: await fakeBucket() }
 })
 beforeEach(() => {
   world.bucket.pages.clear()
   world.accounts.pool.users.clear()
 })
 afterAll(async () => {
-  await world.mail.stop()
   world.bucket.restore()
   world.accounts.restore()
   await world.payments.stop()

@@ -118,7 +118,10 @@ export const saleKeys = {
     sk: `${dealTotalsPrefix}${dealId}`,
   }),
   /** {tenant_id}: a payment by the number on its receipt, which others of its day may share; see numbered-receipts.ts. */
-  numberedReceipt: (number: string, paymentId: string): Key => ({ pk: `RECEIPTNUMBER#${number}`, sk: paymentId }),
+  numberedReceipt: (number: string, paymentId: string): Key => ({
+    pk: `RECEIPTNUMBER#${number}`,
+    sk: paymentId,
+  }),
   /** {checkout_id, session_id, ttl}: the newest checkout of a cart. */
   cart: (cartHash: string): Key => ({ pk: `CHECKOUT#cart-${cartHash}`, sk: 'CART' }),
   /** What has been recorded of a payment so far; see settlements.ts. */

@@ -1,3 +1,4 @@
+import { GetSendStatisticsCommand } from '@aws-sdk/client-ses'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -15,7 +16,6 @@ import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxAnnouncements } from '#rules/operators.ts'
-import { fakeMailService } from '#tests/harness/fakes/fake-mail-service.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
@@ -34,13 +34,16 @@ const reason = 'The bank is closed on Monday.'
 
 describe('the mail reputation', () => {
   test('is what the mail service counts, and absent while it is down', async () => {
-    const mail = await fakeMailService()
+    const points = [
+      { DeliveryAttempts: 60, Bounces: 2, Complaints: 0 },
+      { DeliveryAttempts: 40, Bounces: 1, Complaints: 1 },
+    ]
+    accounts.ses.on(GetSendStatisticsCommand).resolves({ SendDataPoints: points })
     expect((await ada.call(getMailReputation)).body).toEqual({
-      reputation: { sent: 0, bounces: 0, complaints: 0 },
+      reputation: { sent: 100, bounces: 3, complaints: 1 },
     })
-    mail.mailbox.fault = 'down'
+    accounts.ses.on(GetSendStatisticsCommand).rejects(new Error('down'))
     expect((await ada.call(getMailReputation)).body).toEqual({})
-    await mail.stop()
   })
 })
 

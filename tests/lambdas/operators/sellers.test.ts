@@ -18,13 +18,10 @@ import {
   startViewHandler as startView,
 } from '#lambdas/actions/sellers.ts'
 import { openaiGenerateSiteHandler as generateSite } from '#lambdas/actions/site.ts'
-import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { transact } from '#lambdas/data/table/client.ts'
-import { platformTenantId } from '#lambdas/data/table/partitions.ts'
-import { receiptNumber } from '#rules/money/receipt-number.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
@@ -55,14 +52,6 @@ const find = async (query: Record<string, string>) =>
   SellerRows.parse((await ada.call(listSellers, undefined, undefined, query)).body)
 const pageOf = async (id: string) => DeskSeller.parse((await ada.call(getSeller, undefined, { id })).body)
 const nameOf = async (id: string) => (await loadHome(id)).tenant?.subdomain ?? ''
-type Sold = { tenantId: string; id: string; paidAt: string }
-const orderRecord = ({ tenantId, id, paidAt }: Sold) => ({
-  ...{ eventID: ulid(), eventName: 'INSERT' as const },
-  dynamodb: {
-    SequenceNumber: '1',
-    NewImage: { type: { S: 'order' }, id: { S: id }, tenant_id: { S: tenantId }, paid_at: { S: paidAt } },
-  },
-})
 const newSeller = async () => {
   const seller = await accountSeller(accounts)
   return { ...seller, id: seller.tenantId, typed: await nameOf(seller.tenantId) }
@@ -84,21 +73,6 @@ describe('the list of sellers', () => {
   test('finds nobody by what nobody has', async () => {
     for (const q of ['nobody@example.com', 'pi_of_nobody', '261123-000000', 'no such store', '../..'])
       expect(await find({ q })).toEqual({ sellers: [] })
-  })
-
-  test('finds whose sale it was by the number on its receipt', async () => {
-    const [seller, other] = [await newSeller(), await newSeller()]
-    const sold = (tenantId: string, id: string) =>
-      orderRecord({ tenantId, id, paidAt: '2026-11-23T10:00:00.000Z' })
-    const id = `pi_${ulid()}`
-    const Records = [sold(seller.id, id), sold(other.id, `pi_${ulid()}`)]
-    for (let time = 0; time < 2; time++) await processChanges({ Records }, { awsRequestId: 'r' })
-    const q = receiptNumber(id, '2026-11-23T10:00:00.000Z')
-    expect((await find({ q })).sellers).toMatchObject([{ tenant_id: seller.id, payment_ids: [id] }])
-    expect(await roundTripsOf(() => find({ q }))).toBeLessThanOrEqual(3)
-    // The order moves to the platform when its seller is deleted.
-    await processChanges({ Records: [sold(platformTenantId, id)] }, { awsRequestId: 'r' })
-    expect((await find({ q })).sellers).toEqual([])
   })
 
   test('takes two requests, also among many sellers and for each search', async () => {

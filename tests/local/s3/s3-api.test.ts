@@ -68,7 +68,7 @@ describe('the local S3, called by the SDK', () => {
     expect(await read('once')).toBe('first')
   })
 
-  test('copies an object with what was said about it, only where nothing is, if asked', async () => {
+  test('copies an object, only where nothing is, if asked', async () => {
     await put('sent/a b', 'first', { ContentType: 'text/plain' })
     const copy = (source: string) =>
       s3.send(
