@@ -2,6 +2,15 @@ import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
 const markdown = new MarkdownIt({ html: true, linkify: false })
+
+// A screen reader would announce a heading without a text.
+markdown.core.ruler.push('empty-headings', ({ tokens }) => {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'th_open' || tokens[index + 1]?.content !== '') continue
+    for (const end of [token, tokens[index + 2]]) if (end) end.tag = 'td'
+  }
+})
+
 const linkTarget = /^(https?:\/\/|mailto:)/i
 
 /** Width and height of the pictures that a lesson may show, by the name that its Markdown uses. */

@@ -90,3 +90,8 @@ test('a check names the lines of broken links, pictures and HTML', () => {
   ])
   expect(notes.map(({ line }) => line)).toEqual([7, 7])
 })
+
+test('a heading of a table without a text is an ordinary cell', () => {
+  const html = lessonHtml('| | Before |\n|---|---|\n| Visits | 100 |')
+  expect(html).toContain('<td></td>\n<th>Before</th>')
+})

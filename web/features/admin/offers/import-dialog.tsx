@@ -93,7 +93,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Lines = ({ lines, className = '' }: { lines: readonly string[]; className?: string }) => (
-  <ul className={`grid max-h-40 gap-1 overflow-y-auto wrap-anywhere ${className}`}>
+  <ul className={`grid gap-1 wrap-anywhere ${className}`}>
     {[...new Set(lines)].map((line) => (
       <li key={line}>{line}</li>
     ))}
@@ -101,7 +101,7 @@ const Lines = ({ lines, className = '' }: { lines: readonly string[]; className?
 )
 
 const BuyersPreview = ({ report: { outline, sample } }: { report: CourseUploadReport }) => (
-  <div className="mt-2 grid max-h-96 gap-4 overflow-y-auto rounded-lg border border-line p-4">
+  <div className="mt-2 grid gap-4 rounded-lg border border-line p-4">
     <ol className="grid gap-3">
       {outline.modules.map(({ title, lessons }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a module is its position

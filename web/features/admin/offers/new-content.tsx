@@ -64,7 +64,7 @@ function Uploads({ uploads, onLook }: UploadsProps) {
   if (uploads.length === 0)
     return <p className="text-sm text-muted">Nothing was sent within the last week.</p>
   return (
-    <DeskTable label="New content" headings={['Sent', 'What', 'It has', 'State', '']}>
+    <DeskTable label="What was sent" headings={['Sent', 'What', 'It has', 'State', '']}>
       {uploads.map((upload) => (
         <UploadRow key={upload.id} upload={upload} onLook={() => onLook(upload.id)} />
       ))}
