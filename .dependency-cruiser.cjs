@@ -128,7 +128,7 @@ module.exports = {
       from: { path: '^infra/' },
       to: {
         path: `^(${folders.join('|')})/`,
-        pathNot: '^(infra|contract|rules)/|^pictures/picture-assets.ts|^storefront/draft-assets.ts',
+        pathNot: '^(infra|contract|rules)/|^(pdf/pdf|pictures/picture|storefront/draft)-assets.ts',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -139,7 +139,7 @@ module.exports = {
       to: {
         path: `^(${folders.join('|')})/`,
         pathNot:
-          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|mail|model|operators|payments|payouts|scheduled|sites/storage)/',
+          '^(bin|infra|contract|rules)/|^lambdas/(billing|closing|data|courses|exports|mail|model|operators|payments|payouts|scheduled|sites/storage)/',
       },
     },
     {
