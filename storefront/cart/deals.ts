@@ -43,10 +43,10 @@ async function quote() {
     due = total_cents
     part('total').textContent = dollars(due)
     off.textContent = [...deals.map(({ name, cents }) => name + ': −' + dollars(cents)), note].join(' ')
-    for (const { id, total_cents, deals } of lines) {
+    for (const { id, total_cents, deals } of lines.reverse()) {
       const row = rows.get(id)
       part('sum', row).textContent = dollars(total_cents)
-      row.lastChild.textContent = deals.map(({ name }) => name).join(' + ')
+      showDeals(row, deals.map(({ name }) => name).join(' + ') || '\u00a0')
       if (deals[0]?.kind === 'bundle' && !row.contains(document.activeElement)) part('lines').prepend(row)
     }
     if (gone) say(gone.name + ' ends: ' + dollars(gone.cents) + ' more.')

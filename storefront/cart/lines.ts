@@ -27,9 +27,15 @@ function newRow(id) {
     part(name, row).ariaLabel = label + title
     part(name, row).onclick = () => change(id, by)
   }
-  row.append('')
+  row.append(Object.assign(document.createElement('span'), { style: 'flex-basis:100%' }))
   rows.set(id, row)
   return row
+}
+
+// Where prices are asked for, each course has a line for its deals from the beginning, so that nothing moves.
+function showDeals(row, text) {
+  row.lastChild.hidden = !text
+  row.lastChild.textContent = text
 }
 
 function mark(within, id) {
@@ -39,6 +45,7 @@ function mark(within, id) {
 
 function show() {
   const quantities = read()
+  const isQuoted = live !== undefined && quantities.size && (code || told || every('deal')[0])
   let count = 0
   let total = 0
   for (const [id, row] of rows) {
@@ -52,7 +59,7 @@ function show() {
     const sum = quantity * offers.get(id).cents
     part('quantity', row).textContent = quantity
     part('sum', row).textContent = dollars(sum)
-    row.lastChild.textContent = ''
+    showDeals(row, isQuoted ? '\u00a0' : '')
     mark(row, id)
     count += quantity
     total += sum
@@ -60,7 +67,7 @@ function show() {
   for (const badge of every('count')) badge.textContent = count
   due = total
   part('total').textContent = dollars(total)
-  if (live !== undefined && count && (code || told || every('deal')[0])) quoting = quote()
+  if (isQuoted) quoting = quote()
   else off.textContent = ''
   let pair
   for (const it of every('pair')) {
