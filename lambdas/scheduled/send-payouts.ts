@@ -5,7 +5,7 @@ import { payDueSellers } from './pay-due-sellers.ts'
 
 const reserveMs = 3 * 60 * 1000
 
-/** Invoked every hour; most sellers are due once a week. */
+/** Invoked every half hour; most sellers are due once a week. */
 export const handler = scheduledHandler('send-payouts', reserveMs, (hasTime, shard) =>
   inTurns(() => payDueSellers(stripePayouts, hasTime, shard)),
 )

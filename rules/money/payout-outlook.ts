@@ -69,7 +69,7 @@ export function payoutOutlook(facts: OutlookFacts): PayoutOutlook {
   if (facts.isSending)
     return {
       state: 'sending',
-      sentence: 'Your last payout is not confirmed yet: we check every hour, and send nothing twice.',
+      sentence: 'Your last payout is not confirmed yet: we check every half hour, and send nothing twice.',
     }
   const firstAt = firstPayoutAt(facts)
   const first = dateOf(firstAt)

@@ -24,7 +24,7 @@ const cases: Record<(typeof payoutOutlookStates)[number], [Partial<OutlookFacts>
   ],
   sending: [
     { isSending: true },
-    'Your last payout is not confirmed yet: we check every hour, and send nothing twice.',
+    'Your last payout is not confirmed yet: we check every half hour, and send nothing twice.',
   ],
   held: [
     { settledCents: 2500, heldUntil: Date.parse('2026-12-01T15:00:00Z') },
