@@ -179,6 +179,10 @@ describe('the contract', () => {
     'end-announcement': 'id',
     'get-offer': 'id',
     'compare-content': 'id number',
+    'start-course-upload': 'id',
+    'list-course-uploads': 'id',
+    'get-course-upload': 'id upload',
+    'import-course-upload': 'id upload typed_id',
     'restore-content': 'id number typed_id',
     'update-offer': 'id',
     'archive-offer': 'id typed_id',
@@ -198,12 +202,13 @@ describe('the contract', () => {
     'list-waiting-cases': 'cursor',
     'read-case': 'id',
     'answer-case': 'id',
+    'draft-case-answer': 'id',
     'close-case': 'id',
   }
   /** Fields of operators' actions that say what is done, or which of all records are listed. */
   const chosenByOperators = new Set(
     (
-      'access archived cents change commission_pct credits decision default_price from kind list offer outcome plan pro_only reason ' +
+      'access archived bytes cents change commission_pct credits decision default_price from kind list name offer outcome plan pro_only reason ' +
       'revision role seats state suspended text texts to until verdict what when'
     ).split(' '),
   )

@@ -17,14 +17,10 @@ export function page<One extends Listed>(
 }
 
 /** A page of a list that has its own order. */
-export function pageOf<One extends Listed>(
-  path: string,
-  all: readonly One[],
-  query: ListQuery,
-): Stripe.ApiList<One> {
+export function pageOf<One extends Listed>(path: string, all: readonly One[], query: ListQuery) {
   const { limit = defaultLimit, starting_after } = query
   const rest = starting_after ? all.slice(indexOf(all, starting_after) + 1) : all
-  return { object: 'list', url: path, has_more: rest.length > limit, data: rest.slice(0, limit) }
+  return { object: 'list' as const, url: path, has_more: rest.length > limit, data: rest.slice(0, limit) }
 }
 
 function indexOf(all: readonly Listed[], id: string) {

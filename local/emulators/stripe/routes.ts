@@ -29,6 +29,7 @@ const routes = new Map([
     return expireSession(account, id)
   }),
   route('GET /v1/payment_intents/{id}', read('intents')),
+  route('GET /v1/charges', ({ account, path, params }) => listed(account, 'charges', path, params)),
   route('GET /v1/charges/{id}', read('charges')),
   route('POST /v1/refunds', ({ account, params }) =>
     createRefund(account, parseParams(RefundCreate, params)),
@@ -48,7 +49,7 @@ const routes = new Map([
   route('GET /v1/events', ({ account, path, params }) => listed(account, 'events', path, params)),
 ])
 
-type Listed = 'sessions' | 'refunds' | 'disputes' | 'events'
+type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'events'
 
 function listed<K extends Listed>({ records }: Account, kind: K, path: string, params: unknown) {
   const query = parseParams(ListQuery, params)
