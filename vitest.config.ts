@@ -5,7 +5,7 @@ import { FileOrder } from '#tests/harness/runner/file-order.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
 /** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
-const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**']
+const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**', 'tests/lambdas/visits/**']
 
 /** With `npm run test:isolated` no file shares a process, and the check would import every client of AWS for each. */
 const unchangedProcess = process.argv.includes('--isolate')

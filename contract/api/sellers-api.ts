@@ -63,6 +63,7 @@ export const sellersApi = {
   'list-purchases': {
     ...read,
     path: '/api/admin/purchases',
+    callsPerSecond: 5,
     query: z.strictObject({ q: BuyerOrPayment }),
     reply: z.object({ purchases: z.array(DeskPurchase) }),
     grants: {

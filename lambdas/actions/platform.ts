@@ -3,8 +3,9 @@ import { now } from '../clock.ts'
 import { loadFigures } from '../data/money/figures.ts'
 import { action } from '../http/action.ts'
 import { announce, endAnnouncement } from '../operators/announcements.ts'
+import { mailReputation } from '../operators/mail-reputation.ts'
 import { administrators } from '../operators/operator.ts'
-import { mailReputation, platformSettings } from '../operators/platform.ts'
+import { platformSettings } from '../operators/platform.ts'
 
 const done = { success: true as const }
 

@@ -34,7 +34,7 @@ type Contents = {
   /** The whole catalog, and what the stores sell now, by their ids. */
   catalog: readonly CatalogProduct[]
   storefronts: ReadonlyMap<string, Storefront>
-  /** Tenants whose account is closed or deleted, of those without a live store. */
+  /** Tenants whose account is closed or deleted. */
   gone: ReadonlySet<string>
   /** Product ids of all that the library has. */
   owned: ReadonlySet<string>
@@ -48,20 +48,21 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
   const grants = all.filter(({ payment_id }) => maySeePayment(buyer, payment_id))
   const productIds = grants.map(({ product_id }) => product_id)
   const storeIds = grants.flatMap(({ store_id }) => store_id ?? [])
-  const [current, outlines, products, catalog, storefronts, purchases] = await Promise.all([
+  const [current, outlines, products, catalog, storefronts, gone, purchases] = await Promise.all([
     currentGrants(grants),
     loadCourses(productIds),
     // What has left the catalog keeps its cover.
     storedOffers(productIds, { consistent: false }),
     recentCatalog(now),
     loadStorefronts(storeIds),
+    // Of all grants: which stores have no page is known one round trip later.
+    goneTenants(grants.flatMap(({ tenant_id }) => tenant_id ?? [])),
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),
   ])
   const active = current.filter(
     ({ state, given_by, product_id }) =>
       state === 'active' && (given_by || hasOwnSeat(all, given, product_id)),
   )
-  const closed = grants.filter(({ store_id = '' }) => !storefronts.has(store_id))
   const contents = {
     progress: progressIn(items),
     given,
@@ -73,7 +74,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     products: new Map(products.map((product) => [product.id, product])),
     catalog,
     storefronts,
-    gone: await goneTenants(closed.flatMap(({ tenant_id }) => tenant_id ?? [])),
+    gone,
     owned: new Set(active.map(({ product_id }) => product_id)),
   }
   return {
@@ -159,8 +160,9 @@ function nextCourse(
 ) {
   const storefront = storefronts.get(store_id)
   const owner = { owned, partners: new Set([product_id]) }
-  const ofStore = storefront && recommendedCourse(storefront, catalog, owner)
-  const next = ofStore ?? (gone.has(tenant_id) ? coursePlatformSells(catalog, owner) : undefined)
+  const isPlatforms = !storefront && gone.has(tenant_id)
+  const ofPlatform = isPlatforms ? coursePlatformSells(catalog, owner) : undefined
+  const next = storefront ? recommendedCourse(storefront, catalog, owner) : ofPlatform
   if (!next) return undefined
   const { hero_image_url, ...course } = next
   return { next: { ...course, cover_url: coverUrl({ hero_image_url }, sitesOrigin()) } }

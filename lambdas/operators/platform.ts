@@ -1,10 +1,9 @@
-import type { MailReputation, PlatformSettings } from '#contract/platform.ts'
+import type { PlatformSettings } from '#contract/platform.ts'
 import { now } from '../clock.ts'
 import { campaignUse } from '../data/plans/model-breaker.ts'
 import { announcementView, loadAnnouncements, shownAt } from '../data/store/announcements.ts'
 import { stage } from '../env.ts'
 import { logUnexpected } from '../log/log.ts'
-import { mailStatistics } from '../mail/mail-statistics.ts'
 import { modelInUse } from '../model/model-in-use.ts'
 
 /** Returns what differs from stage to stage, with what the provider says of the model. */
@@ -15,16 +14,6 @@ export async function platformSettings(): Promise<PlatformSettings> {
     campaigns,
     ...(model && { model }),
     announcements: shownAt(stored, now()).map(announcementView),
-  }
-}
-
-/** Returns what became of the mails of the last 14 days; without it where the mail service could not be asked. */
-export async function mailReputation(): Promise<{ reputation?: MailReputation }> {
-  try {
-    return { reputation: await mailStatistics() }
-  } catch (error) {
-    logUnexpected('mail was not counted', error)
-    return {}
   }
 }
 

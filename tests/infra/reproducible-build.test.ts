@@ -12,6 +12,7 @@ const sources = [
   'infra',
   'lambdas',
   'pictures',
+  'pdf',
   'rules',
   'storefront',
   'package.json',

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { visitLogFields } from '#contract/visits.ts'
+import { visitShardCount } from '#rules/shards.ts'
 import { stages, synthesized } from '../harness/infra/stages.ts'
 import { dev } from '../harness/infra/template.ts'
+
+const Targets = z.array(z.record(z.string(), z.unknown()))
 
 const { app, product, visitLog } = stages()('prod')
 const templates = synthesized(app)
@@ -41,14 +45,11 @@ test('the log is kept two weeks, and only this account’s CloudFront may write 
   expect(text).toContain(':delivery-source:*')
 })
 
-test('visits are counted every hour; a run that fails three times is parked', () => {
+test('visits are counted every hour in each shard; what fails three times is parked', () => {
   const rules = dev.ofType('AWS::Events::Rule').filter(({ id }) => id.startsWith('CountVisits'))
-  expect(rules).toMatchObject([
-    {
-      Properties: {
-        ScheduleExpression: 'rate(1 hour)',
-        Targets: [{ RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: {} }],
-      },
-    },
-  ])
+  const targets = rules.flatMap(({ Properties }) => Targets.parse(Properties.Targets))
+  expect(targets).toHaveLength(visitShardCount)
+  for (const { Properties } of rules) expect(Properties.ScheduleExpression).toBe('rate(1 hour)')
+  for (const target of targets)
+    expect(target).toMatchObject({ RetryPolicy: { MaximumRetryAttempts: 2 }, DeadLetterConfig: {} })
 })

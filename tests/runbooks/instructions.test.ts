@@ -39,6 +39,7 @@ const otherOperations = [
   'cloudformation delete-stack',
   'cloudformation update-termination-protection',
   'cloudfront create-invalidation',
+  'lambda invoke',
   's3 cp',
   's3 ls',
 ]

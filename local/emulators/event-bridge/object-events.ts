@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { account, region } from '../iam/aws-account.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import { readDataFile } from '../process/data-file.ts'
+import { lastCalls } from '../process/last-calls.ts'
 import { appendPrivateFile, writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 import type { Objects } from '../s3/objects.ts'
@@ -24,8 +25,6 @@ export type ObjectEventsOptions = {
 
 /** The pauses before the second and the third try. Lambda waits one minute and two. */
 const pausesMs = [1000, 2000]
-/** How long a function that is called during shutdown may take. */
-const lastCallMs = 1000
 
 const Undelivered = z.record(z.string(), z.object({ functionName: z.string(), event: z.unknown() }))
 
@@ -101,7 +100,7 @@ export function announceObjects(objects: Objects, { rules, invoke, now, folder, 
     },
     stop: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(running), pause(lastCallMs, undefined, { ref: false })])
+      await lastCalls(running)
     },
   }
 }

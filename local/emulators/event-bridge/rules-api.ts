@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { bodyOf, type Listener, sendJson } from '../http/http.ts'
-import type { Protocol } from '../iam/authorize-requests.ts'
-import { operationOf } from '../iam/services/json-call.ts'
-import { refuseAsJson } from '../iam/services/json-refusal.ts'
+import { jsonProtocol, operationOf } from '../iam/services/json-call.ts'
 import type { Switches } from '../process/switches.ts'
 
 export type ScheduledRule = { rule: string; expression: string }
@@ -35,7 +33,4 @@ export const rulesListener =
     sendJson(response, 200, {}, type)
   }
 
-export const rules: Protocol = {
-  accessesOf: (request) => [{ action: `events:${operationOf(request)}`, resource: '*', context: {} }],
-  refuse: refuseAsJson,
-}
+export const rules = jsonProtocol('events', () => '*')

@@ -23,12 +23,8 @@ const operator: Role = {
 
 /** A key for each function and one for the operator, named after them; their secrets are drawn at every start. */
 export function issueKeys(roles: Roles): Callers {
-  const callers = new Map(
-    Object.entries({ ...roles, [operatorName]: operator }).map(([name, role]) => [
-      name,
-      callerOf(name, role),
-    ]),
-  )
+  const all = Object.entries({ ...roles, [operatorName]: operator })
+  const callers = new Map(all.map(([name, role]) => [name, callerOf(name, role)]))
   return {
     find: (accessKeyId) => callers.get(accessKeyId),
     credentialsOf: (name) => {

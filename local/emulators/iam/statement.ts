@@ -22,6 +22,11 @@ const Policy = z.strictObject({
 
 /** What a call does to what; the service's own name is in front of the action. */
 export type Access = { action: string; resource: string; context: Context }
+export const access = (action: string, resource: string, context: Context = {}): Access => ({
+  action,
+  resource,
+  context,
+})
 
 export type Statement = {
   effect: 'Allow' | 'Deny'

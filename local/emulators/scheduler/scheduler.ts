@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { account, region } from '../iam/aws-account.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import { readDataFile } from '../process/data-file.ts'
+import { lastCalls } from '../process/last-calls.ts'
 import { writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 import { nextRun } from './next-run.ts'
@@ -67,7 +68,7 @@ export function startScheduler({ scheduled, invoke, isOff = () => false, now, fi
     tick,
     stop: async () => {
       clearInterval(timer)
-      await Promise.all(running.values())
+      await lastCalls(running.values())
     },
   }
 }

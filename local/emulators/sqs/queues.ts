@@ -4,6 +4,7 @@ import { queueArn } from '../iam/arns.ts'
 import { region } from '../iam/aws-account.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import { readDataFile } from '../process/data-file.ts'
+import { lastCalls } from '../process/last-calls.ts'
 import { writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
 
@@ -55,6 +56,7 @@ export function openQueues({ queues, invoke, isOff, now, file, log }: QueuesOpti
   const running = new Map<string, Promise<unknown>>()
   const firstTries = new Map<string, FirstTry>()
   let isStopping = false
+  let isStopped = false
   const save = () => writePrivateFile(file, JSON.stringify(waiting))
   const remove = (message: Message) => {
     waiting.splice(waiting.indexOf(message), 1)
@@ -69,9 +71,11 @@ export function openQueues({ queues, invoke, isOff, now, file, log }: QueuesOpti
     firstTries.delete(message.id)
     try {
       const reply = await invoke(queue.functionName, { Records: [recordOf(message)] })
+      if (isStopped) return
       remove(message)
       first?.resolve(reply)
     } catch (error) {
+      if (isStopped) return
       const isDead = message.receives >= queue.maxReceives
       if (isDead) remove(message)
       log(
@@ -101,7 +105,10 @@ export function openQueues({ queues, invoke, isOff, now, file, log }: QueuesOpti
 
   return {
     has: (name: string) => queues.some((queue) => queue.name === name),
-    /** Sends a message. Resolves to the reply of its first receive, and rejects if that failed. */
+    /**
+     * Sends a message. Resolves to the reply of its first receive, and rejects if that failed. Resolves to undefined if the queues
+     * stop before it is received.
+     */
     send: (queue: string, body: string): Promise<unknown> => {
       const message = { id: randomUUID(), queue, body, sentAt: now(), receives: 0, visibleAt: 0 }
       const replied = new Promise<unknown>((resolve, reject) => {
@@ -116,7 +123,9 @@ export function openQueues({ queues, invoke, isOff, now, file, log }: QueuesOpti
     stop: async () => {
       isStopping = true
       clearInterval(timer)
-      await Promise.all(running.values())
+      for (const { resolve } of firstTries.values()) resolve(undefined)
+      await lastCalls(running.values())
+      isStopped = true
     },
   }
 }

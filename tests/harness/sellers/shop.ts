@@ -4,8 +4,8 @@ import {
   createCheckoutHandler as createCheckout,
   stripeWebhookHandler as stripeWebhook,
 } from '#lambdas/actions/commerce.ts'
-import { getItem, queryItems } from '#lambdas/data/table/client.ts'
-import { keys } from '#lambdas/data/table/keys.ts'
+import { loadTotals } from '#lambdas/data/sales/ledger-totals.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { cards, submit, type TestStripe, webhookSecret } from '#tests/harness/fakes/test-stripe.ts'
@@ -64,7 +64,8 @@ export async function newShop({ local, stripe }: TestStripe, seller?: InProcessS
     buy,
     orders: () => items('ORDER#'),
     entries: () => items('LEDGER#'),
-    stats: async () => await getItem(keys.stats(tenantId)),
+    /** The totals of the store, added up over the shards that its sales may be spread over. */
+    stats: () => loadTotals(tenantId),
     /** What the account has told about a payment or session, oldest first. */
     eventsAbout: (...ids: string[]) =>
       local.account.records

@@ -2,6 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
+import { totalsIn } from '#lambdas/data/sales/ledger-totals.ts'
 import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/site/site-records.ts'
 import { documents, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, releasePrefix } from '#lambdas/data/table/keys.ts'
@@ -16,7 +17,7 @@ type Items = Awaited<ReturnType<typeof queryItems>>
 export async function expectConsistent(tenantId: string, bucket: FakeBucket) {
   const items = await queryItems(tenantPartition(tenantId))
   const head = items.find(({ sk }) => sk === keys.siteHead(tenantId).sk) ?? {}
-  expectCounted(items, items.find(({ type }) => type === 'stats') ?? {})
+  expectCounted(items, totalsIn(items) ?? {})
   expectOnePage(tenantId, items, head, bucket)
   noteOwnNames(tenantId, items, head)
 }

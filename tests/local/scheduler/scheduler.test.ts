@@ -67,7 +67,7 @@ describe('The scheduler', () => {
       now += ms
       scheduler.tick()
     }
-    return { events, logged, later, end }
+    return { events, logged, later, end, stop: scheduler.stop }
   }
 
   test('runs a function when its time has come, once', () => {
@@ -111,6 +111,12 @@ describe('The scheduler', () => {
     expect(logged).toEqual([expect.stringContaining('hourly failed at its scheduled time: Error: no luck')])
     later(hourMs)
     expect(events).toHaveLength(2)
+  })
+
+  test('a stop does not wait for a function that does not end', async () => {
+    const { later, stop } = start()
+    later(hourMs)
+    await expect(stop()).resolves.toBeUndefined()
   })
 
   test('passes what the rule says instead of the event', () => {

@@ -99,6 +99,17 @@ test('what was under way when the stack stopped is done at its next start', asyn
   await sent
 })
 
+test('a stop waits neither for messages in line nor for endless work', async () => {
+  const file = newFile()
+  const { send, stop } = open(() => gate().opened, { file })
+  const [, , inLine] = ['1', '2', '3'].map((body) => send(name, body))
+  await stop()
+  expect(await inLine).toBeUndefined()
+  const done: string[] = []
+  open(async (body) => done.push(body), { file })
+  await expect.poll(() => done.toSorted()).toEqual(['1', '2', '3'])
+})
+
 test('a queue whose mapping is off keeps its messages until it is on again', async () => {
   const done: string[] = []
   const { lines, later, send, turn } = open(async (body) => done.push(body))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { matches } from '../../event-bridge/event-pattern.ts'
 import type { Invoke } from '../../lambda/functions.ts'
+import { lastCalls } from '../../process/last-calls.ts'
 import type { Log } from '../../process/readable-log.ts'
 import { deliver, type StreamSettings } from './deliver.ts'
 import { keepFailures, type PutObject } from './failure-destination.ts'
@@ -32,8 +33,6 @@ const idlePollMs = 100
 /** Records of a busy table are read together: each read costs as much as several writes. Lambda reads four times a second. */
 const busyPollMs = 25
 const offPollMs = 200
-/** How long a function that is called during shutdown may take. */
-const lastCallMs = 1000
 
 /** Emulates Lambda's event source mapping: passes the records of the table's stream to the functions. */
 export function followStream(options: StreamOptions): Stream {
@@ -74,7 +73,7 @@ export function followStream(options: StreamOptions): Stream {
       stopping.abort()
       waiting.abort()
       await running
-      await Promise.race([lanes.settled(), pause(lastCallMs)])
+      await lastCalls(lanes.all())
       progress.flush()
     },
   }
@@ -114,7 +113,7 @@ function openLanes({ arn, consumers, invoke, isOff, now, folder, put, log }: Str
   return {
     take: (shard: string, records: StreamRecord[], stopped: AbortSignal) =>
       Promise.all(consumers.flatMap((consumer) => takeFor(consumer, shard, records, stopped))),
-    settled: () => Promise.all(lastOfLane.values()),
+    all: () => lastOfLane.values(),
   }
 }
 
@@ -128,7 +127,8 @@ function groupedByLane(records: StreamRecord[], consumer: StreamSettings) {
 }
 
 function laneOf({ dynamodb }: StreamRecord, { functionName, lanes }: StreamSettings) {
-  const key = JSON.stringify(dynamodb.Keys)
+  // The database names the attributes of one key in any order.
+  const key = JSON.stringify(Object.entries(Object(dynamodb.Keys)).toSorted())
   const hash = [...key].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) >>> 0, 0)
   return `${functionName}/${hash % lanes}`
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tableArn } from '../arns.ts'
 import type { Protocol } from '../authorize-requests.ts'
-import type { Access } from '../statement.ts'
+import { type Access, access } from '../statement.ts'
 import { inputOf, operationOf } from './json-call.ts'
 import { refuseAsJson } from './json-refusal.ts'
 import { attributeText, Item, queriedKey } from './leading-key.ts'
@@ -70,11 +70,7 @@ function accessesOf(operation: string, request: Request, keyOf: (index?: string)
   return [{ ...aboutAll(operation), ...(resource && { resource }) }]
 }
 
-const aboutAll = (operation: string): Access => ({
-  action: `dynamodb:${operation}`,
-  resource: '*',
-  context: {},
-})
+const aboutAll = (operation: string) => access(`dynamodb:${operation}`, '*')
 
 /**
  * Parts that do the same to the same table are asked about at once. AWS doesn't say whether it asks about each by
@@ -94,11 +90,8 @@ function aboutParts(parts: Part[]): Access[] {
     )
 }
 
-const about = (operation: string, tableName: string, keys: string[]): Access => ({
-  action: `dynamodb:${operation}`,
-  resource: arnOf(tableName),
-  context: { 'dynamodb:LeadingKeys': keys },
-})
+const about = (operation: string, tableName: string, keys: string[]) =>
+  access(`dynamodb:${operation}`, arnOf(tableName), { 'dynamodb:LeadingKeys': keys })
 
 const arnOf = (name: string) => (name.startsWith('arn:') ? name : tableArn(name))
 

@@ -1,5 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod/mini'
+import type { Protocol } from '../authorize-requests.ts'
+import { access } from '../statement.ts'
+import { refuseAsJson } from './json-refusal.ts'
+
+/** A service that speaks AWS JSON, each of whose calls is about one resource. */
+export const jsonProtocol = (service: string, resourceOf: (body: Buffer) => string): Protocol => ({
+  accessesOf: (request, body) => [access(`${service}:${operationOf(request)}`, resourceOf(body))],
+  refuse: refuseAsJson,
+})
 
 /** The operation that an AWS JSON request names in its header. */
 export const operationOf = ({ headers }: IncomingMessage) =>

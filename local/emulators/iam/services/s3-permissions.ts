@@ -5,7 +5,7 @@ import { bucketAndKey, copySourceOf } from '../../s3/bucket-and-key.ts'
 import { bucketArn } from '../arns.ts'
 import type { Protocol } from '../authorize-requests.ts'
 import type { RefusalCode } from '../refusal.ts'
-import type { Access } from '../statement.ts'
+import { type Access, access } from '../statement.ts'
 
 const codes: Record<RefusalCode, string> = {
   unsigned: 'AccessDenied',
@@ -34,27 +34,23 @@ export const objects = (exists: Exists): Protocol => ({
 function accessesOf(request: IncomingMessage, exists: Exists): Access[] {
   const { method = '', headers } = request
   const { bucket, key } = bucketAndKey(request)
-  const ask = (action: string, resource: string): Access => ({ action, resource, context: {} })
-  const list = ask('s3:ListBucket', bucketArn(bucket))
-  const get = ask('s3:GetObject', `${bucketArn(bucket)}/${key}`)
   const write = writes[method]
-  if (!key) return [list]
-  if (!write) return exists(bucket, key) ? [get] : [get, list]
+  if (!key) return [listOf(bucket)]
+  if (!write) return readsOf(bucket, key, exists)
   // An entity tag reveals what an object contains.
   const compares = headers['if-match'] !== undefined && headers['if-match'] !== '*'
+  // Who copies an object reads it.
   const source = headers['x-amz-copy-source']
+  const copied = source === undefined ? undefined : copySourceOf(String(source))
   return [
-    ask(write, get.resource),
-    ...(compares ? [get] : []),
-    ...(source === undefined ? [] : sourceAccesses(String(source), exists, ask)),
+    access(write, objectArn(bucket, key)),
+    ...(compares ? [getOf(bucket, key)] : []),
+    ...(copied ? readsOf(copied.bucket, copied.key, exists) : []),
   ]
 }
 
-type Ask = (action: string, resource: string) => Access
-
-/** Who copies an object reads it. */
-function sourceAccesses(source: string, exists: Exists, ask: Ask): Access[] {
-  const { bucket, key } = copySourceOf(source)
-  const read = ask('s3:GetObject', `${bucketArn(bucket)}/${key}`)
-  return exists(bucket, key) ? [read] : [read, ask('s3:ListBucket', bucketArn(bucket))]
-}
+const objectArn = (bucket: string, key: string) => `${bucketArn(bucket)}/${key}`
+const listOf = (bucket: string) => access('s3:ListBucket', bucketArn(bucket))
+const getOf = (bucket: string, key: string) => access('s3:GetObject', objectArn(bucket, key))
+const readsOf = (bucket: string, key: string, exists: Exists) =>
+  exists(bucket, key) ? [getOf(bucket, key)] : [getOf(bucket, key), listOf(bucket)]

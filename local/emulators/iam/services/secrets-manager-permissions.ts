@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import { secretArn } from '../arns.ts'
-import type { Protocol } from '../authorize-requests.ts'
-import { inputOf, operationOf } from './json-call.ts'
-import { refuseAsJson } from './json-refusal.ts'
+import { inputOf, jsonProtocol } from './json-call.ts'
 
 const Input = z.object({ SecretId: z.string() })
 
 /** A secret is identified by its name or its ARN. */
-export const secrets: Protocol = {
-  accessesOf: (request, body) => {
-    const id = inputOf(Input, body)?.SecretId ?? ''
-    const resource = id.startsWith('arn:') ? id : secretArn(id)
-    return [{ action: `secretsmanager:${operationOf(request)}`, resource, context: {} }]
-  },
-  refuse: refuseAsJson,
-}
+export const secrets = jsonProtocol('secretsmanager', (body) => {
+  const id = inputOf(Input, body)?.SecretId ?? ''
+  return id.startsWith('arn:') ? id : secretArn(id)
+})

@@ -4,6 +4,7 @@ import { recipientsIn } from '../../ses/ses-api.ts'
 import { identityArn } from '../arns.ts'
 import type { Protocol } from '../authorize-requests.ts'
 import type { RefusalCode } from '../refusal.ts'
+import { access } from '../statement.ts'
 
 const codes: Record<RefusalCode, string> = {
   unsigned: 'MissingAuthenticationToken',
@@ -19,13 +20,12 @@ const codes: Record<RefusalCode, string> = {
 export const mail: Protocol = {
   accessesOf: (_, body) => {
     const fields = new URLSearchParams(body.toString())
-    if (fields.get('Action') !== 'SendEmail')
-      return [{ action: `ses:${fields.get('Action')}`, resource: '*', context: {} }]
+    const action = `ses:${fields.get('Action')}`
+    if (action !== 'ses:SendEmail') return [access(action, '*')]
     const sender = addressIn(fields.get('Source') ?? '')
     const context = { 'ses:FromAddress': [sender] }
-    const action = `ses:${fields.get('Action')}`
     const addresses = [sender, ...recipientsIn(fields).map(addressIn)]
-    return addresses.map((address) => ({ action, resource: identityArn(address), context }))
+    return addresses.map((address) => access(action, identityArn(address), context))
   },
   refuse: (response, { code, message }) =>
     send(
