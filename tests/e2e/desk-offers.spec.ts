@@ -96,6 +96,7 @@ test.describe('courses at the desk', { tag: '@desktop' }, () => {
   test('show their percentages, which change with notice', async ({ browser, origin }) => {
     const page = await deskOf(browser, origin)
     await page.goto('/admin/commission-plans?search=weekly-letter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSoundAtEveryWidth(page)
     await page
       .getByRole('link', { name: /letter/i })
@@ -105,7 +106,7 @@ test.describe('courses at the desk', { tag: '@desktop' }, () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Commission in percent').fill('40')
     await dialog.getByRole('button', { name: 'Propose' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Type weekly-letter')
+    await expect(dialog.getByText('Type weekly-letter to confirm it.')).toBeVisible()
     await expectSoundAtEveryWidth(page)
   })
 })

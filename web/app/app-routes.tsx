@@ -3,20 +3,12 @@ import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams }
 import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
-  AdminDashboardPage,
-  AdminOfferPage,
-  AdminOffersPage,
-  AdminPayoutsPage,
-  AdminSettingsPage,
-  AdminUserPage,
-  AdminUsersPage,
+  AdminPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
   BuyerHelpPage,
   CatalogPage,
-  CommissionPlanPage,
-  CommissionPlansPage,
   CustomerPage,
   CustomersPage,
   DashboardPage,
@@ -70,6 +62,15 @@ function BillingRedirect() {
 }
 
 /** The same elements at every navigation, so that what stays is not rendered again. */
+const adminPaths = [
+  '/admin/dashboard',
+  '/admin/users/:id?',
+  '/admin/offers/:id?',
+  '/admin/commission-plans/:id?',
+  '/admin/payouts',
+  '/admin/settings',
+]
+
 const routes = createRoutesFromElements(
   <>
     <Route path="/auth" element={<AuthPage />} />
@@ -117,15 +118,9 @@ const routes = createRoutesFromElements(
     </Route>
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
-        <Route path="/admin/dashboard" element={<AdminDashboardPage />} />
-        <Route path="/admin/users" element={<AdminUsersPage />} />
-        <Route path="/admin/users/:id" element={<AdminUserPage />} />
-        <Route path="/admin/offers" element={<AdminOffersPage />} />
-        <Route path="/admin/offers/:id" element={<AdminOfferPage />} />
-        <Route path="/admin/commission-plans" element={<CommissionPlansPage />} />
-        <Route path="/admin/commission-plans/:id" element={<CommissionPlanPage />} />
-        <Route path="/admin/payouts" element={<AdminPayoutsPage />} />
-        <Route path="/admin/settings" element={<AdminSettingsPage />} />
+        {adminPaths.map((path) => (
+          <Route key={path} path={path} element={<AdminPage />} />
+        ))}
       </Route>
     </Route>
     <Route path="*" element={<NotFoundPage />} />

@@ -61,33 +61,8 @@ export const UndoEmailPage = lazyPage(
 export const ProfilePage = lazyPage(
   async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
 )
-export const AdminDashboardPage = lazyPage(
-  async () => (await import('../features/admin/admin-dashboard-page.tsx')).AdminDashboardPage,
-)
-export const AdminUsersPage = lazyPage(
-  async () => (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage,
-)
-export const AdminUserPage = lazyPage(
-  async () => (await import('../features/admin/users/admin-user-page.tsx')).AdminUserPage,
-)
-export const AdminSettingsPage = lazyPage(
-  async () => (await import('../features/admin/admin-settings-page.tsx')).AdminSettingsPage,
-)
-export const AdminOffersPage = lazyPage(
-  async () => (await import('../features/admin/offers/admin-offers-page.tsx')).AdminOffersPage,
-)
-export const AdminOfferPage = lazyPage(
-  async () => (await import('../features/admin/offers/admin-offer-page.tsx')).AdminOfferPage,
-)
-export const CommissionPlansPage = lazyPage(
-  async () => (await import('../features/admin/commission/commission-plans-page.tsx')).CommissionPlansPage,
-)
-export const CommissionPlanPage = lazyPage(
-  async () => (await import('../features/admin/commission/commission-plan-page.tsx')).CommissionPlanPage,
-)
-export const AdminPayoutsPage = lazyPage(
-  async () => (await import('../features/admin/admin-payouts-page.tsx')).AdminPayoutsPage,
-)
+/** Every page of the desk: one chunk, which sellers do not load. */
+export const AdminPage = lazyPage(async () => (await import('../features/admin/admin-page.tsx')).AdminPage)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(
   async () => (await import('../features/orders/payouts/payouts-page.tsx')).PayoutsPage,

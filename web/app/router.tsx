@@ -13,15 +13,17 @@ const isReady = (path: string) => isPageLoaded(path) && arrivalOf(path) === unde
 export function Router({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location })
-  useLayoutEffect(
-    () =>
-      history.listen((next) => {
-        const draw = () => setState(next)
-        if (isReady(next.location.pathname)) draw()
-        else startTransition(draw)
-      }),
-    [history],
-  )
+  useLayoutEffect(() => {
+    let shown = history.location.pathname
+    return history.listen((next) => {
+      const path = next.location.pathname
+      const draw = () => setState(next)
+      // A field whose text is in the address would lose letters in a transition.
+      if (path === shown || isReady(path)) draw()
+      else startTransition(draw)
+      shown = path
+    })
+  }, [history])
   return (
     <PlainRouter location={location} navigationType={action} navigator={history}>
       {children}
