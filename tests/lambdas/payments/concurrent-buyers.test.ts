@@ -149,7 +149,9 @@ describe('Two hundred buyers at once at one store', () => {
     vi.useRealTimers()
     const turns = Math.floor(settlingShareOf(paymentCallsPerSecond()) / settlingCalls)
     const withStatus = (wanted: number) => statuses.filter((status) => status === wanted).length
-    expect([withStatus(200), withStatus(429)]).toEqual([turns, 200 - turns])
+    expect(withStatus(429)).toBe(200 - turns)
+    // Those with a turn meet at the store's counters, and a few may do so each time they try.
+    expect(withStatus(200) + withStatus(409)).toBe(turns)
     // The others are told again, by Stripe or by the next reconciliation.
     await reconcile(atStripe, since)
     const orders = await shop.orders()
