@@ -162,7 +162,10 @@ const OfferRow = ({ offer }: { offer: OperatorOffer }) => (
       )}
     </Cell>
     <Cell>
-      <Link to={`/admin/commission-plans/${offer.id}`} className="inline-block min-w-11 py-3 tabular-nums hover:underline">
+      <Link
+        to={`/admin/commission-plans/${offer.id}`}
+        className="inline-block min-w-11 py-3 tabular-nums hover:underline"
+      >
         {offer.commission_pct}%
       </Link>
       {offer.next_commission && (
