@@ -91,7 +91,7 @@ export const SchedulePrice = z.strictObject({
   from: UtcDay,
   ...typed,
 })
-/** The changes that restoring a former content would make. `broken`: promises of the course's texts that this content does not hold. */
+/** What restoring an earlier version would change. `broken` lists promises in the texts of the course that the version does not fulfil. */
 export const CourseDifference = z.object({
   changes: z.array(z.object({ kind: z.enum(['added', 'removed', 'changed']), what: z.string() })),
   broken: z.array(z.string()),

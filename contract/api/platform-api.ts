@@ -22,7 +22,7 @@ export const platformApi = {
     method: 'GET',
     path: '/api/admin/mail-reputation',
     access: 'admin',
-    // SES answers one call a second.
+    // SES allows one call of GetSendStatistics a second.
     callsPerSecond: 1,
     /** Absent where the mail service could not be asked. */
     reply: z.object({ reputation: z.optional(MailReputation) }),

@@ -1,4 +1,4 @@
-/** Returns the path of the page that lists all reviews of a course with a store's answers. */
+/** Returns the path of the page with all reviews of a course and the replies of a store. */
 export const reviewsPagePath = (slug: string, storeId: string, order: string) =>
   `/reviews/${encodeURIComponent(slug)}?store=${encodeURIComponent(storeId)}&order=${order}`
 

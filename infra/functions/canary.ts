@@ -35,7 +35,7 @@ export type CanaryProps = { stage: Stage; mode: CanaryMode }
 
 /**
  * Gives functions an alias to which a deployment shifts a tenth of the calls, and five minutes later the rest. If one of the function's alarms is on,
- * CodeDeploy shifts all calls back to the former version, and CloudFormation rolls the deployment back.
+ * CodeDeploy routes all calls to the previous version, and CloudFormation rolls the stack back.
  */
 export class Canary extends Construct {
   private readonly application: LambdaApplication

@@ -11,7 +11,7 @@ const shortestWord = 4
 const wordsIn = (text: string) =>
   new Set(text.toLowerCase().match(new RegExp(`\\p{L}{${shortestWord},}`, 'gu')) ?? [])
 
-/** Answers with the article that has most words of the questions, those of its title twice. Returns undefined for any other message. */
+/** Returns the article that shares most words with the question; words of its title count twice. Returns undefined for any other message. */
 export function writeCaseAnswer(userMessage: string) {
   const { data } = Facts.safeParse(JSON.parse(userMessage))
   if (!data) return undefined

@@ -53,7 +53,7 @@ export function flagWrites(tenantId: string, { details, state = 'open', ...findi
   ]
 }
 
-/** Raises a flag without a hold, once. Returns whether it is new. */
+/** Writes a flag without a hold. Returns false if it exists already. */
 export const raiseFlag = (tenantId: string, flag: NewFlag): Promise<boolean> =>
   succeeds(transact(flagWrites(tenantId, flag)))
 

@@ -15,7 +15,7 @@ export const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Where its answers go, if not to its sender. */
+  /** The Reply-To address, if it differs from the sender. */
   replyTo: z.optional(z.string()),
   /** ISO 8601. */
   at: z.string(),
