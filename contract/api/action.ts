@@ -72,6 +72,7 @@ export type KeyPattern =
   | 'SELLERS'
   | 'ANNOUNCEMENTS'
   | 'FIGURES'
+  | 'FIGURELIST#*'
   | 'COUNTED#*'
   | 'SUSPENDEDSELLERS'
   | 'SELLERNOTES#*'

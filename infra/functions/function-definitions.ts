@@ -113,6 +113,7 @@ export const processChangesFunction: FunctionDefinition = {
       // The figures of the desk.
       { operations: ['PutItem'], keys: ['COUNTED#*'] },
       { operations: ['UpdateItem'], keys: ['FIGURES'] },
+      { operations: ['PutItem'], keys: ['FIGURELIST#*'] },
       // What releases held sales.
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
       // What lists payouts for operators.

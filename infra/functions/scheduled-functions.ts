@@ -133,9 +133,10 @@ export const advanceClosingsFunction: FunctionDefinition = {
           'SELLERS',
           'SUSPENDEDSELLERS',
           'SELLERNOTES#*',
+          'PAYOUTLIST',
         ],
       },
-      { operations: ['Query'], keys: ['SELLERNOTES#*'] },
+      { operations: ['Query'], keys: ['SELLERNOTES#*', 'PAYOUTLIST'] },
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },

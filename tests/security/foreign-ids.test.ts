@@ -196,6 +196,7 @@ describe('the contract', () => {
     'preview-evidence': 'id at',
     'submit-evidence': 'id at',
     'list-desk-payouts': 'cursor',
+    'list-figure': 'cursor',
     'get-seller-payouts': 'id',
     'retry-payout': 'id',
     'settle-payout': 'id payout_id typed_id',

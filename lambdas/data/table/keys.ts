@@ -136,6 +136,8 @@ export const keys = {
   announcements: { pk: 'ANNOUNCEMENTS', sk: 'SHOWN' },
   /** Counters of the whole platform of a day, or `TOTAL`, in shards; see figures.ts. */
   figures: (date: string, shard: number): Key => ({ pk: figuresPartition, sk: `${date}#${shard}` }),
+  /** {tenant_id, at, cents?, credits?, text?}: what a figure counts; see figure-lists.ts. */
+  figureItem: (list: string, sk: string): Key => ({ pk: `FIGURELIST#${list}`, sk }),
   /** {ttl}: a change of the table that is counted in the figures. */
   countedChange: (changeId: string): Key => ({ pk: `COUNTED#${changeId}`, sk: 'COUNTED' }),
   /** {owner_id}: in the list of sellers, by when they signed up (ISO 8601); see seller-index.ts. */

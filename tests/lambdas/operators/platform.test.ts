@@ -2,15 +2,18 @@ import { GetSendStatisticsCommand } from '@aws-sdk/client-ses'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
-import { Figures, PlatformSettings } from '#contract/platform.ts'
+import { FigureItem, Figures, PlatformSettings } from '#contract/platform.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import { retryPayoutHandler as retryPayout } from '#lambdas/actions/payout-desk.ts'
 import {
   announceHandler as announce,
   endAnnouncementHandler as endAnnouncement,
   getFiguresHandler as getFigures,
   getMailReputationHandler as getMailReputation,
   getPlatformHandler as getPlatform,
+  listFigureHandler as listFigure,
 } from '#lambdas/actions/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
@@ -21,6 +24,7 @@ import { auditOf } from '#tests/harness/functions/audit.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { newPayee } from '#tests/harness/sellers/payee.ts'
 
 let accounts: Accounts
 let ada: DeskOperator
@@ -88,15 +92,17 @@ describe('the settings', () => {
   })
 })
 
-const order = (state: string, refunded = 0) => ({
+const order = (state: string, refunded = 0, id = ulid()) => ({
   type: { S: 'order' },
+  id: { S: id },
   tenant_id: { S: 'of-ada' },
   state: { S: state },
   total_cents: { N: '4900' },
   refunded_cents: { N: String(refunded) },
 })
-const tenant = (cents: number, interval = 'month', status = 'active') => ({
+const tenant = (cents: number, interval = 'month', status = 'active', id = 'of-ada') => ({
   type: { S: 'tenant' },
+  id: { S: id },
   subscription: {
     M: { status: { S: status }, interval: { S: interval }, price_cents: { N: String(cents) } },
   },
@@ -146,7 +152,10 @@ describe('the figures', () => {
 
   test('count payouts once they are sent, and credits that the model took', async () => {
     const payout = (state: string) => ({ type: { S: 'payout' }, state: { S: state }, cents: { N: '5300' } })
-    const credit = (reason: string) => ({ type: { S: 'credit' }, delta: { N: '-10' }, reason: { S: reason } })
+    const credit = (reason: string) => ({
+      ...{ type: { S: 'credit' }, id: { S: ulid() }, tenant_id: { S: 'of-ada' } },
+      ...{ delta: { N: '-10' }, reason: { S: reason } },
+    })
     const { today, yesterday } = await added([
       record({ OldImage: payout('sending'), NewImage: payout('sent') }),
       record({ OldImage: payout('sent'), NewImage: payout('sent') }),
@@ -176,5 +185,59 @@ describe('the figures', () => {
 
   test('are read with one request besides the admission', async () => {
     expect(await roundTripsOf(figures)).toBeLessThanOrEqual(2)
+  })
+
+  const itemsOf = async (query: Record<string, string>) => {
+    const { body } = await ada.call(listFigure, undefined, undefined, query)
+    return z.object({ items: z.array(FigureItem), cursor: z.optional(z.string()) }).parse(body)
+  }
+
+  test('lead to the sales and refunds of a day, each listed once', async () => {
+    const { tenantId } = await accountSeller(accounts)
+    const id = ulid()
+    const sold = { ...order('paid', 0, id), tenant_id: { S: tenantId } }
+    const refunded = { ...order('partially_refunded', 1000, id), tenant_id: { S: tenantId } }
+    const on = { ApproximateCreationDateTime: Date.parse('2031-05-06T10:00:00Z') / 1000 }
+    await added([record({ ...on, NewImage: sold }), record({ ...on, OldImage: sold, NewImage: refunded })])
+    const day = '2031-05-06'
+    const item = { id, tenant_id: tenantId, store_name: expect.any(String), at: '2031-05-06T10:00:00.000Z' }
+    expect((await itemsOf({ list: 'sales', day })).items).toEqual([{ ...item, cents: 4900 }])
+    expect((await itemsOf({ list: 'refunds', day })).items).toEqual([{ ...item, cents: 1000 }])
+    expect((await itemsOf({ list: 'sales', day: '2031-05-07' })).items).toEqual([])
+    expect(await roundTripsOf(() => itemsOf({ list: 'sales', day }))).toBeLessThanOrEqual(3)
+  })
+
+  test('lead to running subscriptions, also when changes arrive in another order', async () => {
+    const { tenantId } = await accountSeller(accounts)
+    const [began, changed, ended] = [1, 2, 3].map((n) => ({ eventID: ulid(), SequenceNumber: `${n}` }))
+    const at = (place: typeof began, change: DynamoDBRecord['dynamodb']) => {
+      const made = record(change, place?.eventID)
+      return { ...made, dynamodb: { ...made.dynamodb, SequenceNumber: place?.SequenceNumber ?? '' } }
+    }
+    const [monthly, yearly] = [
+      tenant(4700, 'month', 'active', tenantId),
+      tenant(58_800, 'year', 'active', tenantId),
+    ]
+    const listed = async () =>
+      (await itemsOf({ list: 'subscriptions' })).items.filter(({ tenant_id }) => tenant_id === tenantId)
+    await countFigures([at(changed, { OldImage: monthly, NewImage: yearly })])
+    await countFigures([at(began, { NewImage: monthly })])
+    expect(await listed()).toMatchObject([{ cents: 4900, text: 'year' }])
+    await countFigures([at(ended, { OldImage: yearly })])
+    expect(await listed()).toEqual([])
+  })
+
+  test('stop counting the subscription of a seller who is deleted', async () => {
+    const gone = { ...record({ OldImage: tenant(4700) }), eventName: 'REMOVE' as const }
+    const { before, after } = await added([record({ NewImage: tenant(4700) }), gone])
+    expect(after.recurring_cents).toBe(before.recurring_cents)
+    expect(after.subscriptions).toBe(before.subscriptions)
+  })
+
+  test('say how many sellers are due to be paid', async () => {
+    const before = (await figures()).payouts_due.sellers
+    const payee = await newPayee()
+    await ada.call(retryPayout, { reason }, { id: payee.tenantId })
+    expect((await figures()).payouts_due).toEqual({ sellers: before + 1, is_more: false })
   })
 })

@@ -131,7 +131,7 @@ const History = ({ changes }: Pick<ViewProps, 'changes'>) => (
             </Cell>
             <Cell>{change.tenant_id ?? 'Everybody'}</Cell>
             <Cell>
-              {change.made_by}
+              {change.maker ?? change.made_by}
               <span className="block text-xs text-muted">{timeOf(change.created_at)}</span>
             </Cell>
             <Cell>{change.reason}</Cell>
