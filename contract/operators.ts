@@ -81,6 +81,8 @@ export const Desk = z.object({
   disputes: z.array(DisputeView),
   /** The newest that did not arrive. */
   failed_payouts: z.array(DeskPayout),
+  /** Alarms of the stage that are on. */
+  alarms: z.array(z.object({ name: z.string(), since: z.string(), text: z.string() })),
   /** Sellers whose mails leave in the platform's own name, until an operator lets them go on: the first ones. */
   paused_mail: z.array(
     z.object({ tenant_id: z.string(), store_name: z.optional(z.string()), since: z.string() }),

@@ -71,6 +71,7 @@ export type KeyPattern =
   | 'OPERATORS'
   | 'SELLERS'
   | 'ANNOUNCEMENTS'
+  | 'ALARMS'
   | 'FIGURES'
   | 'FIGURELIST#*'
   | 'COUNTED#*'

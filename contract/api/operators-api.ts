@@ -70,7 +70,7 @@ export const operatorsApi = {
           operations: ['Query'],
           keys: [
             ...(['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS', 'RISKFLAGS', 'DISPUTES'] as const),
-            ...(['PAYOUTLIST', 'SUSPENDEDSELLERS'] as const),
+            ...(['PAYOUTLIST', 'SUSPENDEDSELLERS', 'ALARMS'] as const),
           ],
         },
         { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS', 'TENANT#*', 'USER#*'] },

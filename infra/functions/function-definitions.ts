@@ -21,6 +21,7 @@ import {
   countVisitsFunction,
   foldMetricsFunction,
   makeExportsFunction,
+  noteAlarmsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
@@ -246,6 +247,7 @@ export const functions: readonly FunctionDefinition[] = [
   drawPicturesFunction,
   receiveMailFunction,
   checkCoursesFunction,
+  noteAlarmsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

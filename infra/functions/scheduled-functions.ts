@@ -293,3 +293,12 @@ export const checkCoursesFunction: FunctionDefinition = {
   assets: pdfAssets,
   readsCourses: true,
 }
+
+/** Invoked when an alarm of CloudWatch changes. */
+export const noteAlarmsFunction: FunctionDefinition = {
+  name: 'note-alarms',
+  entry: 'lambdas/operators/note-alarms.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: { table: [{ operations: ['PutItem'], keys: ['ALARMS'] }] },
+}

@@ -8,6 +8,7 @@ import { listDisputes } from '../data/risk/disputes.ts'
 import { listFlags } from '../data/risk/flags.ts'
 import { declineRequestWrite, openRefundRequests } from '../data/sales/refund-requests.ts'
 import { listUnsettled } from '../data/sales/unsettled.ts'
+import { alarmsOn } from '../data/table/alarms.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
@@ -19,15 +20,17 @@ import { withStoreNames } from './store-names.ts'
 
 /** Returns what waits for an operator, the longest waiting first: Queries at once, and the payments of the requests. */
 export async function deskView(operator: Operator): Promise<Desk> {
-  const [requests, unsettled, approvals, flags, disputes, failedPayouts, pausedMail] = await Promise.all([
-    openRefundRequests(),
-    listUnsettled(),
-    listApprovals().then((page) => approvalViews(operator, page.approvals)),
-    listFlags('OPEN').then((page) => withStoreNames(page.flags)),
-    listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
-    newsOfPayouts(),
-    sellersWithPausedMail(),
-  ])
+  const [requests, unsettled, approvals, flags, disputes, failedPayouts, pausedMail, alarms] =
+    await Promise.all([
+      openRefundRequests(),
+      listUnsettled(),
+      listApprovals().then((page) => approvalViews(operator, page.approvals)),
+      listFlags('OPEN').then((page) => withStoreNames(page.flags)),
+      listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
+      newsOfPayouts(),
+      sellersWithPausedMail(),
+      alarmsOn(),
+    ])
   return {
     refund_requests: requests.map(({ id, created_at, reason, line, seats, ...purchase }) => ({
       payment_id: id,
@@ -50,6 +53,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
     failed_payouts: failedPayouts,
     paused_mail: pausedMail,
+    alarms,
   }
 }
 

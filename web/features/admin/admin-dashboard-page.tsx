@@ -67,11 +67,12 @@ function Dashboard() {
 }
 
 function Queue({ desk }: { desk: Desk }) {
-  const { approvals, refund_requests, unsettled, paused_mail } = desk
+  const { alarms, approvals, refund_requests, unsettled, paused_mail } = desk
   if (Object.values(desk).every((waiting) => !Array.isArray(waiting) || waiting.length === 0))
     return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
   return (
     <div className="grid grid-cols-1 gap-10">
+      {alarms.length > 0 && <Alarms alarms={alarms} />}
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
       <RiskQueue desk={desk} />
@@ -141,6 +142,21 @@ const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
           <Cell isShort>{kind === 'payment' ? 'Sale' : 'Plan'}</Cell>
           <TimeCell at={since} />
           <Cell>{reason}</Cell>
+        </tr>
+      ))}
+    </DeskTable>
+  </section>
+)
+
+const Alarms = ({ alarms }: { alarms: Desk['alarms'] }) => (
+  <section>
+    <h2 className={deskHeading}>Alarms ({alarms.length})</h2>
+    <DeskTable label="Alarms" headings={['Alarm', 'What it says', 'Since']}>
+      {alarms.map(({ name, text, since }) => (
+        <tr key={name}>
+          <Cell>{name}</Cell>
+          <Cell>{text}</Cell>
+          <TimeCell at={since} />
         </tr>
       ))}
     </DeskTable>
