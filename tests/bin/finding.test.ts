@@ -137,7 +137,7 @@ test('delete-seller with --yes still prints what is owed', async () => {
 })
 
 describe('number-receipts', () => {
-  test('has a sale from before found by the number on its receipt, however often it runs', async () => {
+  test('has an older sale found by its receipt, however often it runs', async () => {
     const { tenantId, bought } = await soldShop()
     const [, number = ''] = (await admin('find-purchases', '--payment', bought.paymentId)).out.match(
       /Receipt +(\d{6}-\d{6})/,

@@ -1,19 +1,12 @@
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Desk } from '#contract/operators.ts'
 import { getDeskHandler as getDesk } from '#lambdas/actions/operators.ts'
 import { handler as noteAlarms } from '#lambdas/operators/note-alarms.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
-import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 
-let accounts: Accounts
-let ada: DeskOperator
-beforeAll(async () => {
-  accounts = await startAccounts()
-  ada = await deskOperator(accounts)
-})
-afterAll(() => accounts.restore())
+const desk = givenDesk()
 
 const says = 'Codes are sent late. What to do: docs/operations.md#mail-late'
 /** As EventBridge tells of an alarm. */
@@ -34,7 +27,7 @@ const changed = (alarmName: string, value: string, minute: number) =>
 test('an alarm is shown while it is on, in whatever order its changes arrive', async () => {
   const name = `storewright-dev-${ulid()}`
   const shown = async () =>
-    Desk.parse((await ada.call(getDesk)).body).alarms.filter((alarm) => alarm.name === name)
+    Desk.parse((await desk.operator.call(getDesk)).body).alarms.filter((alarm) => alarm.name === name)
   for (const _ of [1, 2]) await changed(name, 'ALARM', 1)
   expect(await shown()).toEqual([{ name, since: '2026-11-26T10:01:30.000Z', text: says }])
   await changed(name, 'OK', 3)

@@ -1,7 +1,7 @@
 import { GetSendStatisticsCommand } from '@aws-sdk/client-ses'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
 import { FigureItem, Figures, PlatformSettings } from '#contract/platform.ts'
@@ -19,20 +19,13 @@ import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxAnnouncements } from '#rules/operators.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
+import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
-import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newPayee } from '#tests/harness/sellers/payee.ts'
 
-let accounts: Accounts
-let ada: DeskOperator
-beforeAll(async () => {
-  accounts = await startAccounts()
-  ada = await deskOperator(accounts)
-})
-afterAll(() => accounts.restore())
+const desk = givenDesk()
 
 const reason = 'The bank is closed on Monday.'
 
@@ -42,12 +35,12 @@ describe('the mail reputation', () => {
       { DeliveryAttempts: 60, Bounces: 2, Complaints: 0 },
       { DeliveryAttempts: 40, Bounces: 1, Complaints: 1 },
     ]
-    accounts.ses.on(GetSendStatisticsCommand).resolves({ SendDataPoints: points })
-    expect((await ada.call(getMailReputation)).body).toEqual({
+    desk.accounts.ses.on(GetSendStatisticsCommand).resolves({ SendDataPoints: points })
+    expect((await desk.operator.call(getMailReputation)).body).toEqual({
       reputation: { sent: 100, bounces: 3, complaints: 1 },
     })
-    accounts.ses.on(GetSendStatisticsCommand).rejects(new Error('down'))
-    expect((await ada.call(getMailReputation)).body).toEqual({})
+    desk.accounts.ses.on(GetSendStatisticsCommand).rejects(new Error('down'))
+    expect((await desk.operator.call(getMailReputation)).body).toEqual({})
   })
 })
 
@@ -55,11 +48,11 @@ describe('an announcement', () => {
   beforeEach(() => deleteItem(keys.announcements))
 
   const tell = (text: string, id = ulid(), until?: string) =>
-    ada.call(announce, { text, request_id: id, reason, ...(until && { until }) })
+    desk.operator.call(announce, { text, request_id: id, reason, ...(until && { until }) })
   /** A minute later, because functions read what is announced once a minute. */
   const seen = async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    const { body } = await (await accountSeller(accounts)).call(getHome)
+    const { body } = await (await accountSeller(desk.accounts)).call(getHome)
     return Home.parse(body).announcements?.map(({ text }) => text)
   }
 
@@ -68,8 +61,8 @@ describe('an announcement', () => {
     for (const _ of [1, 2]) expect(await tell('Payouts are a day late.', id)).toMatchObject({ status: 200 })
     expect(await seen()).toEqual(['Payouts are a day late.'])
     vi.useRealTimers()
-    expect(await ada.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 200 })
-    expect(await ada.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 404 })
+    expect(await desk.operator.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 200 })
+    expect(await desk.operator.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 404 })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 130_000 })
     expect(await seen()).toBeUndefined()
     vi.useRealTimers()
@@ -86,7 +79,7 @@ describe('an announcement', () => {
 describe('the settings', () => {
   test('name stage and limits, also when the model cannot be asked', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const settings = PlatformSettings.parse((await ada.call(getPlatform)).body)
+    const settings = PlatformSettings.parse((await desk.operator.call(getPlatform)).body)
     expect(settings).toMatchObject({ stage: expect.any(String), campaigns: { limit: 2000 } })
     vi.restoreAllMocks()
   })
@@ -109,7 +102,7 @@ const tenant = (cents: number, interval = 'month', status = 'active', id = 'of-a
 })
 
 describe('the figures', () => {
-  const figures = async () => Figures.parse((await ada.call(getFigures)).body)
+  const figures = async () => Figures.parse((await desk.operator.call(getFigures)).body)
   const record = (after: DynamoDBRecord['dynamodb'], eventID = ulid()): DynamoDBRecord => ({
     eventID,
     eventName: after?.OldImage ? 'MODIFY' : 'INSERT',
@@ -188,12 +181,12 @@ describe('the figures', () => {
   })
 
   const itemsOf = async (query: Record<string, string>) => {
-    const { body } = await ada.call(listFigure, undefined, undefined, query)
+    const { body } = await desk.operator.call(listFigure, undefined, undefined, query)
     return z.object({ items: z.array(FigureItem), cursor: z.optional(z.string()) }).parse(body)
   }
 
   test('lead to the sales and refunds of a day, each listed once', async () => {
-    const { tenantId } = await accountSeller(accounts)
+    const { tenantId } = await accountSeller(desk.accounts)
     const id = ulid()
     const sold = { ...order('paid', 0, id), tenant_id: { S: tenantId } }
     const refunded = { ...order('partially_refunded', 1000, id), tenant_id: { S: tenantId } }
@@ -208,7 +201,7 @@ describe('the figures', () => {
   })
 
   test('lead to running subscriptions, also when changes arrive in another order', async () => {
-    const { tenantId } = await accountSeller(accounts)
+    const { tenantId } = await accountSeller(desk.accounts)
     const [began, changed, ended] = [1, 2, 3].map((n) => ({ eventID: ulid(), SequenceNumber: `${n}` }))
     const at = (place: typeof began, change: DynamoDBRecord['dynamodb']) => {
       const made = record(change, place?.eventID)
@@ -237,7 +230,7 @@ describe('the figures', () => {
   test('say how many sellers are due to be paid', async () => {
     const before = (await figures()).payouts_due.sellers
     const payee = await newPayee()
-    await ada.call(retryPayout, { reason }, { id: payee.tenantId })
+    await desk.operator.call(retryPayout, { reason }, { id: payee.tenantId })
     expect((await figures()).payouts_due).toEqual({ sellers: before + 1, is_more: false })
   })
 })

@@ -78,7 +78,7 @@ function UploadRow({ upload, onLook }: { upload: CourseUpload; onLook: () => voi
     <tr>
       <Cell>
         {timeOf(upload.created_at)}
-        <span className="block text-xs text-muted">{upload.made_by}</span>
+        <span className="block text-xs text-muted">{upload.maker ?? upload.made_by}</span>
       </Cell>
       <Cell>
         {upload.name}
