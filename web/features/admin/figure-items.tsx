@@ -26,22 +26,22 @@ const texts: Record<FigureList, { title: string; empty: string; headings: readon
   sales: {
     title: 'Sales',
     empty: 'Nothing was sold.',
-    headings: ['Payment', 'Seller', { number: 'Paid' }, 'When'],
+    headings: ['Payment', { number: 'Paid' }, 'Seller', 'When'],
   },
   refunds: {
     title: 'Refunds',
     empty: 'Nothing was refunded.',
-    headings: ['Payment', 'Seller', { number: 'Refunded' }, 'When'],
+    headings: ['Payment', { number: 'Refunded' }, 'Seller', 'When'],
   },
   credits: {
     title: 'Credits spent',
     empty: 'Nobody spent credits.',
-    headings: ['Spent on', 'Seller', { number: 'Credits' }, 'When'],
+    headings: ['Spent on', { number: 'Credits' }, 'Seller', 'When'],
   },
   subscriptions: {
     title: 'Subscriptions',
     empty: 'Nobody has a subscription.',
-    headings: ['Paid', 'Seller', { number: 'A month' }, 'Since'],
+    headings: ['Paid', { number: 'A month' }, 'Seller', 'Since'],
   },
 }
 const dayPattern = /^\d{4}-\d\d-\d\d$/
@@ -98,10 +98,10 @@ const Row = ({ list, item }: { list: FigureList; item: FigureItem }) => (
     <Cell>
       <Subject list={list} item={item} />
     </Cell>
+    <Cell isNumber>{item.cents === undefined ? item.credits : dollarsAndCents(item.cents)}</Cell>
     <Cell>
       <SellerName seller={item} to={`/admin/users/${encodeURIComponent(item.tenant_id)}${tabOf[list]}`} />
     </Cell>
-    <Cell isNumber>{item.cents === undefined ? item.credits : dollarsAndCents(item.cents)}</Cell>
     <TimeCell at={item.at} />
   </tr>
 )
