@@ -32,7 +32,7 @@ export function FiguresSection() {
   return (
     <section>
       <h2 className={deskHeading}>The last 30 days</h2>
-      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm lg:grid-cols-5">
+      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-3 xl:grid-cols-6">
         <Figure
           name="Sold"
           value={dollarsAndCents(sum('sold_cents'))}
@@ -61,7 +61,7 @@ export function FiguresSection() {
         <Figure
           name="Payouts due now"
           value={`${data.payouts_due.sellers}${data.payouts_due.is_more ? '+' : ''}`}
-          more={<Items to={duePayouts}>Whose payout day has come</Items>}
+          more={<Items to={duePayouts}>sellers</Items>}
         />
       </dl>
       <MailFigures />
