@@ -13,7 +13,7 @@ const Rule = z.object({
   Targets: z.array(
     z.object({
       Arn: z.unknown(),
-      DeadLetterConfig: z.unknown(),
+      DeadLetterConfig: z.optional(z.unknown()),
       RetryPolicy: z.object({ MaximumRetryAttempts: z.number() }),
     }),
   ),
