@@ -95,7 +95,7 @@ test('a rule passes on the alarms of its own stage', () => {
   expect(rule?.EventPattern).toEqual({
     source: ['aws.cloudwatch'],
     'detail-type': ['CloudWatch Alarm State Change'],
-    detail: { alarmName: [{ prefix: 'storewright-dev-' }] },
+    detail: { alarmName: [{ prefix: 'Storewright-dev-' }] },
   })
   const { id } = dev.functionNamed('note-alarms')
   expect(rule?.Targets).toMatchObject([{ Arn: { 'Fn::GetAtt': [id, 'Arn'] } }])
