@@ -14,10 +14,10 @@ const shard = 3
 const dueSellers = 1000
 const million = 1_000_000
 /** What a request to DynamoDB takes within a region, as AWS gives it: single-digit milliseconds. */
-const requestMs = 8
+export const requestMs = 8
 /** As many sellers as a function advances at once (lambdas/scheduled/advance-plans.ts). */
 const sellersAtOnce = 8
-const secondsOfHour = 3600
+export const secondsOfHour = 3600
 
 /** One shard of a job, and what follows from it for a million sellers who are all due in the same hour. */
 export async function oneShardRows(): Promise<Row[]> {

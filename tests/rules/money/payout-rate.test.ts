@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callsOfOneKind, hoursOfPayouts, payoutsPerHour } from '#rules/money/payout-rate.ts'
 
-test('two calls a payout and two fifths of the limit pay 14,400 sellers an hour', () => {
+test('two calls a payout pay 14,400 sellers an hour at the smallest limit', () => {
   expect(payoutsPerHour(25)).toBe(14_400)
   expect(payoutsPerHour(100)).toBe(57_600)
   expect(callsOfOneKind(100)).toBe(20)
 })
 
-test('a million sellers are paid sooner with a higher limit, and never twice as many at once', () => {
+test('a million sellers are paid sooner with a higher limit', () => {
   expect(hoursOfPayouts(1_000_000, 25)).toBeCloseTo(69.4, 1)
   expect(hoursOfPayouts(1_000_000, 100)).toBeCloseTo(17.4, 1)
   expect(hoursOfPayouts(1_000_000, 500)).toBeCloseTo(3.5, 1)
