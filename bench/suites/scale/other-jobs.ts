@@ -1,9 +1,9 @@
 import { tableUseOf } from '#bench/measure/table-use.ts'
 import { plain, type Row, written } from '#bench/report/row.ts'
+import { closingUse, ordersOfSeller } from '#bench/use/closing-use.ts'
 import { settlingCalls, settlingShareOf } from '#rules/money/provider-rate.ts'
 import { shardCount, visitShardCount } from '#rules/shards.ts'
 import { liveStore, visitLog } from '#tests/harness/buyers/visit-log.ts'
-import { closingUse, ordersOfSeller } from '../seldom/closing-use.ts'
 import { requestMs, secondsOfHour } from './one-shard.ts'
 
 const million = 1_000_000
