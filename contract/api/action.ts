@@ -75,6 +75,7 @@ export type KeyPattern =
   | 'FIGURES'
   | 'FIGURELIST#*'
   | 'COUNTED#*'
+  | 'COUNTERFOLD#*'
   | 'SUSPENDEDSELLERS'
   | 'SELLERNOTES#*'
   | 'AUDITTARGET#*'
