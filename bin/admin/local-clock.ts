@@ -1,16 +1,11 @@
-import { join } from 'node:path'
-import { createClock } from '#local/emulators/process/clock.ts'
-import { dateOf } from '#local/emulators/process/moved-date.ts'
-
-/**
- * Moves this process to the time of the local stack with this data folder: what a command writes has to be of the time that the
- * stack's functions have.
- */
-export function followClockOf(dataDir: string) {
-  const realNow = Date.now
-  const aheadMs = createClock(join(dataDir, 'clock.json')).now() - realNow()
-  // A clock that nobody has moved differs by the milliseconds between two readings.
-  if (Math.abs(aheadMs) >= smallestMoveMs) globalThis.Date = dateOf(() => realNow() + aheadMs)
+/** Moves this process to a time of its own: dates that are given stay the same, the present is so much later, or earlier. */
+export function moveClock(aheadMs: number) {
+  if (aheadMs === 0) return
+  const RealDate = globalThis.Date
+  const now = () => RealDate.now() + aheadMs
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  })
 }
-
-const smallestMoveMs = 1000

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 import { AdminError } from './admin-error.ts'
-import { followClockOf } from './local-clock.ts'
+import { moveClock } from './local-clock.ts'
 
 /** Variables that commands need, each with the stack output that contains it. */
 const outputOf = {
@@ -38,7 +38,7 @@ export async function enterStage(stage: string, needed: readonly Variable[]) {
   const { variables, why } =
     stage === 'local' ? { variables: localVariables(), why: '' } : await deployed(stage)
   Object.assign(process.env, variables)
-  if (stage === 'local') followClockOf(localDir())
+  if (stage === 'local') moveClock(localAheadMs())
   const missing = needed.filter((name) => !process.env[name])
   if (missing.length === 0) return
   throw new AdminError(
@@ -75,6 +75,14 @@ function localVariables() {
   throw new AdminError(
     `No local stack runs on ${dirname(file)}. Start it with \`npm start\`, set DATA_DIR to its folder, or pass --stage.`,
   )
+}
+
+const Clock = z.object({ aheadMs: z.number() })
+
+/** What commands write has to be of the time that the stack's functions have. */
+function localAheadMs() {
+  const file = join(localDir(), 'clock.json')
+  return existsSync(file) ? parsed(Clock, file).aheadMs : 0
 }
 
 /** Returns all variables of a stage that is in the file, missing ones as empty strings, so that none comes from another stage's environment. */
