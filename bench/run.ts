@@ -21,7 +21,7 @@ const known = Object.entries(suites)
   .join('\n')
 if (wanted.includes('--help')) {
   console.log(
-    `npm run bench [-- SUITE...]\n\nMeasures all suites, or those that are named, and writes bench/results.md.\n\n${known}\n\nHISTORIES_BATCHES=2 lives fewer histories, 25 in each batch.`,
+    `npm run bench [-- SUITE...]\n\nMeasures all suites, or those that are named, and writes bench/results.md.\n\n${known}\n\nHISTORIES=50 lives fewer of the 500 histories.`,
   )
   process.exit(0)
 }

@@ -4,8 +4,9 @@ import { knownHistories, mustHappen } from '#tests/harness/histories/known-histo
 import { runHistories } from '#tests/harness/histories/run-histories.ts'
 import { startStack } from '#tests/harness/histories/stack.ts'
 
-const stacks = Number(process.env.HISTORIES_BATCHES ?? 20)
+const all = Number(process.env.HISTORIES ?? 500)
 const historiesPerStack = 25
+const stacks = Math.ceil(all / historiesPerStack)
 
 /**
  * Lives far more random histories than the tests have time for, after the known ones with their rare events, and compares
@@ -20,7 +21,8 @@ export async function histories(): Promise<Row[]> {
     const stack = await startStack()
     try {
       const known = batch === 0 ? knownHistories : []
-      const size = { runs: known.length + historiesPerStack, maxEvents: 25, killsOneOf: 10 }
+      const random = Math.min(historiesPerStack, all - batch * historiesPerStack)
+      const size = { runs: known.length + random, maxEvents: 25, killsOneOf: 10 }
       for (const [name, times] of await runHistories(stack, { seed: seed + batch, known, ...size }))
         seen.set(name, (seen.get(name) ?? 0) + times)
     } catch (error) {
@@ -32,7 +34,6 @@ export async function histories(): Promise<Row[]> {
       console.log(`${batch + 1} of ${stacks} batches, ${different} of them different`)
     }
   }
-  const all = stacks * historiesPerStack
   const secondsEach = (performance.now() - startedAt) / 1000 / (all + knownHistories.length)
   return [
     atMost({
