@@ -10,7 +10,7 @@ ul, ol { list-style: none }
 a { color: inherit }
 img { display: block; width: 100%; min-width: 0; height: auto }
 button { color: inherit; font: inherit; background: none; border: 0; cursor: pointer }
-:focus-visible { outline: 3px solid; outline-offset: 3px }
+:focus-visible { outline: 3px solid; outline-offset: 2px }
 [id] { scroll-margin-top: 5rem }
 [hidden] { display: none !important }
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }
@@ -37,7 +37,6 @@ nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-
 .cart-top, .total, .bar, .cart li { justify-content: space-between }
 .cart li { flex-wrap: wrap; padding: 1rem 0; border-bottom: 1px solid var(--line) }
 [data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
-.amount :focus-visible { outline-offset: -3px }
 [data-name] { flex: 1 0 40%; font-weight: 700 }
 .cart .button { width: 100%; padding-inline: .5rem; margin-bottom: 1rem }
 [role=alert]:not(:empty) { padding: .75rem 1rem; margin-bottom: 1.5rem; border: 2px solid; font-weight: 700 }
