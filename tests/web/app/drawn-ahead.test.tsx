@@ -50,7 +50,7 @@ async function leaveCatalog() {
   return sent
 }
 
-test('a page that was left is drawn out of sight while the browser is idle', async () => {
+test('a page that was left is drawn out of sight in idle time', async () => {
   const sent = await leaveCatalog()
   expect(catalog()).toBeNull()
   const before = sent.length

@@ -41,7 +41,7 @@ afterEach(cleanup)
 const tab = (name: string) => screen.getByRole('tab', { name })
 const shown = () => screen.getByRole('tab', { selected: true }).textContent
 
-test('one tab is shown, with the panel that it names and nothing of the others', async () => {
+test('one tab is shown, with its own panel and nothing else', async () => {
   await userEvent.click(tab('Ledger'))
   expect(shown()).toBe('Ledger')
   const panel = screen.getByRole('tabpanel', { name: 'Ledger' })
