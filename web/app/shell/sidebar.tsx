@@ -89,7 +89,7 @@ const ScrollFade = () => (
 )
 
 const entryClasses =
-  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink lg:min-h-9 ' +
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted hover:bg-subtle hover:text-ink lg:min-h-9 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 function NavEntry({ to, partOfIt, text, icon: Icon }: Entry) {
