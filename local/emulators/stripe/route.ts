@@ -19,7 +19,7 @@ export function route(key: string, perform: Route['perform']): [string, Route] {
   return [key, { pattern: new RegExp(`^${method} ${path.replace('{id}', '([^/]+)')}$`), perform }]
 }
 
-export function read(kind: Kind): Route['perform'] {
+export function retrieveRoute(kind: Kind): Route['perform'] {
   return ({ account, id, params }) => {
     parseParams(Expansion, params)
     return find(account, kind, id)
