@@ -1,7 +1,7 @@
 import { median } from '#bench/measure/times.ts'
 import { defaultModel, production } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns, type Run } from '#bench/use/model-runs.ts'
@@ -30,7 +30,7 @@ export async function generation(): Promise<Row[]> {
         digits: 3,
         note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
       },
-      load(),
+      machineLoad(),
     ),
     timeAtMost(
       {
@@ -41,7 +41,7 @@ export async function generation(): Promise<Row[]> {
         digits: 3,
         note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
       },
-      load(),
+      machineLoad(),
     ),
     atMost({
       what: 'generation: list price of its tokens, with the default model',
@@ -60,7 +60,7 @@ export async function generation(): Promise<Row[]> {
         digits: 3,
         note: `${ten[0]?.responses.length} calls, ${ms(median(ten.map(({ totalMs }) => totalMs)))}; first section ${written(median(ten.map(firstShare)), 3)} times its own tokens`,
       },
-      load(),
+      machineLoad(),
     ),
     atMost({
       what: 'generation of a site with ten courses: list price of its tokens',

@@ -1,7 +1,7 @@
 import { median } from '#bench/measure/times.ts'
 import { defaultModel, production } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns, type Run } from '#bench/use/model-runs.ts'
@@ -46,7 +46,7 @@ export async function marketing(): Promise<Row[]> {
         digits: 3,
         note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
       },
-      load(),
+      machineLoad(),
     ),
     timeAtMost(
       {
@@ -57,7 +57,7 @@ export async function marketing(): Promise<Row[]> {
         digits: 3,
         note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
       },
-      load(),
+      machineLoad(),
     ),
     atMost({
       what: 'campaign of eight pieces: list price of its tokens, with the default model',
@@ -92,7 +92,7 @@ async function saleOnPiece(): Promise<Row> {
         limit: 2000,
         unit: 'ms',
       },
-      load(),
+      machineLoad(),
     )
   } finally {
     await stack.stop()

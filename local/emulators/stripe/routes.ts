@@ -57,9 +57,9 @@ function listed<K extends Listed>({ records }: Account, kind: K, path: string, p
   return page<RecordTypes[K]>(path, about ? records.about(kind, about) : records.all(kind), query)
 }
 
-export type Found = { key: string; id: string; perform: Route['perform'] }
+export type MatchedRoute = { key: string; id: string; perform: Route['perform'] }
 
-export function routeOf(method: string, path: string): Found | undefined {
+export function routeOf(method: string, path: string): MatchedRoute | undefined {
   for (const [key, { pattern, perform }] of routes) {
     const found = pattern.exec(`${method} ${path}`)
     if (found) return { key, id: decodeURIComponent(found[1] ?? ''), perform }
