@@ -31,7 +31,7 @@ export async function fromAnotherAngle(
   return undefined
 }
 
-/** Those of another angle than the present one from a random one on; first those that no piece of the campaign began with. */
+/** Returns the focuses of other angles, starting at a random one. Those with which no piece of the campaign began come first. */
 function nextFocuses(
   focuses: readonly Focus[],
   { angle }: Pick<StoredPiece, 'angle'>,

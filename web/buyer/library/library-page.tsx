@@ -20,7 +20,7 @@ import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { onlyStore } from './only-store.ts'
 import { Receipts } from './receipts.tsx'
 
-// What most libraries do not have is in chunks of its own.
+// Parts that most libraries do not have are in chunks of their own.
 const EndedCourses = lazyWithFallback(async () => (await import('./ended-courses.tsx')).EndedCourses)
 const Gifts = lazyWithFallback(async () => (await import('./gifts.tsx')).Gifts)
 

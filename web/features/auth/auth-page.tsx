@@ -37,7 +37,7 @@ export function AuthPage() {
   useEffect(() => {
     if (state === 'signed-in') clearAuthFlow()
   }, [state])
-  // Whoever opens the link of a reset mail wants a new password, also while signed in.
+  // The link of a reset mail sets a new password, also while somebody is signed in.
   if (state === 'signed-in' && flow.name !== 'reset-password') return <Navigate to={target} replace />
   if (state === 'loading') {
     return (
