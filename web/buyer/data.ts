@@ -19,7 +19,7 @@ export const lessonOf = (product_id: string, lesson_id: string) =>
   )
 
 /** Loads a lesson before it is opened, which does not count as reading it. */
-export function loadAhead(productId: string, lessonId: string) {
+export function preloadLesson(productId: string, lessonId: string) {
   ahead = 'true'
   lessonOf(productId, lessonId).load()
   ahead = undefined

@@ -7,7 +7,7 @@ import { kindText } from '../../ui/content/lesson-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BuyerPage } from '../buyer-page.tsx'
-import { lessonOf, library, loadAhead } from '../data.ts'
+import { lessonOf, library, preloadLesson } from '../data.ts'
 import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { PageLink } from '../navigation.tsx'
@@ -81,7 +81,7 @@ function useNextLesson(lesson: Lesson | undefined) {
   const { product_id, next_id } = lesson ?? {}
   useEffect(() => {
     if (!product_id || !next_id) return
-    const timer = setTimeout(() => loadAhead(product_id, next_id), nextLessonAfterMs)
+    const timer = setTimeout(() => preloadLesson(product_id, next_id), nextLessonAfterMs)
     return () => clearTimeout(timer)
   }, [product_id, next_id])
 }
