@@ -35,7 +35,7 @@ export const useCloseCase = () =>
   )
 
 /** Changes nothing that a page shows. */
-export const useDraft = () =>
+export const useAnswerDraft = () =>
   useMutation({
     mutationFn: (input: InputOf<(typeof supportApi)['draft-case-answer']>) =>
       call(supportApi['draft-case-answer'], input),
