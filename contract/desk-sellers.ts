@@ -22,7 +22,7 @@ export const SellerRow = z.object({
   commission_cents: z.optional(z.int()),
   suspended: z.array(Suspendable),
   closes_at: z.optional(z.string()),
-  /** Those that a receipt's number stands for, where it was looked for. */
+  /** The payments with this receipt number, if one was searched for. */
   payment_ids: z.optional(z.array(z.string())),
 })
 export type SellerRow = z.infer<typeof SellerRow>

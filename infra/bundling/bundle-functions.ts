@@ -42,7 +42,7 @@ export async function bundleFunctions(folder: string, { sourceMaps = false } = {
   }
 }
 
-/** Those of builds that were interrupted. */
+/** Removes the folders of interrupted builds. */
 async function removeOldDrafts() {
   const drafts = (await readdir(buildFolder)).filter((name) => name.startsWith(draftPrefix))
   for (const draft of drafts.map((name) => join(buildFolder, name))) {

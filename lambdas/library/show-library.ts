@@ -27,7 +27,7 @@ type Contents = {
   progress: Progress[]
   given: GivenSeat[]
   opened: ReturnType<typeof openedLessonsIn>
-  /** Those that the session may see. */
+  /** Grants that the session may see. */
   reviews: StoredReview[]
   outlines: Map<string, CourseOutline>
   products: Map<string, CatalogProduct>

@@ -22,9 +22,9 @@ export type MonthlyUse = {
   /** Counting one visit. */
   visit: { read: number; write: number }
   generation: Run['responses']
-  /** Of a published page, gzipped. */
+  /** Bytes of a published page, gzipped. */
   pageBytes: number
-  /** Of the file of covers, gzipped. */
+  /** Bytes of the file of covers, gzipped. */
   coverBytes: number
 }
 

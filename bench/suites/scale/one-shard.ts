@@ -22,7 +22,7 @@ const callsPerPayout = 4
 const secondsOfHour = 3600
 /** Two waves of eight shards take twelve minutes each, every half hour (infra/functions/scheduled-runs.ts). */
 const workingShare = 24 / 30
-/** Of a large limit. */
+/** Rates of a large limit. */
 const settlingShare = settlingShareOf(10_000) / 10_000
 
 /** One shard of a job, and what follows from it for a million sellers who are all due in the same hour. */
