@@ -4,7 +4,7 @@ import { OrderState } from './order-state.ts'
 import { Role } from './role.ts'
 import { Plan } from './store.ts'
 
-/** What operators suspend of a seller, each by itself. */
+/** What operators suspend of a seller, each separately. */
 export const suspendable = ['store', 'payouts', 'mail', 'ai'] as const
 export const Suspendable = z.enum(suspendable)
 export type Suspendable = z.infer<typeof Suspendable>
