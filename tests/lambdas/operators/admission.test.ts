@@ -105,7 +105,7 @@ describe('an action of administrators', () => {
     })
   })
 
-  describe('that writes', () => {
+  describe('a writing action', () => {
     let superadmin: DeskOperator
     const signedInLongAgo: DeskOperator[] = []
     beforeAll(async () => {
