@@ -73,6 +73,7 @@ export type KeyPattern =
   | 'ANNOUNCEMENTS'
   | 'FIGURES'
   | 'COUNTED#*'
+  | 'COUNTERFOLD#*'
   | 'SUSPENDEDSELLERS'
   | 'SELLERNOTES#*'
   | 'AUDITTARGET#*'
