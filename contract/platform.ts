@@ -27,7 +27,7 @@ export type FigureDay = z.infer<typeof FigureDay>
 export const Figures = z.object({
   /** Newest first. */
   days: z.array(FigureDay),
-  /** Of running subscriptions, as a month. */
+  /** Revenue of running subscriptions per month. */
   recurring_cents: z.int(),
   subscriptions: z.int(),
 })

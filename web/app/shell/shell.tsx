@@ -87,7 +87,7 @@ function Content() {
   )
 }
 
-/** Who has closed their account sees how to keep it, and nothing else. */
+/** A seller who has closed the account sees how to keep it, and nothing else. */
 function ClosedAccountRedirect() {
   const isClosed = useHome().data?.tenant?.closes_at
   const { pathname } = useLocation()

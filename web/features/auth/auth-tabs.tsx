@@ -7,7 +7,7 @@ import { loadChosenPlan } from '../../lib/visitor/chosen-plan.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'
 import { TabButton, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
-import type { Tab } from './screen.ts'
+import type { Tab } from './auth-screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { Flow } from './use-flow.ts'
 

@@ -34,7 +34,7 @@ function shownPage() {
   if (!root?.querySelector('main dl') || document.querySelector('[role=dialog]')) return undefined
   const copy = root.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return undefined
-  // The chart is drawn later than the rest. Shown at once, it would disappear again in between. Its table is not seen.
+  // The chart is drawn later than the rest: shown at once, it would disappear in between. Its table is for screen readers.
   for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
   for (const each of copy.querySelectorAll('table')) each.remove()
   for (const each of copy.querySelectorAll<HTMLElement>('main > *')) if (isOutOfSight(each)) each.remove()
