@@ -39,7 +39,9 @@ export const CourseUpload = z.object({
   name: z.string(),
   bytes: z.int(),
   state: z.enum(['sending', 'checking', 'refused', 'ready', 'importing', 'imported']),
+  /** Role and id, as in the audit; `maker` is their name while they are an operator. */
   made_by: z.string(),
+  maker: z.optional(z.string()),
   reason: z.string(),
   created_at: z.string(),
   /** When it can be imported no more. */

@@ -57,7 +57,9 @@ export const OfferChange = z.object({
   from: UtcDay,
   state: z.enum(['announced', 'in-force', 'replaced', 'cancelled']),
   created_at: z.string(),
+  /** Role and id, as in the audit; `maker` is their name while they are an operator. */
   made_by: z.string(),
+  maker: z.optional(z.string()),
   reason: z.string(),
   /** Only for this seller. */
   tenant_id: z.optional(z.string()),

@@ -21,6 +21,7 @@ import {
   countVisitsFunction,
   foldMetricsFunction,
   makeExportsFunction,
+  noteAlarmsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
@@ -113,6 +114,7 @@ export const processChangesFunction: FunctionDefinition = {
       // The figures of the desk.
       { operations: ['PutItem'], keys: ['COUNTED#*'] },
       { operations: ['UpdateItem'], keys: ['FIGURES'] },
+      { operations: ['PutItem'], keys: ['FIGURELIST#*'] },
       // For releasing held sales.
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
       // For the operators' lists of payouts.
@@ -245,6 +247,7 @@ export const functions: readonly FunctionDefinition[] = [
   drawPicturesFunction,
   receiveMailFunction,
   checkCoursesFunction,
+  noteAlarmsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

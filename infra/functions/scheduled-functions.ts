@@ -133,9 +133,10 @@ export const advanceClosingsFunction: FunctionDefinition = {
           'SELLERS',
           'SUSPENDEDSELLERS',
           'SELLERNOTES#*',
+          'PAYOUTLIST',
         ],
       },
-      { operations: ['Query'], keys: ['SELLERNOTES#*'] },
+      { operations: ['Query'], keys: ['SELLERNOTES#*', 'PAYOUTLIST'] },
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
@@ -297,4 +298,13 @@ export const checkCoursesFunction: FunctionDefinition = {
   },
   assets: pdfAssets,
   readsCourses: true,
+}
+
+/** Invoked when an alarm of CloudWatch changes. */
+export const noteAlarmsFunction: FunctionDefinition = {
+  name: 'note-alarms',
+  entry: 'lambdas/operators/note-alarms.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: { table: [{ operations: ['PutItem'], keys: ['ALARMS'] }] },
 }

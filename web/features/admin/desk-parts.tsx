@@ -124,7 +124,9 @@ export const TimeCell = ({ at, children }: TimeCellProps) => (
 /** What can be done with a row. */
 export const ActionsCell = ({ children }: { children?: ReactNode }) => (
   <td className="px-3 py-1.5 align-baseline">
-    <div className="flex justify-end gap-2 whitespace-nowrap">{children}</div>
+    <div className="flex flex-col items-end gap-1 whitespace-nowrap xl:flex-row xl:justify-end xl:gap-2">
+      {children}
+    </div>
   </td>
 )
 
