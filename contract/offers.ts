@@ -81,7 +81,7 @@ export type OfferChange = z.infer<typeof OfferChange>
 export const CreateOffer = z.strictObject({ offer: OfferEntry, reason: OperatorReason })
 export const UpdateOffer = z.strictObject({
   texts: OfferTexts,
-  /** That of the texts that were edited; absent if they had none. */
+  /** The revision of the edited texts; absent if they had none. */
   revision: z.optional(z.string()),
   reason: OperatorReason,
 })

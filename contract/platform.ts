@@ -46,7 +46,7 @@ export const Figures = z.object({
   days: z.array(FigureDay),
   /** Sellers whose payout day has come. `is_more`: there are more than were counted. */
   payouts_due: z.object({ sellers: z.int(), is_more: z.boolean() }),
-  /** Of running subscriptions, as a month. */
+  /** Revenue of running subscriptions per month. */
   recurring_cents: z.int(),
   subscriptions: z.int(),
 })

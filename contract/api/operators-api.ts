@@ -113,7 +113,7 @@ export const operatorsApi = {
         ...factors,
         ...roles,
         ...payoutSettlementGrants,
-        // What deletes a seller with the next run.
+        // For deleting a seller, which the next run does.
         { operations: ['PutItem'], keys: ['USER#*', 'STOREFRONT#*'] },
         ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },

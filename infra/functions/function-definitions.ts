@@ -45,7 +45,7 @@ export const userPoolFunction: FunctionDefinition = {
       { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*', 'SELLERS'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },
       { operations: ['PutItem'], keys: ['TRIAL#*'] },
-      // What follows from a recovery code.
+      // For a sign-in with a recovery code.
       { operations: ['PutItem'], keys: ['AUDIT'] },
       { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
     ],
@@ -107,7 +107,7 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem'], keys: ['CODE#*'] },
       { operations: ['Query'], keys: ['TENANT#*'] },
       { operations: ['DeleteItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
-      // What queues the mail about a sale.
+      // For the mail about a sale.
       { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
@@ -115,16 +115,16 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['PutItem'], keys: ['COUNTED#*'] },
       { operations: ['UpdateItem'], keys: ['FIGURES'] },
       { operations: ['PutItem'], keys: ['FIGURELIST#*'] },
-      // What releases held sales.
+      // For releasing held sales.
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
-      // What lists payouts for operators.
+      // For the operators' lists of payouts.
       { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
-      // What finds a sale by the number on its receipt.
+      // For finding a sale by the number on its receipt.
       { operations: ['PutItem'], keys: ['RECEIPTNUMBER#*'] },
-      // What shows and withdraws reviews.
+      // For showing and withdrawing reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
-      // What counts sales of courses.
+      // For counting sales of courses.
       { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] },
       { operations: ['UpdateItem'], keys: ['COURSECHANGES#*'] },
       { operations: ['Query'], keys: ['LIBRARY#*', 'CATALOG'] },
@@ -218,7 +218,7 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
 /** What the pipeline of an action reads and writes before and after its handler. */
 function pipelineGrants(action: Action) {
   const { access, method, sensitive } = action
-  // What admits an operator who looks at a seller's page.
+  // For operators who view a seller's page.
   if (isViewable(action)) return adminReadGrants
   if (access === 'admin') return method === 'GET' ? adminReadGrants : adminWriteGrants
   return sensitive ? sensitiveGrants : []

@@ -72,7 +72,7 @@ test.each(both)(
   },
 )
 
-test('what was sent is deleted a week later, in every version', () => {
+test('an upload is deleted a week later, in every version', () => {
   const bucket = dev.ofType('AWS::S3::Bucket').find(({ id }) => id === courses.bucket.Ref)
   expect(bucket?.Properties).toMatchObject({
     LifecycleConfiguration: {
