@@ -6,7 +6,7 @@ import { postProblems } from '#rules/piece-checks.ts'
 import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 import { parseAnswer } from '../../model/parse-answer.ts'
-import { courseFacts, generalText, type KnownCourse, supportsOf } from './course-material.ts'
+import { courseFacts, generalText, type KnownCourse, supportByLesson } from './course-material.ts'
 import {
   aboutInstructions,
   aboutSchema,
@@ -32,7 +32,7 @@ const allCourses = 'courses'
 export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortSignal) {
   const { product } = course
   const { present, storeName } = store
-  const supports = supportsOf(course)
+  const supports = supportByLesson(course)
   return acceptedAnswer(
     {
       name: 'site_course',
