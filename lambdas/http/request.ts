@@ -147,12 +147,12 @@ export function inputOf({ access, body, query }: Action, event: ActionEvent): Re
   }
 }
 
-/** Parameters become parts of keys, which the table limits to 1024 bytes; it would refuse longer ones with a 500. */
+/** Parameters become keys, which the table refuses when they are empty or longer than 1024 bytes. */
 function pathOf({ pathParameters = {} }: ActionEvent) {
   for (const value of Object.values(pathParameters)) {
     if (value && hasLoneSurrogate(value))
       throw new Failure('invalid-input', 'This address is not valid Unicode.')
-    if (value && Buffer.byteLength(value) > maxParameterBytes)
+    if (value === '' || (value && Buffer.byteLength(value) > maxParameterBytes))
       throw new Failure('not-found', 'There is nothing at this address.')
   }
   return pathParameters

@@ -13,7 +13,7 @@ export async function fromAnotherAngle(
   signal: AbortSignal,
 ): Promise<Rewritten | undefined> {
   const { place, language } = piece
-  const focuses = nextFocuses(material.focuses, piece, Object.values(campaign.pieces).length)
+  const focuses = nextFocuses(material.focuses, piece, Object.values(campaign.pieces))
   for (const focus of focuses.slice(0, triedFocuses)) {
     const facts = pieceFacts({ place, material, focus, storeName, link }, campaign)
     const written = await writeInLanguage(
@@ -31,14 +31,24 @@ export async function fromAnotherAngle(
   return undefined
 }
 
-/** Those of another angle than the present one from a random one on; first those that no piece of the campaign began with. */
+/**
+ * Those of another angle than the present one. First come those of lessons that no piece of the campaign is about, from a random one
+ * on; a text about the same lesson may come out too much like that piece. Those that pieces began with come last.
+ */
 function nextFocuses(
   focuses: readonly Focus[],
   { angle }: Pick<StoredPiece, 'angle'>,
-  pieces: number,
+  pieces: readonly StoredPiece[],
 ): Focus[] {
   const isOther = (focus: Focus) => focus.angle !== angle
-  const fresh = focuses.slice(pieces).filter(isOther)
-  const start = Math.floor(Math.random() * fresh.length)
-  return [...fresh.slice(start), ...fresh.slice(0, start), ...focuses.slice(0, pieces).filter(isOther)]
+  const lessons = new Set(pieces.map(({ lesson }) => lesson))
+  const fresh = focuses.slice(pieces.length).filter(isOther)
+  const unused = fresh.filter(({ lesson }) => !lessons.has(lesson))
+  const used = fresh.filter(({ lesson }) => lessons.has(lesson))
+  return [...fromRandomOn(unused), ...fromRandomOn(used), ...focuses.slice(0, pieces.length).filter(isOther)]
+}
+
+function fromRandomOn(focuses: readonly Focus[]): Focus[] {
+  const start = Math.floor(Math.random() * focuses.length)
+  return [...focuses.slice(start), ...focuses.slice(0, start)]
 }

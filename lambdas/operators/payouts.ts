@@ -54,7 +54,7 @@ export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {
       ...{ id, at, cents, state, returned_cents },
       ...(reason !== undefined && { reason }),
     })),
-    flags: flags.map(({ id, kind, text, state, created_at: at }) => ({ id, kind, text, state, at })),
+    flags: flags.map(({ id, kind, text, state, at }) => ({ id, kind, text, state, at })),
   }
 }
 

@@ -37,9 +37,9 @@ export async function showPayout(tenantId: string, payoutId: string, cursor?: st
   }
 }
 
-const noticeOf = ({ id, created_at, text, kind, state }: Flag): RiskNotice => ({
+const noticeOf = ({ id, at, text, kind, state }: Flag): RiskNotice => ({
   id,
-  at: created_at,
+  at,
   text,
   effect: effectOf(kind),
   state,

@@ -12,7 +12,8 @@ import { putOnce } from '../table/writes.ts'
 
 const Flag = z.object({
   id: z.string(),
-  created_at: z.string(),
+  /** As in the key of the listed flag. `created_at` may be a millisecond later. */
+  at: z.string(),
   kind: z.enum(flagKinds),
   text: z.string(),
   state: FlagState,
@@ -65,7 +66,7 @@ export async function loadFlag(tenantId: string, flagId: string): Promise<Flag |
 /** Returns the flags of a seller, newest first. There are few: a month has at most four of the rates. */
 export async function flagsOf(tenantId: string): Promise<Flag[]> {
   const items = await queryItems(tenantPartition(tenantId), riskFlagPrefix)
-  return items.map((item) => Flag.parse(item)).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  return items.map((item) => Flag.parse(item)).toSorted((one, other) => (one.at < other.at ? 1 : -1))
 }
 
 const pageSize = 50
@@ -89,7 +90,7 @@ export type Verdict = 'safe' | 'fraud'
 /** The writes that resolve an open flag. `safe` releases what it holds: sales from now on, and payouts, at once. */
 export function resolveWrites(
   tenantId: string,
-  { id, kind, text, created_at }: Flag,
+  { id, kind, text, at: raisedAt }: Flag,
   { verdict, note, details }: { verdict: Verdict; note: string; details?: string | undefined },
 ): Write[] {
   const at = isoAt(now())
@@ -105,9 +106,9 @@ export function resolveWrites(
         ExpressionAttributeValues: { ':verdict': verdict, ':at': at, ':open': 'open' },
       },
     },
-    { Delete: { Key: keys.listedFlag('OPEN', created_at, tenantId, id) } },
+    { Delete: { Key: keys.listedFlag('OPEN', raisedAt, tenantId, id) } },
     putOnce(keys.listedFlag('CLOSED', at, tenantId, id), 'listed_flag', id, {
-      ...{ tenant_id: tenantId, kind, text, at: created_at, state: verdict, resolved_at: at, note },
+      ...{ tenant_id: tenantId, kind, text, at: raisedAt, state: verdict, resolved_at: at, note },
       ...(details && { details }),
     }),
     ...(verdict === 'safe' && effect === 'pause' ? [pauseEndWrite(tenantId, id)] : []),

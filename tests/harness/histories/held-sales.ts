@@ -42,6 +42,19 @@ const event = fc.oneof(
 )
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never
 
+/** A sale is held, released and paid out. A few random histories may have none. */
+const known: Event[] = [
+  { kind: 'refund', of: 0, percent: 60 },
+  { kind: 'sale', cents: 5000 },
+  { kind: 'refund', of: 1, percent: 60 },
+  { kind: 'sale', cents: 5000 },
+  { kind: 'refund', of: 2, percent: 60 },
+  { kind: 'sale', cents: 9000 },
+  { kind: 'resolve', verdict: 'safe' },
+  { kind: 'hours', hours: 1200 },
+  { kind: 'payouts' },
+]
+
 /** What docs/product.md promises of each entry's date, written from it alone. */
 type Sale = { facts: PaymentFacts; heldBy: string | undefined; dates: Map<string, string> }
 type Books = { payee: Awaited<ReturnType<typeof newPayee>>; sales: Sale[]; seen: Set<string> }
@@ -161,7 +174,7 @@ async function compare(books: Books) {
 }
 
 /**
- * Lives random histories with flags, holds and releases, and compares dates and books after each event. Throws with seed and path at the
+ * Lives a known history and random ones with flags, holds and releases, and compares dates and books after each event. Throws with seed and path at the
  * first that differs; returns what has happened in any of them, by name. The clock is fake.
  */
 export async function runHeldSales(runs: number, seed = Date.now() % 2 ** 31): Promise<ReadonlySet<string>> {
@@ -177,7 +190,7 @@ export async function runHeldSales(runs: number, seed = Date.now() % 2 ** 31): P
       }
       for (const name of books.seen) all.add(name)
     }),
-    { numRuns: runs, seed },
+    { numRuns: runs, seed, examples: [[known]] },
   )
   return all
 }

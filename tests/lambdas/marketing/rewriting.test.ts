@@ -29,6 +29,15 @@ describe('another angle', () => {
     expect(await seller.credits()).toBe(94)
   })
 
+  test.each([0, 0.5, 0.99])('takes a lesson that no other piece is about, drawn with %s', async (drawn) => {
+    const seller = await campaignSeller()
+    const { pieces } = await seller.created()
+    vi.spyOn(Math, 'random').mockReturnValue(drawn)
+    const { status, body } = await seller.rewrite(pieces[0]?.id ?? '')
+    expect(status).toBe(200)
+    expect(pieces.map(({ lesson }) => lesson)).not.toContain(body.lesson)
+  })
+
   test('a sentence that leads to no acceptable text is followed by another one', async () => {
     const { seller, piece } = await withPiece()
     let asked = 0

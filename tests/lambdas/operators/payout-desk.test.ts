@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   getSellerPayoutsHandler as getSellerPayouts,
   listDeskPayoutsHandler as listPayouts,
@@ -25,6 +25,14 @@ beforeAll(async () => {
 afterAll(() => accounts.restore())
 
 const reason = 'Looked at by the desk.'
+
+/** A millisecond passes between any two looks at the clock. */
+async function whileTimePasses(act: () => Promise<unknown>) {
+  let at = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => at++)
+  await act()
+  clock.mockRestore()
+}
 
 test('an operator pauses payouts, finds the seller among the paused, and resumes', async () => {
   const [operator, payee] = [await deskOperator(accounts), await newPayee()]
@@ -93,7 +101,9 @@ test('payouts are listed by what became of them, however often the stream tells'
 
 test('a flag is resolved once, in three round trips with its audit entry', async () => {
   const [operator, { tenantId }] = [await deskOperator(accounts), await newPayee()]
-  await raiseFlag(tenantId, { kind: 'shared-bank', subject: 'desk', text: 'A shared account.' })
+  await whileTimePasses(() =>
+    raiseFlag(tenantId, { kind: 'shared-bank', subject: 'desk', text: 'A shared account.' }),
+  )
   const body = { tenant_id: tenantId, verdict: 'safe', reason }
   const roundTrips = await roundTripsOf(() => operator.call(resolveFlag, body, { id: 'shared-bank.desk' }))
   expect(roundTrips).toBeLessThanOrEqual(3)
