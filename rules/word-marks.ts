@@ -1,20 +1,15 @@
 import { trigramsOf } from './piece-checks.ts'
 
-/** Hashes of a quarter of a text's word trigrams, always the same quarter. The text cannot be read from them. */
+/** Hashes of a text's word trigrams. The text cannot be read from them. */
 export type WordMarks = ReadonlySet<number>
 
-const sampledOneIn = 4
-const markValues = 0x1_0000
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const lettersEach = 3
+const markValues = letters.length ** lettersEach
 
 /** Returns the marks of a text, by which its words are compared with those of others without having these. */
-export function marksOf(text: string): WordMarks {
-  const marks = new Set<number>()
-  for (const trigram of trigramsOf(text)) {
-    const hash = hashOf(trigram)
-    if (hash % sampledOneIn === 0) marks.add(Math.floor(hash / sampledOneIn) % markValues)
-  }
-  return marks
-}
+export const marksOf = (text: string): WordMarks =>
+  new Set([...trigramsOf(text)].map((trigram) => hashOf(trigram) % markValues))
 
 /** FNV-1a with 32 bits. */
 function hashOf(text: string) {
@@ -24,7 +19,7 @@ function hashOf(text: string) {
   return hash
 }
 
-/** Returns about how many of the shorter text's trigrams the other one has, too: from 0 to 1, 0.08 off at most times. */
+/** Returns how many of the shorter text's trigrams the other one has, too: from 0 to 1, hardly ever too many. */
 export function equalMarks(one: WordMarks, other: WordMarks): number {
   const [fewer, more] = one.size <= other.size ? [one, other] : [other, one]
   if (fewer.size === 0) return 0
@@ -35,11 +30,21 @@ export function equalMarks(one: WordMarks, other: WordMarks): number {
 export const mostEqualMarks = (marks: WordMarks, others: readonly WordMarks[]): number =>
   Math.max(0, ...others.map((other) => equalMarks(marks, other)))
 
-const markDigits = 4
-
-/** Returns the marks as text, four hexadecimal digits each. */
+/** Returns the marks as text, three letters each. */
 export const marksAsText = (marks: WordMarks): string =>
-  [...marks].map((mark) => mark.toString(16).padStart(markDigits, '0')).join('')
+  [...marks]
+    .map((mark) => {
+      const [first, second, third] = [mark >> 12, (mark >> 6) & 63, mark & 63]
+      return letters.charAt(first) + letters.charAt(second) + letters.charAt(third)
+    })
+    .join('')
 
-export const marksFromText = (text: string): WordMarks =>
-  new Set((text.match(/[0-9a-f]{4}/g) ?? []).map((digits) => Number.parseInt(digits, 16)))
+/** Returns the marks that `marksAsText` has written. */
+export function marksFromText(text: string): WordMarks {
+  const marks = new Set<number>()
+  for (let start = 0; start + lettersEach <= text.length; start += lettersEach) {
+    const digits = [...text.slice(start, start + lettersEach)].map((letter) => letters.indexOf(letter))
+    marks.add(digits.reduce((mark, digit) => mark * letters.length + digit, 0))
+  }
+  return marks
+}

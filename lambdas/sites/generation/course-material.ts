@@ -28,9 +28,9 @@ const drawnQuestions = 3
 const drawnReaders = 2
 
 /** As often material is drawn until it is unlike what other stores were written about the course lately. */
-const draws = 16
+const draws = 8
 /** What has at most this in common with each of them is taken at once. */
-const littleAlike = 0.3
+const littleAlike = 0.4
 
 /**
  * Returns the material for one store's words about a course: of some draws the one that has least in common with the `recent` words of
