@@ -25,6 +25,7 @@ export const workFailures = [
   'mail was not resent',
   'change of an offer was not made',
   'evidence of a dispute was not submitted',
+  'counters of a busy store were not folded',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

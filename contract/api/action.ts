@@ -74,6 +74,7 @@ export type KeyPattern =
   | 'ANNOUNCEMENTS'
   | 'FIGURES'
   | 'COUNTED#*'
+  | 'COUNTERFOLD#*'
   | 'SUSPENDEDSELLERS'
   | 'SELLERNOTES#*'
   | 'AUDITTARGET#*'

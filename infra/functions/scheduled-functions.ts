@@ -244,7 +244,13 @@ export const foldMetricsFunction: FunctionDefinition = {
       { operations: ['Query', 'DeleteItem'], keys: ['COURSECHANGES#*'] },
       { operations: ['GetItem', 'PutItem'], keys: ['COURSECOUNTS#*'] },
       { operations: ['BatchGetItem'], keys: ['REVIEWS#*'] },
+      {
+        operations: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+        keys: ['TENANT#*'],
+      },
+      failedWork,
     ],
+    due: ['COUNTERFOLD#*'],
   },
 }
 

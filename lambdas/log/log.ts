@@ -41,6 +41,7 @@ export type LogMessage =
   | 'plan was not read or changed'
   | 'payout account was not opened'
   | 'superseded checkout was not ended'
+  | 'store has more buyers than its share'
   | 'payment was not settled'
   | 'payment was settled late'
   | 'plan was not resumed'

@@ -28,7 +28,9 @@ export type CheckoutRequest = {
  * be of a sale or of a plan's invoice: one of `Sales` and `Plans` loads it, the other has nothing under its id.
  */
 export type EventSubject =
-  | { kind: 'payment' | 'subscription' | 'account'; id: string }
+  | { kind: 'payment' | 'subscription'; id: string }
+  /** `hasArrived`: a transfer to the seller's bank did, and nothing else is said. */
+  | { kind: 'account'; id: string; hasArrived?: boolean }
   /** A card was declined at this checkout. `card` is equal for equal card numbers. Nothing else is known of it later. */
   | { kind: 'declined'; id: string; card: string; at: number }
 
@@ -225,8 +227,12 @@ export type SentPayout =
 export type Payouts = {
   /** A link to the provider's pages, for an account that is made at the first call. The link works once and briefly. */
   onboard(request: OnboardingRequest): Promise<{ accountId: string; url: string }>
-  /** @throws Failure 'not-found' */
-  status(accountId: string): Promise<PayoutAccountFacts>
+  /**
+   * `wasReady`: it could be paid when it was asked about before, and no bank transfer had come back. One call is enough then while
+   * nothing speaks against it.
+   * @throws Failure 'not-found'
+   */
+  status(accountId: string, known?: { wasReady: boolean }): Promise<PayoutAccountFacts>
   /**
    * A refusal changed nothing and is final for this attempt.
    * @throws Error if it is not known whether it was sent

@@ -167,7 +167,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
         code,
         async () => previous?.holds_code === true || holdsUse(checkoutId(cart, priced.lines)),
       )
-    if (!hasRoom) await waitForSecond(store, now)
+    if (!hasRoom) await waitForSecond(store, priced.storefront.tenant_id, now)
     const owned = new Set(priced.lines.map(({ product_id }) => product_id))
     return {
       storefront: priced.storefront,

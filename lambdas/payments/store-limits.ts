@@ -3,9 +3,12 @@ import { checkoutsPerStoreHour, dependsOnStore, leastCheckoutsPerStoreHour } fro
 import { storeShareOf } from '#rules/money/provider-rate.ts'
 import { secondMs } from '#rules/time.ts'
 import { loadSellingFacts } from '../data/sales/selling-facts.ts'
+import { workId } from '../data/table/failed-work.ts'
+import { keys } from '../data/table/keys.ts'
 import { countInSecond } from '../data/table/rate-limits.ts'
 import { paymentCallsPerSecond } from '../env.ts'
 import { Failure } from '../failure.ts'
+import { log } from '../log/log.ts'
 
 /** A buyer waits for so long at most. */
 const secondsAhead = 8
@@ -31,12 +34,13 @@ export const takeThisSecond = (store: string, now: number): Promise<boolean> =>
 
 /**
  * Counts a checkout in one of the next seconds, and waits for that second.
- * @throws Failure 'too-many-requests' if all of them are used up
+ * @throws Failure 'too-many-requests' if all of them are used up: the log has the tenant
  */
-export async function waitForSecond(store: string, now: number): Promise<void> {
+export async function waitForSecond(store: string, tenantId: string, now: number): Promise<void> {
   for (const second of secondsFrom(now).slice(1))
     if (await takeSecond(store, second, now))
       return timers.setTimeout(second - now + Math.random() * spreadMs)
+  log('store has more buyers than its share', { item: workId(keys.store(tenantId)) })
   throw busyStore()
 }
 

@@ -9,7 +9,7 @@ import { loadLedgerPosition } from '../data/sales/ledger-totals.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import type { Payouts } from '../payments/ports.ts'
-import { checkAccount } from './check-account.ts'
+import { checkBeforePayout } from './check-account.ts'
 import { sendClaimedPayout, settlePayout } from './settle-payout.ts'
 
 const tries = 6
@@ -46,7 +46,7 @@ async function advanceOnce(provider: PayoutProvider, tenantId: string): Promise<
  * after that, and the position of the ledger before them: whatever is recorded later makes the lock fail.
  */
 async function lockChecked(provider: PayoutProvider, tenantId: string): Promise<StoredPayout | undefined> {
-  if ((await checkAccount(provider, tenantId))?.state !== 'ready') return undefined
+  if ((await checkBeforePayout(provider, tenantId))?.state !== 'ready') return undefined
   const position = await loadLedgerPosition(tenantId)
   const payable = await loadPayable(tenantId)
   const { account } = payable

@@ -15,18 +15,46 @@ export async function checkAccount(
   tenantId: string,
 ): Promise<StoredPayoutAccount | undefined> {
   const account = await loadPayoutAccount(tenantId)
+  return account && checkLoaded(payouts, tenantId, { account, wasReady: false })
+}
+
+/** The same before a payout, with one call for an account that nothing is wrong with. */
+export async function checkBeforePayout(
+  payouts: Pick<Payouts, 'status'>,
+  tenantId: string,
+): Promise<StoredPayoutAccount | undefined> {
+  const account = await loadPayoutAccount(tenantId)
   if (!account) return undefined
+  const wasReady = account.state === 'ready' && !account.bank_failure
+  return checkLoaded(payouts, tenantId, { account, wasReady })
+}
+
+type Loaded = { account: StoredPayoutAccount; wasReady: boolean }
+
+async function checkLoaded(
+  payouts: Pick<Payouts, 'status'>,
+  tenantId: string,
+  { account, wasReady }: Loaded,
+): Promise<StoredPayoutAccount> {
   const checkedAt = now()
-  const facts = await ifThere(payouts.status(account.account_id))
+  const facts = await ifThere(payouts.status(account.account_id, { wasReady }))
   const checked = await recordAccountCheck(tenantId, account, { facts, checkedAt })
   await noteBankAccounts(tenantId, account, checked)
   return checked
 }
 
-/** The same by the account's id; does nothing if no tenant has the account. */
-export async function checkAccountById(payouts: Pick<Payouts, 'status'>, accountId: string) {
-  const tenantId = await tenantOfPayoutAccount(accountId)
-  if (tenantId) await checkAccount(payouts, tenantId)
+/**
+ * The same by the account's id; does nothing if no tenant has the account. A bank transfer that arrived tells something new only
+ * of an account whose last one came back.
+ */
+export async function checkAccountById(
+  payouts: Pick<Payouts, 'status'>,
+  { id, hasArrived = false }: { id: string; hasArrived?: boolean | undefined },
+) {
+  const tenantId = await tenantOfPayoutAccount(id)
+  const account = tenantId && (await loadPayoutAccount(tenantId))
+  if (!account || (hasArrived && account.state === 'ready' && !account.bank_failure)) return
+  await checkLoaded(payouts, tenantId, { account, wasReady: false })
 }
 
 /** Undefined for an account that was closed. */

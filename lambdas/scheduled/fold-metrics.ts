@@ -1,7 +1,19 @@
 import { foldMetrics } from '../courses/fold-metrics.ts'
+import { foldFinishedDays } from '../data/sales/fold-counters.ts'
+import { dueFolds } from '../data/sales/folding-dates.ts'
 import { scheduledHandler } from './on-schedule.ts'
+import { runDue } from './run-due.ts'
 
 const reserveMs = 60 * 1000
 
-/** Invoked every day. Folds what was counted of courses; the next run continues what time ends. */
-export const handler = scheduledHandler('fold-metrics', reserveMs, foldMetrics)
+/** Invoked every day. Folds counters of busy stores, and what was counted of courses; the next run continues what time ends. */
+export const handler = scheduledHandler('fold-metrics', reserveMs, async (hasTime) => {
+  const counters = await runDue({
+    run: 'fold-metrics',
+    due: dueFolds,
+    advance: foldFinishedDays,
+    failure: 'counters of a busy store were not folded',
+    hasTime,
+  })
+  return { ...(await foldMetrics(hasTime)), counters }
+})

@@ -1,11 +1,10 @@
+import { payoutsAtOnce } from '#rules/money/payout-rate.ts'
 import { duePayouts } from '../data/money/payout-accounts.ts'
 import { Failure } from '../failure.ts'
 import { countFailure } from '../metrics.ts'
 import { advancePayout, type PayoutProvider } from '../payouts/advance-payout.ts'
 import { type DueResult, runDue } from './run-due.ts'
 import { dueIn } from './shard-of.ts'
-
-const atOnce = 4
 
 /** Pays every seller who is due, or those of one shard. */
 export const payDueSellers = (
@@ -18,7 +17,7 @@ export const payDueSellers = (
     due: dueIn(duePayouts, shard),
     advance: (tenantId) => paySeller(provider, tenantId),
     failure: 'seller was not paid',
-    atOnce,
+    atOnce: payoutsAtOnce,
     hasTime,
   })
 

@@ -16,8 +16,8 @@ export async function settleSubject(
   subject: EventSubject,
 ): Promise<void> {
   if (subject.kind === 'declined') return countDeclined(subject)
+  if (subject.kind === 'account') return checkAccountById(payouts, subject)
   const { kind, id } = subject
-  if (kind === 'account') return checkAccountById(payouts, id)
   if (kind === 'payment' && (await settlePayment(sales, id)).isKnown) return
   await settlePlan(plans, id)
 }

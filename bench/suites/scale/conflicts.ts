@@ -9,6 +9,11 @@ import { holdMs, simulateSales } from './simulate-sales.ts'
 
 const sales = 10_000
 const rates = [1, 10, 50, 100] as const
+/** A store starts 40 % of what the provider accepts: 40 with 100 calls a second, 200 with 500. */
+const mixes = [
+  { checkouts: 40, sold: 50 },
+  { checkouts: 200, sold: 50 },
+] as const
 
 /**
  * What the sales of one store take when they come at random moments. DynamoDB refuses a transaction that meets another one on an
@@ -17,7 +22,21 @@ const rates = [1, 10, 50, 100] as const
  */
 export async function conflictRows(): Promise<Row[]> {
   const unitsPerTry = await unitsOfSale()
-  return rates.flatMap((perSecond) => [1, 8].map((shards) => conflictRow(unitsPerTry, perSecond, shards)))
+  return [
+    ...rates.flatMap((perSecond) => [1, 8].map((shards) => conflictRow(unitsPerTry, perSecond, shards))),
+    ...mixes.map(({ checkouts, sold }) => checkoutsRow(checkouts, sold)),
+  ]
+}
+
+/** A started checkout counts in the same items of a day as a sale. */
+function checkoutsRow(checkouts: number, sold: number): Row {
+  const perSecond = checkouts + sold
+  const { conflicts, refused, waitsMs } = simulateSales({ sales, perSecond, shards: 8 }, requestPauses)
+  return plain(
+    `${checkouts} checkouts and ${sold} sales a second of one store, 8 shards of counters`,
+    `${written(conflicts / sales, 3)} conflicts each, 99 % written after ${written(percentile(waitsMs, 0.99), 0)} ms, ` +
+      `${written((100 * refused) / sales, 2)} % not within twelve tries`,
+  )
 }
 
 function conflictRow(unitsPerTry: number, perSecond: number, shards: number): Row {

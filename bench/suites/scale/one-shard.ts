@@ -5,7 +5,7 @@ import { dueFields } from '#lambdas/data/plans/plans.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { handler as advancePlans } from '#lambdas/scheduled/advance-plans.ts'
-import { settlingShareOf } from '#rules/money/provider-rate.ts'
+import { hoursOfPayouts, payoutsPerHour } from '#rules/money/payout-rate.ts'
 import { shardCount, shardNumber } from '#rules/shards.ts'
 import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
@@ -14,16 +14,10 @@ const shard = 3
 const dueSellers = 1000
 const million = 1_000_000
 /** What a request to DynamoDB takes within a region, as AWS gives it: single-digit milliseconds. */
-const requestMs = 8
+export const requestMs = 8
 /** As many sellers as a function advances at once (lambdas/scheduled/advance-plans.ts). */
 const sellersAtOnce = 8
-/** The account, its bank accounts and its last transfer to a bank are looked at, then the transfer is sent (lambdas/payments/stripe/payout-account.ts). */
-const callsPerPayout = 4
-const secondsOfHour = 3600
-/** Two waves of eight shards take twelve minutes each, every half hour (infra/functions/scheduled-runs.ts). */
-const workingShare = 24 / 30
-/** Of a large limit. */
-const settlingShare = settlingShareOf(10_000) / 10_000
+export const secondsOfHour = 3600
 
 /** One shard of a job, and what follows from it for a million sellers who are all due in the same hour. */
 export async function oneShardRows(): Promise<Row[]> {
@@ -47,22 +41,16 @@ export async function oneShardRows(): Promise<Row[]> {
       `advance-plans: a million sellers due in one hour, computed from it`,
       `${perShard} in a shard x ${written(requests, 2)} requests x ${requestMs} ms / ${sellersAtOnce} at once = ${written(secondsOfShard, 0)} s of its 900`,
     ),
-    ...[25, 100, 1000].map((callsPerSecond) => payoutsRow(callsPerSecond)),
-    plain(
-      'send-payouts: what the provider must accept so that a million sellers are paid within an hour, computed',
-      `${written((million * callsPerPayout) / secondsOfHour / settlingShare / workingShare, 0)} calls a second`,
-    ),
+    ...[25, 100, 500].map((callsPerSecond) => payoutsRow(callsPerSecond)),
   ]
 }
 
 /** Payouts take as long as the provider's limit says, whatever the number of shards. */
-function payoutsRow(callsPerSecond: number): Row {
-  const payoutsPerHour = (settlingShareOf(callsPerSecond) * secondsOfHour * workingShare) / callsPerPayout
-  return plain(
+const payoutsRow = (callsPerSecond: number): Row =>
+  plain(
     `send-payouts: a provider that accepts ${callsPerSecond} calls a second, computed`,
-    `${payoutsPerHour} payouts an hour, a million in ${written(million / payoutsPerHour)} hours`,
+    `${payoutsPerHour(callsPerSecond)} payouts an hour, a million in ${written(hoursOfPayouts(million, callsPerSecond))} hours`,
   )
-}
 
 /** Their trial ended an hour ago. */
 async function writeDueSellers() {

@@ -3,6 +3,7 @@ import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 import { conflictRows } from './conflicts.ts'
 import { oneShardRows } from './one-shard.ts'
+import { otherJobsRows } from './other-jobs.ts'
 import { viralDayRows } from './viral-day.ts'
 
 /** What a viral store does to itself and to others, and what one shard of the scheduled work takes. */
@@ -11,7 +12,7 @@ export async function scale(): Promise<Row[]> {
   const day = await viralDayRows()
   const secrets = codesSecretForTests()
   try {
-    return [...day, ...(await conflictRows()), ...(await oneShardRows())]
+    return [...day, ...(await conflictRows()), ...(await oneShardRows()), ...(await otherJobsRows())]
   } finally {
     secrets.restore()
   }

@@ -15,8 +15,8 @@ export type SimulatedSales = {
 
 /**
  * Has sales of one store come at random moments. The counters of a sale are items that all of them share: a transaction that meets
- * another one there is refused and pauses as the product does. With several shards the first try writes shard 0 and, once one sale
- * has met others three times, each further one a random other shard. The same numbers give the same result.
+ * another one there is refused and pauses as the product does. With several shards all write shard 0 until one sale has met others
+ * three times, and then a random one. The same numbers give the same result.
  */
 export function simulateSales(
   { sales, perSecond, shards }: { sales: number; perSecond: number; shards: number },
@@ -26,10 +26,13 @@ export function simulateSales(
   const heldUntil = Array.from({ length: shards }, () => 0)
   const waiting = arrivals(sales, perSecond, random)
   let isSpread = false
+  // Whoever has met others in the last minute begins anywhere; those who meet them go elsewhere than shard 0.
+  const firstOrNext = (tried: number) =>
+    tried === 1 ? Math.floor(random() * shards) : 1 + Math.floor(random() * (shards - 1))
   const result: SimulatedSales = { conflicts: 0, refused: 0, waitsMs: [] }
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { at, arrivedAt, tried } = next
-    const shard = tried === 1 || !isSpread ? 0 : 1 + Math.floor(random() * (shards - 1))
+    const shard = isSpread ? firstOrNext(tried) : 0
     if (at >= (heldUntil[shard] ?? 0)) {
       heldUntil[shard] = at + holdMs
       result.waitsMs.push(at + holdMs - arrivedAt)

@@ -21,10 +21,11 @@ import { slowClock } from './slow-clock.ts'
 const callsPerSecond = 25
 const [checkoutsPerSecond, salesPerSecond] = [300, 50]
 /** As long as the load lasts. The sales of its first seconds take the provider much longer to be asked about. */
-const [seconds, secondsOfSales] = [3, 1]
+const [seconds, secondsOfSales] = [2, 1]
 /** The machine may be three times as busy when the crowd comes. A day that is slower still would take the whole run's time. */
 const [spareTimes, mostTimes, tried] = [3, 20, 60]
-const othersPerSecond = 3
+/** Enough of them that the slowest says something. */
+const othersPerSecond = 15
 const functionMs = 60_000
 const oneCourse = [{ id: 'sp-0', quantity: 1 }]
 const coursePriceCents = 4900

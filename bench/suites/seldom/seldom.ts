@@ -1,6 +1,6 @@
 import { plain, type Row, written } from '#bench/report/row.ts'
+import { closingUse, ordersOfSeller } from '#bench/use/closing-use.ts'
 import { sessionUse } from '#bench/use/session-use.ts'
-import { closingUse, ordersOfSeller } from './closing-use.ts'
 import { payoutUse } from './payout-use.ts'
 import { pictureUse } from './picture-use.ts'
 import { dollarsOf, type Work } from './work.ts'

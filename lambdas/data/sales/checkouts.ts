@@ -4,24 +4,15 @@ import { Source } from '#contract/source.ts'
 import { DealShare } from '#contract/stored-deals.ts'
 import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import {
-  deleteItem,
-  getItem,
-  getItems,
-  putItem,
-  queryPage,
-  transact,
-  updateItem,
-  type Write,
-} from '../table/client.ts'
+import { deleteItem, getItem, getItems, putItem, queryPage, updateItem, type Write } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { openCheckoutPrefix, reconciliationKeys } from '../table/reconciliation-keys.ts'
-import { persistentTries } from '../table/retry.ts'
 import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
 import { type HeldUse, holdUseWrites } from './discount-codes.ts'
 import { Recommended } from './recommended.ts'
+import { transactSpread } from './spread-counters.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
 export const CheckoutLine = z.object({
@@ -181,17 +172,18 @@ async function save(
 ): Promise<readonly number[]> {
   const isCounted = attempt !== uncounted
   try {
-    await transact(
-      [
+    // The payment page is open already, and all checkouts of a store count on the same day.
+    await transactSpread({
+      tenantId: checkout.tenant_id,
+      isSpread: false,
+      own: [
         startedWrite(checkout, isCounted),
         openWrite(checkout),
         ...(cart ? [newestWrite(checkout, cart, use !== undefined)] : []),
         ...(use && !isRepeated ? holdUseWrites(checkout.id, use) : []),
-        ...(isCounted ? checkoutCountWrites(checkout, attempt) : []),
       ],
-      // The payment page is open already, and all checkouts of a store count on the same day.
-      persistentTries,
-    )
+      shared: isCounted ? checkoutCountWrites(checkout, attempt) : [],
+    })
     return []
   } catch (error) {
     if (error instanceof ConditionFailedError) return error.failed

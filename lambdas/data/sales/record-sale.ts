@@ -47,8 +47,8 @@ export async function recordSale(sale: Sale) {
     ...risk.own,
     ...disputeWrites(sale),
   ]
-  const { tenantId, payoutPeriod, isSpread } = sale
-  await transactSpread({ tenantId, payoutPeriod, isSpread, shared, own })
+  const { tenantId, isSpread } = sale
+  await transactSpread({ tenantId, isSpread, own, shared })
 }
 
 const orderSk = ({ tenantId, facts }: Sale) => keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk

@@ -1,51 +1,76 @@
 import { randomInt } from 'node:crypto'
-import { persistently, transact, type Write } from '../table/client.ts'
+import { minuteMs } from '#rules/time.ts'
+import { isoAt, now } from '../../clock.ts'
+import { getItems, persistently, transact, type Write } from '../table/client.ts'
 import { conflictsIn, succeeds } from '../table/conditions.ts'
 import { inShard, otherShards, writeInShard } from '../table/counter-shards.ts'
+import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId } from '../table/partitions.ts'
 import { persistentTries } from '../table/retry.ts'
-import { putOnce } from '../table/writes.ts'
-import { isStill } from './ledger-totals.ts'
+import { foldFields, foldingShard } from './folding-dates.ts'
+import { areSpread, isStill, payoutPeriodOf } from './ledger-totals.ts'
 
 /** As many conflicts has one sale before its store is spread: two buyers at the same moment are no reason. */
 export const conflictsUntilSpread = 3
 
 type Counted = {
   tenantId: string
-  payoutPeriod: number
+  /** Whether the store is known to be spread. */
   isSpread: boolean
-  /** Updates of counters that all sales of the store add to. */
-  shared: readonly Write[]
-  /** All others of the transaction. */
+  /** All other writes of the transaction. They come first. */
   own: readonly Write[]
+  /** Updates that add to counters which all sales or checkouts of the store add to, and checks of the store's totals. */
+  shared: readonly Write[]
 }
 
+/** Stores that are spread, and whose writes met others in this process within a minute, with the end of that minute. */
+const busyStores = new Map<string, number>()
+const mostBusyStores = 1000
+
+function remember(tenantId: string) {
+  if (busyStores.size >= mostBusyStores) busyStores.clear()
+  busyStores.set(tenantId, now() + minuteMs)
+}
+
+const isBusy = (tenantId: string) => (busyStores.get(tenantId) ?? 0) > now()
+
 /**
- * Writes a sale. Its counters are those of shard 0; where another sale of a busy store was there at the same moment, the next try
- * writes another shard, drawn at random.
+ * Writes a sale or a checkout. Its counters are those of shard 0; where another one of a busy store was there at the same moment, the next
+ * try writes another shard, drawn at random, and for a minute the store's others begin in any of them.
  * @throws ConditionFailedError if a condition of the writes does not hold
  */
-export async function transactSpread({ tenantId, payoutPeriod, isSpread, shared, own }: Counted) {
+export async function transactSpread({ tenantId, isSpread, own, shared }: Counted) {
   let conflicts = 0
-  let hasShards = isSpread
-  const writesIn = (shard: number) => [...shared.map((write) => writeInShard(write, shard)), ...own]
-  await persistently(writesIn(0), async (error) => {
-    if (!conflictsIn(error).some((position) => position < shared.length)) return undefined
+  const startsAnywhere = isBusy(tenantId)
+  let hasShards = isSpread || startsAnywhere
+  const writesIn = (shard: number) => [...own, ...shared.map((write) => writeInShard(write, shard))]
+  const first = startsAnywhere ? randomInt(otherShards.length + 1) : 0
+  await persistently(writesIn(first), async (error) => {
+    if (!conflictsIn(error).some((position) => position >= own.length)) return undefined
     conflicts += 1
-    if (!hasShards && conflicts >= conflictsUntilSpread) hasShards = await spread(tenantId, payoutPeriod)
-    return hasShards ? writesIn(randomInt(1, otherShards.length + 1)) : undefined
+    if (!hasShards) hasShards = await areThereShards(tenantId, conflicts)
+    if (!hasShards) return undefined
+    remember(tenantId)
+    return writesIn(randomInt(1, otherShards.length + 1))
   })
 }
 
-/**
- * Creates all other shards of the totals together, with the period of that moment: the lock of a payout knows all of them or none.
- * Returns whether there are any now.
- */
-async function spread(tenantId: string, payoutPeriod: number): Promise<boolean> {
+async function areThereShards(tenantId: string, conflicts: number): Promise<boolean> {
   if (tenantId === platformTenantId) return false
+  const [stats] = await getItems([keys.stats(tenantId)])
+  if (areSpread(stats)) return true
+  if (conflicts < conflictsUntilSpread) return false
+  if (await succeeds(spread(tenantId, payoutPeriodOf(stats)))) return true
+  // Another sale was first, or a payout or a deletion came between.
+  const [stored] = await getItems([keys.stats(tenantId)])
+  return areSpread(stored)
+}
+
+/** Creates all other shards of the totals together, with the period of that moment: the lock of a payout knows all of them or none. */
+function spread(tenantId: string, payoutPeriod: number): Promise<void> {
   const stats = keys.stats(tenantId)
-  const created = transact(
+  return transact(
     [
       {
         Update: {
@@ -55,16 +80,21 @@ async function spread(tenantId: string, payoutPeriod: number): Promise<boolean> 
           ExpressionAttributeValues: { ':yes': true, ':one': 1, ':expected_payout_period': payoutPeriod },
         },
       },
-      ...otherShards.map((shard) =>
-        putOnce(inShard(stats, shard), 'stats_shard', `${tenantId}#${shard}`, {
-          payout_period: payoutPeriod,
-          ledger_revision: 0,
-        }),
-      ),
+      ...otherShards.map((shard) => shardCreation(tenantId, shard, payoutPeriod)),
     ],
     persistentTries,
   )
-  await succeeds(created)
-  // Where another sale was first, there are shards. Where a payout or a deletion was, no shard accepts this period.
-  return true
 }
+
+/** An update, because who starts a checkout may put no items of a seller. */
+const shardCreation = (tenantId: string, shard: number, payoutPeriod: number): Write => ({
+  Update: {
+    Key: inShard(keys.stats(tenantId), shard),
+    ...updateExpression({
+      ...{ type: 'stats_shard', id: `${tenantId}#${shard}`, created_at: isoAt(now()) },
+      ...{ payout_period: payoutPeriod, ledger_revision: 0 },
+      ...(shard === foldingShard && foldFields(tenantId)),
+    }),
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+})

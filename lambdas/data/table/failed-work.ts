@@ -10,6 +10,7 @@ export const workRuns = [
   'advance-closings',
   'advance-plans',
   'change-offers',
+  'fold-metrics',
   'make-exports',
   'reconcile-payments',
   'refresh-reviews',

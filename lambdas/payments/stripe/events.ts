@@ -95,9 +95,10 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
     case 'account.external_account.created':
     case 'account.external_account.updated':
     case 'account.external_account.deleted':
-    case 'payout.paid':
     case 'payout.failed':
       return subject('account', event.account)
+    case 'payout.paid':
+      return event.account ? { kind: 'account', id: event.account, hasArrived: true } : undefined
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PayoutAccountFacts } from '#rules/money/payout.ts'
+import type { BankAccount, PayoutAccountFacts } from '#rules/money/payout.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import type { OnboardingRequest } from '../ports.ts'
@@ -56,8 +56,32 @@ async function createAccount(stripe: Stripe, { tenantId, country, email, replace
   return id
 }
 
-export async function accountStatus(accountId: string): Promise<PayoutAccountFacts> {
+/** With `wasReady`, one call where the account can still be paid and its bank takes the money, and three more where not. */
+export async function accountStatus(
+  accountId: string,
+  { wasReady }: { wasReady: boolean } = { wasReady: false },
+): Promise<PayoutAccountFacts> {
   const { stripe } = await connectStripe()
+  return (wasReady ? await readyAtOnce(stripe, accountId) : undefined) ?? wholeStatus(stripe, accountId)
+}
+
+/**
+ * The first version of the API returns capabilities and bank accounts together (https://docs.stripe.com/api/accounts/object). After
+ * a transfer that came back, a bank account is `errored` until it is corrected.
+ */
+async function readyAtOnce(stripe: Stripe, accountId: string): Promise<PayoutAccountFacts | undefined> {
+  const account = await undefinedIfMissing(stripe.accounts.retrieve(accountId))
+  if (account?.capabilities?.transfers !== 'active') return undefined
+  const { data = [], has_more = false } = account.external_accounts ?? {}
+  if (data.length === 0 || has_more || data.some(({ status }) => status === 'errored')) return undefined
+  return {
+    id: account.id,
+    state: 'ready',
+    bankAccounts: data.filter(({ object }) => object === 'bank_account').map(bankAccountOf),
+  }
+}
+
+async function wholeStatus(stripe: Stripe, accountId: string): Promise<PayoutAccountFacts> {
   const [account, bankPayouts, bankAccounts] = await Promise.all([
     undefinedIfMissing(
       stripe.v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient', 'requirements'] }),
@@ -72,14 +96,18 @@ export async function accountStatus(accountId: string): Promise<PayoutAccountFac
   return {
     id: account.id,
     state: stateOf(account),
-    bankAccounts: (bankAccounts?.data ?? []).map(({ id, fingerprint, last4 }) => ({
-      id,
-      ...(fingerprint && { fingerprint }),
-      last4,
-    })),
+    bankAccounts: (bankAccounts?.data ?? []).map(bankAccountOf),
     ...(newest?.status === 'failed' && { failedBankTransfer: failedTransfer(newest) }),
   }
 }
+
+type ExternalAccount = Pick<Stripe.BankAccount, 'id' | 'last4'> & { fingerprint?: string | null }
+
+const bankAccountOf = ({ id, fingerprint, last4 }: ExternalAccount): BankAccount => ({
+  id,
+  ...(fingerprint && { fingerprint }),
+  last4,
+})
 
 const failedTransfer = ({ id, created, amount, failure_code }: Stripe.Payout) => ({
   id,

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { documents } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 
+const Keyed = z.optional(z.object({ Key: z.object({ sk: z.string() }) }))
 const Input = z.object({
-  TransactItems: z.array(
-    z.looseObject({ Update: z.optional(z.object({ Key: z.object({ sk: z.string() }) })) }),
-  ),
+  TransactItems: z.array(z.looseObject({ Update: Keyed, ConditionCheck: Keyed })),
 })
 const name = 'busy-counters'
 
@@ -21,7 +20,9 @@ export function meetOthers(isMet: () => boolean) {
       async (args) => {
         if (!commandName.startsWith('TransactWrite')) return next(args)
         const { TransactItems } = Input.parse(args.input)
-        const at = TransactItems.findIndex(({ Update }) => Update?.Key.sk === sk)
+        const at = TransactItems.findIndex(
+          ({ Update, ConditionCheck }) => (Update ?? ConditionCheck)?.Key.sk === sk,
+        )
         if (at < 0 || !isMet()) return next(args)
         throw new TransactionCanceledException({
           $metadata: {},
@@ -34,4 +35,17 @@ export function meetOthers(isMet: () => boolean) {
     { step: 'initialize', name },
   )
   return { stop: () => documents.middlewareStack.remove(name) }
+}
+
+/** Does something so often, each time while others are at shard 0 `conflicts` times in a row. */
+export async function busily(times: number, conflicts: number, work: () => Promise<unknown>) {
+  for (let time = 0; time < times; time++) {
+    let left = conflicts
+    const others = meetOthers(() => left-- > 0)
+    try {
+      await work()
+    } finally {
+      others.stop()
+    }
+  }
 }

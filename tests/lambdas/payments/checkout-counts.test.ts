@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadCheckout } from '#lambdas/data/sales/checkouts.ts'
+import { loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
 import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
 import { dayIn } from '#rules/store-day.ts'
+import { busily } from '#tests/harness/functions/busy-counters.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
@@ -43,6 +45,8 @@ async function newCart() {
     tenantId,
     checkOut: (more: object = {}) => startCheckout(sales, { ...cart, ...more }, client, Date.now()),
     days: () => counters('day'),
+    countersOfToday: async () =>
+      (await queryItems(tenantPartition(tenantId), `DAY#${today()}`)).filter(({ type }) => type === 'day'),
     sources: () => counters('source'),
   }
 }
@@ -114,5 +118,29 @@ test('a checkout of a seller under deletion is honoured without a day’s item',
   await deleteItem(keys.stats(tenantId))
   const { url: checkoutId } = await checkOut()
   expect(await getItem(keys.checkout(checkoutId))).toMatchObject({ state: 'open' })
+  expect(await days()).toEqual({})
+})
+
+test('checkouts of a busy store that meet count in other shards, with one sum', async () => {
+  const { checkOut, countersOfToday, tenantId } = await newCart()
+  await busily(6, 3, () => checkOut(another('bio')))
+  const counters = await countersOfToday()
+  expect(counters.length).toBeGreaterThan(1)
+  expect(counters.reduce((sum, { checkouts }) => sum + Number(checkouts), 0)).toBe(6)
+  const { days, sources } = await loadAnalytics(tenantId, { from: today(), to: today() })
+  expect(days).toMatchObject([{ checkouts: 6 }])
+  expect(sources.map(({ source }) => source)).toEqual(['bio'])
+})
+
+test('checkouts that meet others twice stay in one counter', async () => {
+  const { checkOut, countersOfToday } = await newCart()
+  await busily(2, 2, () => checkOut(another()))
+  expect(await countersOfToday()).toMatchObject([{ checkouts: 2 }])
+})
+
+test('a checkout that meets others is honoured and not counted after its seller left', async () => {
+  const { checkOut, days, tenantId } = await newCart()
+  await deleteItem(keys.stats(tenantId))
+  await busily(1, 3, async () => expect((await checkOut()).url).toBeTruthy())
   expect(await days()).toEqual({})
 })

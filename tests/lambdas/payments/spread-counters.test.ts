@@ -10,7 +10,7 @@ import { deleteItem, queryItems, updateItem } from '#lambdas/data/table/client.t
 import { inShard, otherShards } from '#lambdas/data/table/counter-shards.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { meetOthers } from '#tests/harness/functions/busy-counters.ts'
+import { busily, meetOthers } from '#tests/harness/functions/busy-counters.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
@@ -26,17 +26,7 @@ afterEach(() => vi.useRealTimers())
 type Payee = Awaited<ReturnType<typeof newPayee>>
 
 /** Sells so that the commission is 53 dollars each, while other sales are at shard 0 `times` in a row. */
-async function sellBusily(payee: Payee, sales: number, times = 3) {
-  for (let sale = 0; sale < sales; sale++) {
-    let left = times
-    const others = meetOthers(() => left-- > 0)
-    try {
-      await payee.earn(5300)
-    } finally {
-      others.stop()
-    }
-  }
-}
+const sellBusily = (payee: Payee, sales: number, times = 3) => busily(sales, times, () => payee.earn(5300))
 
 const totalsOf = async ({ tenantId }: Payee) => {
   const { pk, sk } = keys.stats(tenantId)

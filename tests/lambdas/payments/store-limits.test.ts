@@ -55,10 +55,16 @@ describe('A store in one second', () => {
 
   test('refuses buyers who would wait nine seconds, without a request', async () => {
     vi.stubEnv('PAYMENT_CALLS_PER_SECOND', '5')
+    vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO')
+    const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     const replies = await startTogether(20)
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(18)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    const lines = output.mock.calls.map(([line]) => String(line))
+    const named = lines.filter((line) => line.includes('store has more buyers than its share'))
+    expect(named[0]).toContain(`"item":"TENANT#${shop.tenantId} HOME#STORE"`)
+    output.mockRestore()
     const again = async () => {
       const { body } = await start()
       expect(body.message).toMatch(/^Many people are buying here right now. Your cart is kept/)

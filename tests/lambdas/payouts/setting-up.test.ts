@@ -58,10 +58,10 @@ describe('A seller who sets up payouts', () => {
     await payee.setUp('US')
     for (const state of ['in_review', 'refused', 'ready'] as const) {
       payee.change(await payee.accountId(), { state })
-      await checkAccountById(payee.provider, await payee.accountId())
+      await checkAccountById(payee.provider, { id: await payee.accountId() })
       expect(await stateAtHome()).toBe(state)
     }
-    await checkAccountById(payee.provider, 'acct_of_nobody')
+    await checkAccountById(payee.provider, { id: 'acct_of_nobody' })
   })
 
   test('is told when the next payout is, and how much', async () => {

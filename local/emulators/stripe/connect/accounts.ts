@@ -87,6 +87,27 @@ export function completeOnboarding(
   })
 }
 
+/** Both versions of the API know an account under the same id. */
+export const accountOfFirstVersion = (seller: SellerAccount) => ({
+  id: seller.id,
+  object: 'account',
+  capabilities: { transfers: canReceive(seller) ? 'active' : 'inactive' },
+  charges_enabled: false,
+  controller: { type: 'application', is_controller: true },
+  country: seller.account.identity?.country ?? 'US',
+  details_submitted: seller.bankAccount !== undefined,
+  email: seller.account.contact_email ?? null,
+  external_accounts: {
+    object: 'list',
+    data: seller.bankAccount ? [seller.bankAccount] : [],
+    has_more: false,
+    url: `/v1/accounts/${seller.id}/external_accounts`,
+  },
+  metadata: seller.account.metadata ?? {},
+  payouts_enabled: canReceive(seller),
+  type: 'none',
+})
+
 const newBankAccount = ({ id, account }: SellerAccount, accountNumber: string): Stripe.BankAccount => ({
   id: newId('ba'),
   object: 'bank_account',

@@ -26,13 +26,19 @@ function payOut(account: Account, seller: SellerAccount, cents: number, isFaulty
   const fails = isFaulty || seller.bank === 'closed'
   const payout = newPayout(account, cents, fails)
   account.records.put('bankPayouts', { id: payout.id, sellerId: seller.id, payout })
-  if (fails) account.records.put('sellers', { ...seller, bank: 'failed' })
+  if (fails) account.records.put('sellers', returnedBy(seller))
   account.emit({
     type: fails ? 'payout.failed' : 'payout.paid',
     account: seller.id,
     data: { object: payout },
   })
 }
+
+const returnedBy = (seller: SellerAccount): SellerAccount => ({
+  ...seller,
+  bank: 'failed',
+  ...(seller.bankAccount && { bankAccount: { ...seller.bankAccount, status: 'errored' } }),
+})
 
 const newPayout = ({ seconds }: Account, amount: number, fails: boolean): Stripe.Payout => ({
   id: newId('po'),

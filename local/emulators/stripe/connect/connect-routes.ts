@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts'
 import { page } from '../lists.ts'
 import { Expansion, parseParams } from '../params.ts'
 import { read, route } from '../route.ts'
-import { createAccount, createLink } from './accounts.ts'
+import { accountOfFirstVersion, createAccount, createLink } from './accounts.ts'
 import {
   AccountCreate,
   AccountRead,
@@ -29,6 +29,11 @@ export const connectRoutes = [
       ...(include.includes('configuration.recipient') && { configuration }),
       ...(include.includes('requirements') && { requirements }),
     }
+  }),
+  // https://docs.stripe.com/api/accounts/retrieve
+  route('GET /v1/accounts/{id}', ({ account, id, params }) => {
+    parseParams(Expansion, params)
+    return accountOfFirstVersion(find(account, 'sellers', id))
   }),
   // https://docs.stripe.com/api/external_account_bank_accounts/list
   route('GET /v1/accounts/{id}/external_accounts', ({ account, id, path, params }) => {

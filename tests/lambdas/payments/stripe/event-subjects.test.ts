@@ -39,8 +39,10 @@ describe('an event', () => {
   test('a connected account or its bank leads to the account', async () => {
     const event = { object: 'event', account: 'acct_1', data: { object: {} } }
     const bankAccounts = ['created', 'updated', 'deleted'].map((it) => `account.external_account.${it}`)
-    for (const type of ['account.updated', 'payout.paid', 'payout.failed', ...bankAccounts])
+    for (const type of ['account.updated', 'payout.failed', ...bankAccounts])
       expect(await subjectOf({ ...event, type })).toEqual({ kind: 'account', id: 'acct_1' })
+    const arrived = { kind: 'account', id: 'acct_1', hasArrived: true }
+    expect(await subjectOf({ ...event, type: 'payout.paid' })).toEqual(arrived)
     // The platform's own payouts have no account.
     expect(await subjectOf({ ...event, account: undefined, type: 'payout.failed' })).toBeUndefined()
   })
