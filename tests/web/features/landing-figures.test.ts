@@ -57,7 +57,7 @@ describe('measured claims', () => {
     for (const claim of [
       '80%',
       '1000+',
-      '4.9',
+      '4.9/5',
       '60-second',
       'about a minute',
       '10,000',
