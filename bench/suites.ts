@@ -25,7 +25,7 @@ export const suites: Record<string, Suite> = {
     measure: async () => (await import('./suites/scale/scale.ts')).scale,
   },
   histories: {
-    about: '500 random histories against the model of the documentation',
+    about: '500 random histories, after the known ones, against the model of the documentation',
     measure: async () => (await import('./suites/histories/histories.ts')).histories,
   },
   'risk-histories': {

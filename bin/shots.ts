@@ -4,16 +4,14 @@ import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { type BrowserSession, sessionOf } from '#tests/harness/browser/browser-session.ts'
 import { chromium } from '#tests/harness/browser/chromium.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
-import { optionsOf, ShotsError, usage } from './shots/options.ts'
+import { optionsOf, type Setting, ShotsError, usage } from './shots/options.ts'
 import type { Screen } from './shots/screen.ts'
 import { screens } from './shots/screens.ts'
 import { sellersOf } from './shots/sellers.ts'
 
-const widths = [360, 768, 1440]
-const schemes = ['light', 'dark'] as const
 const settleMs = 700
 
-const { help, chosen } = options()
+const { help, chosen, settings } = options()
 if (help) {
   console.log(usage)
   process.exit(0)
@@ -40,22 +38,19 @@ async function shootAll(browser: Browser, stack: OwnStack) {
     'full seller': sessionOf(sellers['full seller']),
     operator: sessionOf(sellers.operator),
   }
-  for (const scheme of schemes) {
-    for (const width of widths) {
-      for (const screen of chosen) {
-        const context = await open(browser, stack.origin, sessions[screen.who], width, scheme)
-        const path = `shots/${screen.name}-${width}-${scheme}.png`
-        try {
-          await shoot(context, screen, path)
-        } catch (error) {
-          missed.push(path)
-          console.error(`${path} was not taken: ${error instanceof Error ? error.message : error}`)
-        } finally {
-          await context.close()
-        }
+  for (const setting of settings)
+    for (const screen of chosen) {
+      const context = await open(browser, stack.origin, sessions[screen.who], setting)
+      const path = `shots/${screen.name}-${setting.width}-${setting.scheme}.png`
+      try {
+        await shoot(context, screen, path)
+      } catch (error) {
+        missed.push(path)
+        console.error(`${path} was not taken: ${error instanceof Error ? error.message : error}`)
+      } finally {
+        await context.close()
       }
     }
-  }
 }
 
 async function shoot(context: BrowserContext, screen: Screen, path: string) {
@@ -83,8 +78,7 @@ const open = (
   browser: Browser,
   baseURL: string,
   session: BrowserSession | undefined,
-  width: number,
-  colorScheme: (typeof schemes)[number],
+  { width, scheme: colorScheme }: Setting,
 ) =>
   browser.newContext({
     baseURL,

@@ -5,9 +5,9 @@ import { CourseDifference } from './offers.ts'
 import { OperatorReason } from './operators.ts'
 
 export const StartCourseUpload = z.strictObject({
-  /** Of the zip or the folder, as the operator's machine calls it. */
+  /** The zip's or folder's name on the operator's machine. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  /** Of the zip, exactly. */
+  /** The zip's exact size. */
   bytes: z
     .int()
     .check(
@@ -27,7 +27,7 @@ export const StartedCourseUpload = z.object({
   parts: z.array(z.object({ bytes: z.int(), form: UploadForm })),
   /** Takes `{}` once all parts are sent, and has them checked. */
   finish: UploadForm,
-  /** Of the forms; ISO 8601. */
+  /** When the forms expire; ISO 8601. */
   expires_at: z.string(),
 })
 export type StartedCourseUpload = z.infer<typeof StartedCourseUpload>
@@ -39,7 +39,9 @@ export const CourseUpload = z.object({
   name: z.string(),
   bytes: z.int(),
   state: z.enum(['sending', 'checking', 'refused', 'ready', 'importing', 'imported']),
+  /** Role and id, as in the audit; `maker` is their name while they are an operator. */
   made_by: z.string(),
+  maker: z.optional(z.string()),
   reason: z.string(),
   created_at: z.string(),
   /** When it can be imported no more. */

@@ -7,7 +7,7 @@ export const Customer = z.object({
   /** Masked. */
   email: z.string(),
   full_email: z.optional(z.string()),
-  /** Of the newest order. */
+  /** Country of the newest order. */
   country: z.optional(z.string()),
   orders: z.int(),
   /** After refunds, and without orders lost to a dispute; in integer cents. */

@@ -4,7 +4,7 @@ import { OrderState } from './order-state.ts'
 import { Role } from './role.ts'
 import { Plan } from './store.ts'
 
-/** What operators suspend of a seller, each by itself. */
+/** What operators suspend of a seller, each separately. */
 export const suspendable = ['store', 'payouts', 'mail', 'ai'] as const
 export const Suspendable = z.enum(suspendable)
 export type Suspendable = z.infer<typeof Suspendable>
@@ -22,7 +22,7 @@ export const SellerRow = z.object({
   commission_cents: z.optional(z.int()),
   suspended: z.array(Suspendable),
   closes_at: z.optional(z.string()),
-  /** Those that a receipt's number stands for, where it was looked for. */
+  /** The payments with this receipt number, if one was searched for. */
   payment_ids: z.optional(z.array(z.string())),
 })
 export type SellerRow = z.infer<typeof SellerRow>

@@ -57,7 +57,9 @@ export const OfferChange = z.object({
   from: UtcDay,
   state: z.enum(['announced', 'in-force', 'replaced', 'cancelled']),
   created_at: z.string(),
+  /** Role and id, as in the audit; `maker` is their name while they are an operator. */
   made_by: z.string(),
+  maker: z.optional(z.string()),
   reason: z.string(),
   /** Only for this seller. */
   tenant_id: z.optional(z.string()),
@@ -79,7 +81,7 @@ export type OfferChange = z.infer<typeof OfferChange>
 export const CreateOffer = z.strictObject({ offer: OfferEntry, reason: OperatorReason })
 export const UpdateOffer = z.strictObject({
   texts: OfferTexts,
-  /** That of the texts that were edited; absent if they had none. */
+  /** The revision of the edited texts; absent if they had none. */
   revision: z.optional(z.string()),
   reason: OperatorReason,
 })

@@ -39,6 +39,8 @@ export const Approval = z.object({
   proposed_at: z.string(),
   expires_at: z.string(),
   proposed_by: z.string(),
+  /** Absent for somebody at a shell, whom `proposed_by` names, and for who is no operator any more. */
+  proposer: z.optional(z.string()),
   state: z.enum(['waiting', 'approved', 'done', 'declined', 'expired']),
   is_own: z.boolean(),
 })
@@ -79,6 +81,12 @@ export const Desk = z.object({
   disputes: z.array(DisputeView),
   /** The newest that did not arrive. */
   failed_payouts: z.array(DeskPayout),
+  /** Alarms of the stage that are on. */
+  alarms: z.array(z.object({ name: z.string(), since: z.string(), text: z.string() })),
+  /** Sellers whose mails leave in the platform's own name, until an operator lets them go on: the first ones. */
+  paused_mail: z.array(
+    z.object({ tenant_id: z.string(), store_name: z.optional(z.string()), since: z.string() }),
+  ),
 })
 export type Desk = z.infer<typeof Desk>
 

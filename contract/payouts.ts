@@ -16,7 +16,7 @@ export const SetUpPayouts = z.strictObject({ country: z.optional(PayoutCountry) 
 export const PayoutAccount = z.object({
   state: PayoutAccountState,
   country: z.optional(z.string()),
-  /** Of the bank account that Stripe pays to. */
+  /** The last digits of the bank account that Stripe pays to. */
   bank_last4: z.optional(z.string()),
   /** The newest transfer from Stripe to the seller's bank came back. Stripe keeps the money. */
   bank_failure: z.optional(z.object({ at: z.string(), cents: z.int(), reason: z.string() })),

@@ -24,10 +24,29 @@ export const FigureDay = z.object({
 })
 export type FigureDay = z.infer<typeof FigureDay>
 
+/** What can be listed behind a figure. */
+export const figureLists = ['sales', 'refunds', 'credits', 'subscriptions'] as const
+export type FigureList = (typeof figureLists)[number]
+
+/** One of what a figure counts: a payment, what was spent on the model, or a running subscription. Times are ISO 8601. */
+export const FigureItem = z.object({
+  id: z.string(),
+  tenant_id: z.string(),
+  store_name: z.optional(z.string()),
+  at: z.string(),
+  cents: z.optional(z.int()),
+  credits: z.optional(z.int()),
+  /** What the credits were spent on, or how often the subscription is paid. */
+  text: z.optional(z.string()),
+})
+export type FigureItem = z.infer<typeof FigureItem>
+
 export const Figures = z.object({
   /** Newest first. */
   days: z.array(FigureDay),
-  /** Of running subscriptions, as a month. */
+  /** Sellers whose payout day has come. `is_more`: there are more than were counted. */
+  payouts_due: z.object({ sellers: z.int(), is_more: z.boolean() }),
+  /** Revenue of running subscriptions per month. */
   recurring_cents: z.int(),
   subscriptions: z.int(),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flagKinds } from '#rules/risk.ts'
 
-/** `done`: what there was to do was done by itself. */
+/** `done`: done automatically. */
 export const FlagState = z.enum(['open', 'safe', 'fraud', 'done'])
 
 /** A flag of the rules of risk, as operators see it. Times are ISO 8601. */
@@ -28,7 +28,7 @@ export const DisputeView = z.object({
   store_name: z.optional(z.string()),
   cents: z.int(),
   state: z.enum(['open', 'won', 'lost']),
-  /** The provider's deadline, and when evidence is submitted by itself. */
+  /** The provider's deadline, and when evidence is submitted automatically. */
   evidence_until: z.optional(z.string()),
   submits_at: z.optional(z.string()),
   submitted_at: z.optional(z.string()),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
+import { DISABLE_CREATION_STACK_TRACES } from 'aws-cdk-lib/cx-api'
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' }
 import { edgeRegion } from './cloudfront/domain.ts'
 import { bundleFolder, webFolder } from './paths.ts'
@@ -28,6 +29,13 @@ export async function defineApp(bundled: Promise<void>) {
     ...(webIsBuilt && { webAssets: webFolder }),
   })
 }
+
+/** What the CDK records about a construct for its own reports takes a fifth of a synthesis. No template has it. */
+export const withoutDiagnostics = {
+  treeMetadata: false,
+  analyticsReporting: false,
+  context: { [DISABLE_CREATION_STACK_TRACES]: true },
+} satisfies AppProps
 
 /** aws-cdk-lib is pinned, so its recommended flags change only with its version. */
 export const createApp = (props: AppProps = {}) =>

@@ -13,6 +13,11 @@ const expiredAccount = {
 }
 /** What the figures of the desk are counted from, besides orders. */
 const counted = ['payout', 'credit', 'tenant']
+/** A seller who is deleted brings nothing in any more. */
+const deletedTenant = {
+  eventName: FilterRule.isEqual('REMOVE'),
+  dynamodb: { OldImage: { type: { S: FilterRule.isEqual('tenant') } } },
+}
 /** Of orders, of access to courses, of who sells a course and what was read of it, of what the rules of risk hold, and of payouts. */
 const changedItem = {
   eventName: FilterRule.or('INSERT', 'MODIFY'),
@@ -49,7 +54,7 @@ export class ProcessChanges extends Construct {
       target: processChanges.lambda,
       ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [FilterCriteria.filter(expiredAccount), FilterCriteria.filter(changedItem)],
+      filters: [expiredAccount, deletedTenant, changedItem].map((pattern) => FilterCriteria.filter(pattern)),
       batchSize: 10,
       parallelizationFactor: 5,
       // A failing record blocks the records behind it.

@@ -22,7 +22,7 @@ const writingRowPoints = 18
 
 const pageWidth = 483
 const valueWidth = 340
-/** Of a column of a table that has no width of its own. */
+/** Width of a table column that has no width of its own. */
 const columnWidth = 280
 const bodySize = 10.5
 const tableSize = 9.5

@@ -38,7 +38,7 @@ export function openRenderer(wasm: BufferSource | WebAssembly.Module, readFont: 
     const outlines = await Promise.all([...new Set(text)].map(outlineOf))
     return !outlines.includes(missing)
   }
-  // What cannot be decoded takes no space.
+  // A picture that cannot be decoded takes no space.
   const canDecode = async (picture: Uint8Array) =>
     (await renderer.measure({ type: 'image', src: picture }, { width: 1000 })).height > 0
   const measure = async (node: Node, width: number): Promise<Size> => {

@@ -14,7 +14,7 @@ export const largestPicture: Record<PicturePurpose, PictureSize> = {
 
 /** 300 KB, after the browser has encoded it. */
 export const maxPictureBytes = 300_000
-/** Of all files of a store together. */
+/** Limit of all files of a store together. */
 export const maxStoredBytes = 20_000_000
 export const maxStoredFiles = 200
 /** Each allows one picture to be sent within the minutes after it. */

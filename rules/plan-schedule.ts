@@ -41,7 +41,7 @@ function trialDues({ trialEndsAt, compUntil = 0, subscription, trialMailed }: Pl
   return [{ kind: 'trial-ending', at: trialEndsAt - trialReminderDays * dayMs }, ended]
 }
 
-/** Whoever ends a plan on the trial's last day, where it was cancelled to, has had a mail that says so. */
+/** A seller who cancelled to the trial's last day has already had the mail about the end. */
 const outlastsTrial = ({ status, endedAt, periodEnd }: Subscription, trialEndsAt: number) =>
   status !== 'ended' || (endedAt ?? periodEnd) > trialEndsAt - dayMs
 

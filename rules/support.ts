@@ -29,7 +29,7 @@ export const topicNames: Readonly<Record<CaseTopic, string>> = {
 
 /** Who waits: buyers have no plan. */
 export type Waiting = Plan | 'buyer'
-/** Whose turn is first; the same among themselves by waiting time. */
+/** Order of the turns; equals are ordered by waiting time. */
 const order: readonly Waiting[] = ['pro', 'lite', 'buyer']
 export const rankOf = (waiting: Waiting) => String(order.indexOf(waiting))
 

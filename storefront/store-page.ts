@@ -90,7 +90,7 @@ type Parts = Omit<StorePage, 'products' | 'storeId' | 'basePath' | 'generatedYea
   generatedYear?: number
   /** The products on the page, in any order. */
   items: readonly LinkedStoreProduct[]
-  /** Of courses with content, by product id; only pages other than the first show them. */
+  /** Introductions of courses with content, by product id. The first page does not show them. */
   introductions?: ReadonlyMap<string, Introduction>
   /** Where the page loads a cover from, if not from where the catalog says. */
   coverUrl?: (product: LinkedStoreProduct['product']) => string

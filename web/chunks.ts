@@ -27,14 +27,17 @@ const furtherPages = [
   'features/orders/orders-page.tsx',
 ].map(inFolder)
 const lazyParts = ['ui/overlays/dialog.tsx', 'ui/controls/switch.tsx'].map(inFolder)
+/** What every dialog, switch and menu begins with. */
+const controlCore =
+  /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|id|presence|primitive|slot|use-[\w-]+))\//
 const runtime = /rolldown\/runtime/
 const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /**
  * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
  * most pages behind the sign-in, `user-pool` by these and by whoever signs in, `tabs` by the form and by Orders. What the
- * form shares with the dashboard, or with the dialogs of most pages, is in `start`. The rest has a chunk per page and lazy
- * part. React is apart, because it changes less often.
+ * form shares with the dashboard, or with the dialogs of most pages, is in `start`. What dialogs and switches have in common is
+ * in `signed-in`. The rest has a chunk per page and lazy part. React is apart, because it changes less often.
  */
 export function createChunkOf() {
   let plan: Map<string, string> | undefined
@@ -73,6 +76,7 @@ function planChunks(read: ReadModule) {
   const isNeededLater = (id: string) => onDashboard.has(id) || inLazyParts.has(id)
   const isInside = (id: string) => signedIn.has(id) || pages.some((page) => page.has(id))
   return new Map([
+    ...[...inLazyParts].filter((id) => controlCore.test(id)).map((id) => [id, 'signed-in'] as const),
     ...[...signedIn].map((id) => [id, 'signed-in'] as const),
     ...[...staticImports(userPool, read)].filter(isInside).map((id) => [id, 'user-pool'] as const),
     ...[...signIn].map((id) => [id, isInside(id) ? 'tabs' : 'sign-in'] as const),

@@ -37,9 +37,9 @@ type Content = {
   /** Whether the seller sees the page before the application has drawn it: as it was, or from the first request's reply. */
   hasFirstView?: true
   /** The text that it contains for browsers without a script. */
-  text?: keyof Prerendered['texts']
+  text?: keyof Prerendered['legalTexts']
   /** The form that it contains. */
-  form?: keyof Prerendered['forms']
+  form?: keyof Prerendered['authForms']
 }
 
 const shell = 'app/shell/shell.tsx'
@@ -132,7 +132,7 @@ export function documents(): Plugin {
         const template = bundle[application]
         if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
         template.source = String(template.source).replace(fontsAttribute, `data-fonts="${fontsIn(bundle)}"`)
-        const { forms, texts, dashboard } = await prerender(this.environment.config.define)
+        const { authForms, legalTexts, dashboard } = await prerender(this.environment.config.define)
         const emitted = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }))
         const view = emitted('first-view.js', await separateScript('app/first-view/start.ts'))
@@ -154,11 +154,11 @@ export function documents(): Plugin {
           const plain = documentFrom(template.source, content, bundle)
           const later = () => afterFirstView(plain, entry)
           const source = content.form
-            ? withForm(inlineStyles(later(), bundle), content.form, forms[content.form], signIn)
+            ? withForm(inlineStyles(later(), bundle), content.form, authForms[content.form], signIn)
             : content.hasFirstView
               ? withFirstView(inlineStyles(later(), bundle), { view, pieces, build })
               : content.text
-                ? withText(plain, texts[content.text])
+                ? withText(plain, legalTexts[content.text])
                 : plain
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
@@ -206,7 +206,7 @@ function withFirstView(source: string, { view, pieces, build }: FirstView) {
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
 
-function withForm(source: string, name: keyof Prerendered['forms'], html: string, signIn: string) {
+function withForm(source: string, name: keyof Prerendered['authForms'], html: string, signIn: string) {
   const form = `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}`
   if (name !== 'sign-in')
     return source.replace(rootElement, () => `${form}<script>${keepStaticForm}</script>`)

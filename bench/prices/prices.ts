@@ -10,7 +10,7 @@ const million = 1_000_000
 export const perRequest = {
   httpApi: 1 / million,
   lambda: 0.2 / million,
-  /** Of up to 32 KB, in either direction. */
+  /** Messages of up to 32 KB, in either direction. */
   webSocketMessage: 1 / million,
   webSocketMinute: 0.25 / million,
   cloudFront: 1 / million,
@@ -53,7 +53,7 @@ export const perMonth = {
   dashboard: 3,
   customMetric: 0.3,
   hostedZone: 0.5,
-  /** Of a target at AWS, over HTTPS. */
+  /** Health check of a target at AWS, over HTTPS. */
   healthCheck: 1.5,
   encryptionKey: 1,
   firewall: 5,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import * as z from 'zod/mini'
-import { createApp } from '#infra/define-app.ts'
+import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { addProductStacks } from '#infra/product-stacks.ts'
 import { domains, synthesized } from '#tests/harness/infra/stages.ts'
 import { perMonth } from './prices.ts'
@@ -14,7 +14,7 @@ export type Resources = Pick<ReturnType<typeof production>[number], 'Type' | 'Pr
 export function production() {
   const outdir = mkdtempSync(join(tmpdir(), 'bench-stacks-'))
   try {
-    const app = createApp({ outdir, builtinCloudFormationValidation: false })
+    const app = createApp({ ...withoutDiagnostics, outdir, builtinCloudFormationValidation: false })
     const settings = { stage: 'prod', senderAddress: 'hello@app.example.com', ...domains } as const
     const codeOf = () => Code.fromInline('//')
     addProductStacks(app, settings, { env: { region: 'eu-west-1' }, codeOf })

@@ -8,4 +8,4 @@ export const machine = () => {
 }
 
 /** Load average over the last minute. */
-export const load = (): Load => ({ wanting: loadavg()[0] ?? 0, cores: availableParallelism() })
+export const machineLoad = (): Load => ({ wanting: loadavg()[0] ?? 0, cores: availableParallelism() })

@@ -12,6 +12,7 @@ import { maintenance } from './maintenance.ts'
 import { approve } from './money/approve.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
 import { findPurchases } from './money/find-purchases.ts'
+import { numberReceipts } from './money/number-receipts.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
 import { sendPayouts, settlePayout, showPayouts } from './money/payouts.ts'
 import { compPlan, grantCredits, indexPlans, setPlan } from './money/plans.ts'
@@ -65,6 +66,7 @@ export const commands: Record<string, Command> = {
   'record-order': recordOrder,
   'find-purchases': findPurchases,
   'resend-receipt': resendReceipt,
+  'number-receipts': numberReceipts,
   'list-orders': listOrders,
   'refund-requests': refundRequests,
   refund,

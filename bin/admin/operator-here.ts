@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { shellOperator } from '#lambdas/operators/operator.ts'
 
-/** Who types at this shell, as the audit names them. */
+/** The operator at this shell, as the audit names them. */
 export const operatorHere = () => shellOperator(userInfo().username)
 
 /** Whether the commands change a local stack, whose shell is its only operator's. */

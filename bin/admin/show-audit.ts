@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readAudit } from '#lambdas/operators/audit.ts'
 import { command } from './command.ts'
 import { Limit, Moment } from './inputs.ts'
-import { sellerWith } from './sellers/seller.ts'
+import { sellerByEmail } from './sellers/seller.ts'
 import { printable } from './terminal.ts'
 
 export const showAudit = command({
@@ -26,7 +26,7 @@ export const showAudit = command({
     limit: Limit,
   }),
   run: async ({ target, what, since, limit }) => {
-    const id = target?.includes('@') ? (await sellerWith(target.toLowerCase())).tenantId : target
+    const id = target?.includes('@') ? (await sellerByEmail(target.toLowerCase())).tenantId : target
     const entries = await readAudit({
       ...(id && { target: id }),
       ...(what && { what }),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 import { AdminError } from './admin-error.ts'
+import { followClockOf } from './local-clock.ts'
 
 /** Variables that commands need, each with the stack output that contains it. */
 const outputOf = {
@@ -21,13 +22,14 @@ export type Variable = keyof typeof outputOf
 export const outputsFile = 'cdk-outputs.json'
 const defaultDataDir = fileURLToPath(new URL('../../.local', import.meta.url))
 /** The environment of the local stack's functions, which it writes to its data folder when it starts. */
-const localFile = () => join(process.env.DATA_DIR || defaultDataDir, 'endpoints.json')
+const localDir = () => process.env.DATA_DIR || defaultDataDir
+const localFile = () => join(localDir(), 'endpoints.json')
 
 const Variables = z.record(z.string(), z.string())
 const Outputs = z.record(z.string(), Variables)
 
 /**
- * Points this process at the local stack or at a deployed stage.
+ * Points this process at the local stack, whose clock it then has, or at a deployed stage.
  *
  * @throws AdminError if a needed variable is unknown; its message says how to provide it.
  */
@@ -36,6 +38,7 @@ export async function enterStage(stage: string, needed: readonly Variable[]) {
   const { variables, why } =
     stage === 'local' ? { variables: localVariables(), why: '' } : await deployed(stage)
   Object.assign(process.env, variables)
+  if (stage === 'local') followClockOf(localDir())
   const missing = needed.filter((name) => !process.env[name])
   if (missing.length === 0) return
   throw new AdminError(

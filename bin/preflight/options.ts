@@ -11,14 +11,14 @@ cdk.context.json and from -c, as the CDK reads them; AWS credentials from the en
 const contextFile = 'cdk.context.json'
 const Context = z.record(z.string(), z.unknown())
 
-export type Asked = { settings: Settings; region: string | undefined }
+export type PreflightOptions = { settings: Settings; region: string | undefined }
 
 /**
  * Returns the settings of the deployment that is meant; undefined if only the usage is asked for.
  *
  * @throws SettingsError if a setting or an option is wrong
  */
-export function askedIn(args: string[], file = contextFile): Asked | undefined {
+export function askedIn(args: string[], file = contextFile): PreflightOptions | undefined {
   const { help, stage, context } = optionsIn(args)
   if (help) return undefined
   if (!stage) throw new SettingsError(`Pass --stage dev or --stage prod.\n\n${usage}`)

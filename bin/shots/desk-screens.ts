@@ -33,6 +33,26 @@ const openFirst = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const sentCourse = '/admin/offers/small-budget-ads'
+
+const openSending = async (page: Page) => {
+  await press('Send new content')(page)
+  await page.getByRole('dialog').waitFor()
+}
+
+/** What a course would become: its own folder is sent, unless that was done for a picture before. */
+const openImport = async (page: Page) => {
+  const look = page.getByRole('button', { name: 'Look and import' }).first()
+  if (!(await look.isVisible())) {
+    await openSending(page)
+    await page.getByLabel('Folder of the course').setInputFiles('courses/small-budget-ads')
+    await page.getByLabel('What is new in it').fill('The course as it is.')
+    await press('Send and check')(page)
+  }
+  await look.click({ timeout: 90_000 })
+  await page.getByRole('list', { name: 'What changes' }).waitFor()
+}
+
 export const deskScreens: readonly Screen[] = [
   { name: 'desk-dashboard', who, path: '/admin/dashboard' },
   { name: 'desk-dashboard-error', who, path: '/admin/dashboard', intercept: failing('**/api/admin/figures') },
@@ -79,6 +99,16 @@ export const deskScreens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'desk-figure-sales', who, path: '/admin/dashboard?figure=sales' },
+  { name: 'desk-figure-none', who, path: '/admin/dashboard?figure=sales&day=2020-01-01' },
+  {
+    name: 'desk-figure-error',
+    who,
+    path: '/admin/dashboard?figure=refunds',
+    intercept: failing('**/api/admin/figures/items*'),
+  },
+  { name: 'desk-offer-send', who, path: sentCourse, prepare: openSending },
+  { name: 'desk-offer-import', who, path: sentCourse, prepare: openImport },
   { name: 'desk-plans', who, path: '/admin/commission-plans' },
   { name: 'desk-plan', who, path: '/admin/commission-plans/weekly-letter' },
   { name: 'desk-payouts-due', who, path: '/admin/payouts' },

@@ -14,7 +14,12 @@ export const commissionPlansApi = {
     access: 'admin',
     /** `waiting`: proposals that need a second operator. */
     reply: z.object({ offers: z.array(OperatorOffer), waiting: z.array(Approval) }),
-    grants: { table: [{ operations: ['Query'], keys: ['CATALOG', 'APPROVALS'] }] },
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['CATALOG', 'APPROVALS'] },
+        { operations: ['BatchGetItem'], keys: ['USER#*'] },
+      ],
+    },
   },
   'get-commission-plan': {
     method: 'GET',
@@ -34,7 +39,7 @@ export const commissionPlansApi = {
     }),
     grants: {
       table: [
-        { operations: ['BatchGetItem'], keys: ['CATALOG', 'TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'TENANT#*', 'USER#*'] },
         { operations: ['Query'], keys: ['OFFERCHANGES'] },
       ],
     },

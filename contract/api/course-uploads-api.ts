@@ -15,7 +15,12 @@ export const courseUploadsApi = {
     path: '/api/admin/offers/{id}/uploads',
     access: 'admin',
     reply: z.object({ uploads: z.array(CourseUpload) }),
-    grants: { table: [{ operations: ['Query'], keys: ['COURSEUPLOADS#*'] }] },
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['COURSEUPLOADS#*'] },
+        { operations: ['BatchGetItem'], keys: ['USER#*'] },
+      ],
+    },
   },
   'get-course-upload': {
     method: 'GET',

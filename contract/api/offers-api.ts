@@ -43,7 +43,7 @@ export const offersApi = {
     }),
     grants: {
       table: [
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['BatchGetItem'], keys: ['CATALOG', 'USER#*'] },
         { operations: ['Query'], keys: ['OFFERCHANGES', 'COURSE#*'] },
       ],
     },

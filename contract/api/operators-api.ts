@@ -68,9 +68,12 @@ export const operatorsApi = {
       table: [
         {
           operations: ['Query'],
-          keys: ['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS', 'RISKFLAGS', 'DISPUTES', 'PAYOUTLIST'],
+          keys: [
+            ...(['REFUNDREQUESTS', 'RECONCILIATION#*', 'APPROVALS', 'RISKFLAGS', 'DISPUTES'] as const),
+            ...(['PAYOUTLIST', 'SUSPENDEDSELLERS', 'ALARMS'] as const),
+          ],
         },
-        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS', 'TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['PAYMENT#*', 'REFUNDREQUESTS', 'TENANT#*', 'USER#*'] },
       ],
     },
   },
@@ -87,7 +90,12 @@ export const operatorsApi = {
     access: 'admin',
     query: Page,
     reply: z.object({ approvals: z.array(Approval), cursor: z.optional(z.string()) }),
-    grants: { table: [{ operations: ['Query'], keys: ['APPROVALS'] }] },
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['APPROVALS'] },
+        { operations: ['BatchGetItem'], keys: ['USER#*'] },
+      ],
+    },
   },
   'decide-approval': {
     ...write,
@@ -105,7 +113,7 @@ export const operatorsApi = {
         ...factors,
         ...roles,
         ...payoutSettlementGrants,
-        // What deletes a seller with the next run.
+        // For deleting a seller, which the next run does.
         { operations: ['PutItem'], keys: ['USER#*', 'STOREFRONT#*'] },
         ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },

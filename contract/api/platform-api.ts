@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxAnnouncementLength, minReasonLength } from '#rules/operators.ts'
 import { OperatorReason } from '../operators.ts'
-import { Figures, MailReputation, PlatformSettings } from '../platform.ts'
+import { FigureItem, Figures, figureLists, MailReputation, PlatformSettings } from '../platform.ts'
 import { type Action, Done, type Grants } from './action.ts'
 
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
@@ -16,7 +16,25 @@ export const platformApi = {
     path: '/api/admin/figures',
     access: 'admin',
     reply: Figures,
-    grants: { table: [{ operations: ['Query'], keys: ['FIGURES'] }] },
+    grants: { table: [{ operations: ['Query'], keys: ['FIGURES'] }], due: ['PAYOUTDUE#*'] },
+  },
+  'list-figure': {
+    method: 'GET',
+    path: '/api/admin/figures/items',
+    access: 'admin',
+    query: z.strictObject({
+      list: z.enum(figureLists),
+      /** Only of this day, in UTC. */
+      day: z.optional(z.iso.date()),
+      cursor: z.optional(z.string().check(z.regex(/^[\w:.#-]{1,300}$/, 'Start with the first page.'))),
+    }),
+    reply: z.object({ items: z.array(FigureItem), cursor: z.optional(z.string()) }),
+    grants: {
+      table: [
+        { operations: ['Query'], keys: ['FIGURELIST#*'] },
+        { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
+      ],
+    },
   },
   'get-mail-reputation': {
     method: 'GET',

@@ -5,10 +5,10 @@ export const settlementGrants = [
   { operations: ['BatchGetItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'USER#*'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['CHECKOUT#*', 'PAYMENT#*', 'TENANT#*', 'LIBRARY#*'] },
   { operations: ['DeleteItem'], keys: ['TENANT#*'] },
-  // What gives back the use of a code.
+  // For giving back the use of a code.
   { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
   { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
-  // What the rules of risk find, and disputes.
+  // For flags of the risk rules, and for disputes.
   { operations: ['PutItem'], keys: ['RISKFLAGS', 'PAYOUTLIST'] },
   { operations: ['UpdateItem', 'DeleteItem'], keys: ['DISPUTES'] },
 ] as const satisfies Grants['table']
@@ -25,7 +25,7 @@ export const planSettlementGrants = [
 export const accountCheckGrants = [
   { operations: ['GetItem'], keys: ['PAYOUTACCOUNT#*', 'TENANT#*'] },
   { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },
-  // Whose bank account it is.
+  // For finding accounts that share a bank account.
   { operations: ['PutItem', 'Query'], keys: ['BANK#*'] },
   { operations: ['PutItem'], keys: ['TENANT#*', 'RISKFLAGS'] },
 ] as const satisfies Grants['table']

@@ -42,7 +42,7 @@ export async function bundleFunctions(folder: string, { sourceMaps = false } = {
   }
 }
 
-/** Those of builds that were interrupted. */
+/** Removes the folders of interrupted builds. */
 async function removeOldDrafts() {
   const drafts = (await readdir(buildFolder)).filter((name) => name.startsWith(draftPrefix))
   for (const draft of drafts.map((name) => join(buildFolder, name))) {
@@ -96,7 +96,7 @@ const optionsFor = (definitions: readonly FunctionDefinition[], outdir: string, 
     outdir,
     // Without it, esbuild keeps the paths of CommonJS modules as names.
     minifyIdentifiers: true,
-    // Whoever reads a stack trace has the sources of that commit.
+    // A stack trace is read beside the sources of its commit.
     ...(sourceMaps && { sourcemap: 'external', sourcesContent: false }),
   }) satisfies BuildOptions
 

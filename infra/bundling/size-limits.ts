@@ -15,7 +15,7 @@ const limitKb = {
   courses: 2350,
 }
 
-/** Of the files beside a function's code, all together. */
+/** Limit of all files beside a function's code together. */
 export const assetsLimitKb = 5000
 
 export function sizeLimitKb({ assets, grants, readsCourses, sendsMail }: FunctionDefinition) {

@@ -14,7 +14,7 @@ export function startBundling() {
   const done = once(child, 'exit').then(([code]) => {
     if (code !== 0) throw new Error('The functions could not be bundled; the reason is above.')
   })
-  // Whoever waits for it is told.
+  // An error is reported by whatever awaits `done`.
   done.catch(() => {})
   return { done, stop: () => child.kill() }
 }

@@ -13,7 +13,7 @@ export type FunctionDefinition = {
   readsMail?: true
   /** Files beside its code, by their paths in node_modules. */
   assets?: readonly string[]
-  /** Of its folder for temporary files, where more than 512 MB are needed. */
+  /** Size of its folder for temporary files, if it needs more than 512 MB. */
   temporaryMb?: number
   /** Called so often that Lambda's own lines about each call would cost more than the call. */
   logsOnlyProblems?: true

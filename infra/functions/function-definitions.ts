@@ -21,6 +21,7 @@ import {
   countVisitsFunction,
   foldMetricsFunction,
   makeExportsFunction,
+  noteAlarmsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
@@ -44,7 +45,7 @@ export const userPoolFunction: FunctionDefinition = {
       { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*', 'SELLERS'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },
       { operations: ['PutItem'], keys: ['TRIAL#*'] },
-      // What follows from a recovery code.
+      // For a sign-in with a recovery code.
       { operations: ['PutItem'], keys: ['AUDIT'] },
       { operations: ['UpdateItem'], keys: ['PLANMAILS#*'] },
     ],
@@ -106,23 +107,24 @@ export const processChangesFunction: FunctionDefinition = {
       { operations: ['GetItem'], keys: ['CODE#*'] },
       { operations: ['Query'], keys: ['TENANT#*'] },
       { operations: ['DeleteItem'], keys: ['TENANT#*', 'CONNECTION#*'] },
-      // What queues the mail about a sale.
+      // For the mail about a sale.
       { operations: ['GetItem', 'PutItem'], keys: ['TENANT#*'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },
       // The figures of the desk.
       { operations: ['PutItem'], keys: ['COUNTED#*'] },
       { operations: ['UpdateItem'], keys: ['FIGURES'] },
-      // What releases held sales.
+      { operations: ['PutItem'], keys: ['FIGURELIST#*'] },
+      // For releasing held sales.
       { operations: ['BatchGetItem', 'UpdateItem'], keys: ['TENANT#*', 'PAYMENT#*'] },
-      // What lists payouts for operators.
+      // For the operators' lists of payouts.
       { operations: ['PutItem'], keys: ['PAYOUTLIST'] },
-      // What finds a sale by the number on its receipt.
+      // For finding a sale by the number on its receipt.
       { operations: ['PutItem'], keys: ['RECEIPTNUMBER#*'] },
-      // What shows and withdraws reviews.
+      // For showing and withdrawing reviews.
       ...settleReviewGrants,
       { operations: ['Query'], keys: ['PAYMENT#*'] },
-      // What counts sales of courses.
+      // For counting sales of courses.
       { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] },
       { operations: ['UpdateItem'], keys: ['COURSECHANGES#*'] },
       { operations: ['Query'], keys: ['LIBRARY#*', 'CATALOG'] },
@@ -217,7 +219,7 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
 /** What the pipeline of an action reads and writes before and after its handler. */
 function pipelineGrants(action: Action) {
   const { access, method, sensitive } = action
-  // What admits an operator who looks at a seller's page.
+  // For operators who view a seller's page.
   if (isViewable(action)) return adminReadGrants
   if (access === 'admin') return method === 'GET' ? adminReadGrants : adminWriteGrants
   return sensitive ? sensitiveGrants : []
@@ -246,6 +248,7 @@ export const functions: readonly FunctionDefinition[] = [
   drawPicturesFunction,
   receiveMailFunction,
   checkCoursesFunction,
+  noteAlarmsFunction,
 ]
 
 /** Returns the functions behind the API's routes in a stage, each with its action. */

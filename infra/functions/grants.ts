@@ -158,7 +158,7 @@ function mailFailureStatements({ mailFailures = [] }: Grants, bucketArn: string)
   ]
 }
 
-/** Who may list a bucket is told that a mail is missing, in place of that it is forbidden. */
+/** A caller who may list a bucket gets "not found" for a missing mail instead of "forbidden". */
 function incomingMailStatements({ incomingMail = [] }: Grants, bucketArn: string | undefined) {
   if (incomingMail.length === 0 || !bucketArn) return []
   const resources = [`${bucketArn}/${incomingPrefix}/*`]

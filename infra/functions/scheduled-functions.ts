@@ -25,14 +25,14 @@ export const reconcilePaymentsFunction: FunctionDefinition = {
       ...planSettlementGrants,
       { operations: ['GetItem', 'PutItem'], keys: ['RECONCILIATION'] },
       { operations: ['PutItem', 'Query', 'DeleteItem'], keys: ['RECONCILIATION#*'] },
-      // What the address at the provider follows.
+      // For updating the provider's copy of an email.
       { operations: ['GetItem', 'Query', 'UpdateItem'], keys: ['USER#*'] },
       { operations: ['GetItem'], keys: ['TENANT#*'] },
       // Evidence of disputes.
       { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
       { operations: ['Query'], keys: ['LIBRARY#*'] },
       { operations: ['UpdateItem'], keys: ['DISPUTES'] },
-      // What asks readers for reviews.
+      // For asking readers for reviews.
       ...readerGrants,
       { operations: ['DeleteItem'], keys: ['LIBRARY#*'] },
       failedWork,
@@ -54,7 +54,7 @@ export const countVisitsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['VISITLOGS'] },
       { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
-      // What visits say of courses.
+      // For counting visits of courses.
       { operations: ['PutItem', 'UpdateItem'], keys: ['COURSECHANGES#*'] },
       { operations: ['BatchGetItem', 'PutItem'], keys: ['VISITEDSTORE#*'] },
     ],
@@ -133,9 +133,10 @@ export const advanceClosingsFunction: FunctionDefinition = {
           'SELLERS',
           'SUSPENDEDSELLERS',
           'SELLERNOTES#*',
+          'PAYOUTLIST',
         ],
       },
-      { operations: ['Query'], keys: ['SELLERNOTES#*'] },
+      { operations: ['Query'], keys: ['SELLERNOTES#*', 'PAYOUTLIST'] },
       // The store's codes.
       { operations: ['Query'], keys: ['STOREFRONT#*'] },
       { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
@@ -297,4 +298,13 @@ export const checkCoursesFunction: FunctionDefinition = {
   },
   assets: pdfAssets,
   readsCourses: true,
+}
+
+/** Invoked when an alarm of CloudWatch changes. */
+export const noteAlarmsFunction: FunctionDefinition = {
+  name: 'note-alarms',
+  entry: 'lambdas/operators/note-alarms.ts',
+  timeoutSeconds: 30,
+  memoryMb: 512,
+  grants: { table: [{ operations: ['PutItem'], keys: ['ALARMS'] }] },
 }

@@ -4,6 +4,7 @@ import { Construct } from 'constructs'
 import { shardCount, visitShardCount } from '#rules/shards.ts'
 import { CheckCourses } from '../check-courses.ts'
 import { FunctionStack } from '../nested-stacks.ts'
+import { NoteAlarms } from '../note-alarms.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
 import { FailureQueue, retriedTarget } from './failure-queue.ts'
@@ -18,6 +19,7 @@ import {
   countVisitsFunction,
   foldMetricsFunction,
   makeExportsFunction,
+  noteAlarmsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,
@@ -150,6 +152,10 @@ export class ScheduledRuns extends FunctionStack {
     const courses = new CheckCourses(this, 'CheckCourses', {
       coursesBucket: props.functions.coursesBucket,
       checkCourses: functions.add(checkCoursesFunction),
+    })
+    new NoteAlarms(this, 'NoteAlarms', {
+      stage: props.functions.settings.stage,
+      noteAlarms: functions.add(noteAlarmsFunction),
     })
     const runs = [
       reconciliation,

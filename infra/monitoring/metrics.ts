@@ -22,7 +22,7 @@ import {
 
 export type MonitoredResources = {
   functions: ReadonlyMap<string, ActionFunction>
-  /** Those that run on a schedule. */
+  /** Functions that run on a schedule. */
   scheduled: readonly ActionFunction[]
   api: Api
   realtime: RealtimeApi

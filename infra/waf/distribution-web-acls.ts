@@ -63,7 +63,7 @@ const costlyPaths = () => [
 
 const callsPerClient = 100
 
-/** Of checkouts and drafts. */
+/** Start of the paths of checkouts and drafts. */
 const path = '/api/'
 const { method } = api['create-checkout']
 

@@ -128,7 +128,7 @@ const charge = (
 
 type Spending = { charged: CodeItem; nonce: string; userId: string; alongside: Write[] }
 
-/** Of concurrent checks of one right code, the first spends it; the others return `none`. */
+/** The first of several concurrent checks of a right code spends it; the others return `none`. */
 const spend = (
   recipient: CodeRecipient,
   now: number,

@@ -42,7 +42,7 @@ export const getCheckoutHandler = action(
 const provider = { sales: stripeSales, plans: stripePlans, payouts: stripePayouts }
 
 /**
- * Whatever the event says, its subject is looked up anew. Any failure makes Stripe send the event again, and so does a second in
+ * Looks up the event's subject anew instead of trusting what the event says. Any failure makes Stripe send the event again, and so does a second in
  * which all calls for settling are taken.
  */
 export const stripeWebhookHandler = action(

@@ -2,12 +2,13 @@ import { courseUploadsApi } from '#contract/api/course-uploads-api.ts'
 import { listCourseUploads } from '../data/offers/course-uploads.ts'
 import { action } from '../http/action.ts'
 import { courseUploadView, importCourseUpload, startCourseUpload } from '../operators/course-uploads.ts'
+import { withMakers } from '../operators/makers.ts'
 import { administrators } from '../operators/operator.ts'
 
 export const listCourseUploadsHandler = action(
   courseUploadsApi,
   'list-course-uploads',
-  async ({ input }) => ({ uploads: await listCourseUploads(input.id) }),
+  async ({ input }) => ({ uploads: await withMakers(await listCourseUploads(input.id)) }),
   administrators,
 )
 

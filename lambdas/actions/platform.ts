@@ -1,15 +1,21 @@
 import { platformApi } from '#contract/api/platform-api.ts'
-import { now } from '../clock.ts'
-import { loadFigures } from '../data/money/figures.ts'
 import { action } from '../http/action.ts'
 import { announce, endAnnouncement } from '../operators/announcements.ts'
+import { figureItems, figuresView } from '../operators/figures.ts'
 import { mailReputation } from '../operators/mail-reputation.ts'
 import { administrators } from '../operators/operator.ts'
 import { platformSettings } from '../operators/platform.ts'
 
 const done = { success: true as const }
 
-export const getFiguresHandler = action(platformApi, 'get-figures', () => loadFigures(now()), administrators)
+export const getFiguresHandler = action(platformApi, 'get-figures', () => figuresView(), administrators)
+
+export const listFigureHandler = action(
+  platformApi,
+  'list-figure',
+  ({ input: { list, ...page } }) => figureItems(list, page),
+  administrators,
+)
 
 export const getMailReputationHandler = action(
   platformApi,

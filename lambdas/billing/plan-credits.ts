@@ -68,7 +68,7 @@ function periodOf(
 }
 
 const returnedEnd = '#returned'
-/** Of an entry that an invoice, one of its months, or its return has made. */
+/** Id of an entry made by an invoice, one of its months, or its return. */
 const invoiceOf = ({ id }: CreditChange) => id.split('#')[0] ?? id
 
 /** Several invoices may have been settled at the same moment. */

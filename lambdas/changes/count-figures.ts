@@ -2,6 +2,12 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
 import { platformStoreId } from '../courses/platform-storefront.ts'
+import {
+  type ListedChange,
+  type SubscriptionChange,
+  saveFigureItem,
+  saveSubscription,
+} from '../data/money/figure-lists.ts'
 import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { logUnexpected } from '../log/log.ts'
@@ -14,6 +20,7 @@ const number = z.object({ N: z.coerce.number() })
 
 const Order = z.object({
   type: z.object({ S: z.literal('order') }),
+  id: text,
   tenant_id: text,
   store_id: z.optional(text),
   state: text,
@@ -21,31 +28,48 @@ const Order = z.object({
   refunded_cents: z._default(number, { N: 0 }),
 })
 const Payout = z.object({ type: z.object({ S: z.literal('payout') }), state: text, cents: number })
-const Credit = z.object({ type: z.object({ S: z.literal('credit') }), delta: number, reason: text })
+const Credit = z.object({
+  type: z.object({ S: z.literal('credit') }),
+  id: text,
+  tenant_id: text,
+  delta: number,
+  reason: text,
+})
 const Subscription = z.object({
   M: z.object({ status: text, interval: text, price_cents: number }),
 })
 const Tenant = z.object({
   type: z.object({ S: z.literal('tenant') }),
+  id: text,
   subscription: z.optional(Subscription),
 })
 
 type Change = { before: unknown; after: unknown }
-type Added = { day?: DayFigures; total?: TotalFigures }
+type Added = {
+  day?: DayFigures
+  total?: TotalFigures
+  listed?: ListedChange
+  subscription?: SubscriptionChange
+}
 
-/** Counts each change once. Returns the records that are to be delivered again. */
+/** Counts and lists each change once. Returns the records that are to be delivered again. */
 export async function countFigures(records: readonly DynamoDBRecord[]): Promise<string[]> {
   const failed = await Promise.all(records.map(failedRecord))
   return failed.flat()
 }
 
-async function failedRecord({ eventID, eventName, dynamodb }: DynamoDBRecord): Promise<string[]> {
-  if (!eventID || eventName === 'REMOVE') return []
+async function failedRecord({ eventID, dynamodb }: DynamoDBRecord): Promise<string[]> {
   const added = addedBy({ before: dynamodb?.OldImage, after: dynamodb?.NewImage })
-  if (!added) return []
-  const at = dynamodb?.ApproximateCreationDateTime
+  if (!eventID || !added) return []
+  const { listed, subscription, ...figures } = added
+  const seconds = dynamodb?.ApproximateCreationDateTime
+  const at = seconds === undefined ? now() : seconds * 1000
   try {
-    await addFigures(eventID, at === undefined ? now() : at * 1000, added)
+    await Promise.all([
+      listed && saveFigureItem(at, listed),
+      subscription && saveSubscription(at, dynamodb?.SequenceNumber ?? '', subscription),
+      addFigures(eventID, at, figures),
+    ])
     return []
   } catch (error) {
     logUnexpected('figures were not counted', error)
@@ -59,7 +83,14 @@ const addedBy = (change: Change): Added | undefined =>
 function byOrder({ before, after }: Change): Added | undefined {
   const order = Order.safeParse(after).data
   if (!order || isMoved(order)) return undefined
-  if (before === undefined) return { day: { sales: 1, sold_cents: order.total_cents.N } }
+  const listed = (list: 'sales' | 'refunds', cents: number, sort: string): ListedChange => ({
+    ...{ list, sort },
+    item: { id: order.id.S, tenant_id: order.tenant_id.S, cents },
+  })
+  if (before === undefined) {
+    const cents = order.total_cents.N
+    return { day: { sales: 1, sold_cents: cents }, listed: listed('sales', cents, order.id.S) }
+  }
   const previous = Order.safeParse(before).data
   if (!previous) return undefined
   const refunded = order.refunded_cents.N - previous.refunded_cents.N
@@ -69,6 +100,9 @@ function byOrder({ before, after }: Change): Added | undefined {
       ...(refunded > 0 && { refunds: 1, refunded_cents: refunded }),
       ...(isDisputed && { disputes: 1 }),
     },
+    ...(refunded > 0 && {
+      listed: listed('refunds', refunded, `${order.id.S}#${order.refunded_cents.N}`),
+    }),
   }
 }
 
@@ -87,25 +121,32 @@ const ofModel = new Set(['generation', 'section', 'campaign', 'angle'])
 function byCredit({ before, after }: Change): Added | undefined {
   const credit = Credit.safeParse(after).data
   if (!credit || before !== undefined || !ofModel.has(credit.reason.S)) return undefined
-  return { day: { credits_spent: -credit.delta.N } }
+  const credits = -credit.delta.N
+  const item = { id: credit.id.S, tenant_id: credit.tenant_id.S, credits, text: credit.reason.S }
+  return { day: { credits_spent: credits }, listed: { list: 'credits', sort: credit.id.S, item } }
 }
 
 const monthsOf: Record<string, number> = { month: 1, year: 12 }
 
 function byPlan({ before, after }: Change): Added | undefined {
+  const tenantId = (Tenant.safeParse(after).data ?? Tenant.safeParse(before).data)?.id.S
   const [was, is] = [recurring(before), recurring(after)]
-  if (was === undefined || is === undefined) return undefined
+  if (tenantId === undefined || was === undefined || is === undefined) return undefined
   const total = { recurring_cents: is.cents - was.cents, subscriptions: is.count - was.count }
-  return { total }
+  if (total.recurring_cents === 0 && total.subscriptions === 0) return undefined
+  const item = is.count > 0 ? { item: { cents: is.cents, text: is.interval } } : {}
+  return { total, subscription: { tenantId, ...item } }
 }
 
+const none = { cents: 0, count: 0, interval: '' }
+
 /** What a tenant's subscription brings each month; nothing once it has ended. Undefined for what is no tenant. */
-function recurring(image: unknown): { cents: number; count: number } | undefined {
-  if (image === undefined) return { cents: 0, count: 0 }
+function recurring(image: unknown): typeof none | undefined {
+  if (image === undefined) return none
   const tenant = Tenant.safeParse(image).data
   if (!tenant) return undefined
   const subscription = tenant.subscription?.M
-  if (!subscription || subscription.status.S === 'ended') return { cents: 0, count: 0 }
-  const months = monthsOf[subscription.interval.S] ?? 1
-  return { cents: Math.round(subscription.price_cents.N / months), count: 1 }
+  if (!subscription || subscription.status.S === 'ended') return none
+  const interval = subscription.interval.S
+  return { cents: Math.round(subscription.price_cents.N / (monthsOf[interval] ?? 1)), count: 1, interval }
 }

@@ -14,7 +14,7 @@ import {
   saveCountedSale,
 } from '../data/sales/counted-sales.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
-import { recentCatalog } from '../data/store/catalog.ts'
+import { cachedCatalog } from '../data/store/catalog.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import {
@@ -68,7 +68,7 @@ async function countProgress({ product_id, payment_id, completed }: z.infer<type
 }
 
 async function lessonCounts(): Promise<Map<string, number>> {
-  const catalog = await recentCatalog(now())
+  const catalog = await cachedCatalog(now())
   return new Map(
     catalog.flatMap(({ id, outline }) =>
       outline ? [[id, outline.modules.reduce((sum, { lessons }) => sum + lessons.length, 0)]] : [],

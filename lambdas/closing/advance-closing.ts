@@ -25,7 +25,7 @@ export async function advanceClosing(providers: PaymentProviders, userId: string
   try {
     await step(providers, closing)
   } catch (error) {
-    // Kept, or advanced by another run, since it was read.
+    // Since it was read, the seller kept the account, or another run advanced it.
     if (!(error instanceof ConditionFailedError)) throw error
     return false
   }
@@ -67,7 +67,7 @@ async function deleteClosedAccount(providers: DeletionProviders, known: Closing)
 
 /** From here on nothing can keep the account. What is owed is recorded before the books that say so are deleted. */
 async function beginDeletion(closing: Closing): Promise<Closing> {
-  // Nothing is paid out any more of what is recorded as owed.
+  // Payouts end first, so that the recorded debt stays what is owed.
   await endPayouts(closing.tenant_id)
   const today = isoAt(now()).slice(0, 10)
   const [profile, balance] = await Promise.all([

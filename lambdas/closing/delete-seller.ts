@@ -22,7 +22,7 @@ export async function deleteSeller({ plans, sales }: DeletionProviders, profile:
   if (tenant) {
     // While a payout is being sent, nothing is deleted.
     await endPayouts(profile.tenant_id)
-    // First: nothing tells of it once the tenant is deleted.
+    // First, because nothing refers to it once the tenant is deleted.
     await endPlan(plans, profile.tenant_id)
   }
   const deleteAllPages = async () => deletePages(await pagesOfSeller(profile.tenant_id, addressesOf(site)))

@@ -72,7 +72,7 @@ const notJson = (content: string, { error, offset }: ParseError): LessonError =>
 
 const lineAt = (content: string, offset: number) => content.slice(0, offset).split('\n').length
 
-/** Of the value at this path, or of the nearest one around it that exists. */
+/** Returns the position of the value at this path, or of the nearest existing value around it. */
 function offsetOf(tree: Node, path: readonly PropertyKey[]): number {
   const steps = path.map((step) => (typeof step === 'number' ? step : String(step)))
   const found = findNodeAtLocation(tree, steps)

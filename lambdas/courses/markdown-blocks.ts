@@ -100,7 +100,7 @@ class Reader {
       return {
         title: plain(cell),
         align: aligned[index] ?? ('left' as const),
-        // What has a number or a tick needs no share of the page; what is empty is to be written in.
+        // A column of numbers or ticks needs no share of the page's width; an empty column is for handwriting.
         ...(longest > 0 && longest <= narrowCharacters && { widthPoints: narrowPoints }),
       }
     })

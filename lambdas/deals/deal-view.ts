@@ -5,7 +5,7 @@ import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
 import { type DealTotals, loadDealTotals } from '../data/sales/deal-totals.ts'
 import { type DiscountCode, hasUsesLeft, loadStorefrontItems } from '../data/sales/discount-codes.ts'
-import { type Figures, figuresBySource } from '../data/site/campaign-figures.ts'
+import { type CampaignFigures, figuresBySource } from '../data/site/campaign-figures.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadSiteText, type SiteText } from '../data/site/site-text.ts'
 import { parseStorefront } from '../data/site/storefronts.ts'
@@ -20,7 +20,7 @@ export type DealsContext = {
   live: readonly StoredDeal[] | undefined
   storeUrl: string
   totals: ReadonlyMap<string, DealTotals>
-  figures: ReadonlyMap<string, Figures>
+  figures: ReadonlyMap<string, CampaignFigures>
 }
 
 /** Visits are those of a year at most, as in Analytics. */

@@ -66,7 +66,7 @@ const Claims = z.object({
   auth_time: z._default(z.coerce.number(), 0),
   second_factor_at: z._default(z.coerce.number(), 0),
   session_id: z.optional(Id),
-  /** Whatever is not a known role is a seller. */
+  /** An unknown role is a seller. */
   role: z.pipe(
     z.unknown(),
     z.transform((role) => Role.safeParse(role).data ?? 'seller'),

@@ -4,7 +4,7 @@ import { coursePath, homeUrl } from '#storefront/page-links.ts'
 import { repliesOf } from '../data/reviews/answers.ts'
 import { publicReviews, reviewSummaries } from '../data/reviews/public-reviews.ts'
 import { loadStorefront, type Storefront } from '../data/site/storefronts.ts'
-import { listCatalog, recentCatalog } from '../data/store/catalog.ts'
+import { cachedCatalog, listCatalog } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 
 type Wanted = {
@@ -56,5 +56,5 @@ function placeOf({ store_name, url, brand_color, offers }: Storefront, product: 
 
 async function courseWith(slug: string, now: number) {
   const isCourse = (product: { slug: string }) => product.slug === slug
-  return (await recentCatalog(now)).find(isCourse) ?? (await listCatalog()).find(isCourse)
+  return (await cachedCatalog(now)).find(isCourse) ?? (await listCatalog()).find(isCourse)
 }

@@ -14,7 +14,7 @@ import { type GivenSeat, givenSeatsIn } from '../data/library/seats.ts'
 import { reviewsIn, type StoredReview } from '../data/reviews/reviews.ts'
 import { loadPurchases, type Purchase } from '../data/sales/refund-requests.ts'
 import { loadStorefronts, type Storefront } from '../data/site/storefronts.ts'
-import { recentCatalog, storedOffers } from '../data/store/catalog.ts'
+import { cachedCatalog, storedOffers } from '../data/store/catalog.ts'
 import { sitesOrigin, supportMailbox } from '../env.ts'
 import { coverUrl, logoUrl } from '../files/file-url.ts'
 import type { Buyer } from '../http/buyer-session.ts'
@@ -27,7 +27,7 @@ type Contents = {
   progress: Progress[]
   given: GivenSeat[]
   opened: ReturnType<typeof openedLessonsIn>
-  /** Those that the session may see. */
+  /** Grants that the session may see. */
   reviews: StoredReview[]
   outlines: Map<string, CourseOutline>
   products: Map<string, CatalogProduct>
@@ -53,7 +53,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     loadCourses(productIds),
     // What has left the catalog keeps its cover.
     storedOffers(productIds, { consistent: false }),
-    recentCatalog(now),
+    cachedCatalog(now),
     loadStorefronts(storeIds),
     // Of all grants: which stores have no page is known one round trip later.
     goneTenants(grants.flatMap(({ tenant_id }) => tenant_id ?? [])),

@@ -16,7 +16,7 @@ export function cartMail({ store: soldIn, lines, url }: StoredCartMail, links: B
         amount: dollarsAndCents(total_cents),
       })),
       link: {
-        intro: 'This link fills your cart again. Deals are taken off in the cart, at the prices of the day:',
+        intro: 'This link fills your cart again. The cart takes deals off at the current prices:',
         text: 'Open your cart',
         url,
       },

@@ -65,7 +65,7 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
   const stop = startDeadline(deadlineMs)
   const landed: StoredPiece[] = []
   try {
-    if (!(await countCampaign())) throw pausedForToday()
+    if (!(await countCampaign())) throw campaignsPausedToday()
     const noted = notePlannedDay(tenantId, addDays(plan.firstDay, plan.places.length - 1))
     await stop.within(Promise.allSettled([writePieces(tenantId, plan, stop, landed), noted]))
   } catch (error) {
@@ -94,7 +94,7 @@ const campaignFailed = () =>
     'The campaign could not be written. Nothing was charged. Please try again.',
   )
 
-export const pausedForToday = () =>
+export const campaignsPausedToday = () =>
   new Failure('too-many-requests', 'Campaigns are paused until tomorrow. Nothing was charged.')
 
 async function planCampaign(home: TenantHome, url: string, request: CreateCampaign): Promise<Plan> {

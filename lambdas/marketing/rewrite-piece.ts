@@ -22,7 +22,7 @@ import { startDeadline } from '../model/deadline.ts'
 import { fromAnotherAngle } from './another-angle.ts'
 import { linkOf, pieceView, storeUrlOf } from './campaign-view.ts'
 import { loadMaterial } from './course-material.ts'
-import { deadlineMs, pausedForToday } from './create-campaign.ts'
+import { campaignsPausedToday, deadlineMs } from './create-campaign.ts'
 import { expectLong, inFewerWords, inLanguage, type Rewritten, type ToRewrite } from './to-rewrite.ts'
 
 /**
@@ -76,7 +76,7 @@ async function replaced(tenantId: string, { key, requestId, asked, wanted }: Wor
   await beginRewrite(tenantId, workId)
   const stop = startDeadline(deadlineMs)
   try {
-    if (!(await countCampaign())) throw pausedForToday()
+    if (!(await countCampaign())) throw campaignsPausedToday()
     const written = await stop.within(rewritten(asked, wanted, stop.signal))
     if (!written) throw notWritten()
     const next = withText(piece, written, campaign.disclosure)

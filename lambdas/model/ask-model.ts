@@ -23,8 +23,11 @@ export type ModelQuestion = {
 const retriesPerCall = 1
 /** A longer output is refused unread. */
 const maxAnswerCharacters = 20_000
-/** The longest output has fewer, with an event for each token. The client reads a long line again with each of its chunks. */
+/** The longest output has fewer, with an event for each token. */
 const maxReplyBytes = 2_000_000
+/** The longest event has fewer. The client reads an incomplete line again with each of its chunks, so a long one costs seconds. */
+const maxLineBytes = 300_000
+const lineFeed = 10
 
 /**
  * Returns the model's output, read as a stream. Retries once on 429, 5xx and a broken connection, and stops with
@@ -44,14 +47,17 @@ export async function askModel(question: ModelQuestion, signal: AbortSignal): Pr
   return undefined
 }
 
-/** Ends a reply that is longer than any output, so that it is never complete. */
+/** Ends a reply that is longer than any output, or has a longer line, so that it is never complete. */
 async function fetchStart(...request: Parameters<typeof fetch>): Promise<Response> {
   const reply = await fetch(...request)
   let bytes = 0
+  let lineBytes = 0
   const start = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      if (bytes > maxReplyBytes) controller.terminate()
+      const lineEnd = chunk.lastIndexOf(lineFeed)
+      lineBytes = chunk.byteLength - lineEnd - 1 + (lineEnd < 0 ? lineBytes : 0)
+      if (bytes > maxReplyBytes || lineBytes > maxLineBytes) controller.terminate()
       else controller.enqueue(chunk)
     },
   })

@@ -1,24 +1,26 @@
 import type { ChangeState } from '#contract/api/operators-api.ts'
 import { commissionNoticeDays, dayProblem, utcDay, withException } from '#rules/offers.ts'
 import { now } from '../clock.ts'
-import { approvalView, listApprovals } from '../data/accounts/approvals.ts'
+import { listApprovals } from '../data/accounts/approvals.ts'
 import { loadException, loadExceptions } from '../data/offers/load-exceptions.ts'
 import { listOfferChanges } from '../data/offers/offer-changes.ts'
 import { listOffers } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { announce, type CommissionPayload } from './announce-commission.ts'
+import { approvalViews } from './approvals.ts'
+import { withMakers } from './makers.ts'
 import { offerWith } from './offers.ts'
-import { identityOf, withSecondOperator } from './propose.ts'
+import { withSecondOperator } from './propose.ts'
 
 /** Returns the percentages of all courses, and what waits for a second operator. */
 export async function commissionPlansView(operator: Operator) {
   const [offers, { approvals }] = await Promise.all([listOffers(), listApprovals()])
-  const waiting = approvals
-    .filter(({ kind }) => kind === 'commission')
-    .map((approval) => approvalView(approval, identityOf(operator), now()))
-    .filter(({ state }) => state === 'waiting')
-  return { offers, waiting }
+  const proposals = await approvalViews(
+    operator,
+    approvals.filter(({ kind }) => kind === 'commission'),
+  )
+  return { offers, waiting: proposals.filter(({ state }) => state === 'waiting') }
 }
 
 /** Returns a course's percentage, the sellers who have one of their own, and what it was before. */
@@ -26,7 +28,11 @@ export async function commissionPlanView(id: string) {
   const [offer, changes] = await Promise.all([offerWith(id), listOfferChanges(id)])
   const tenants = [...new Set(changes.flatMap(({ tenant_id }) => tenant_id ?? []))]
   const today = utcDay(now())
-  const exceptions = (await loadExceptions(id, tenants)).map(({ tenantId, storeName, exception }) => {
+  const [stored, made] = await Promise.all([
+    loadExceptions(id, tenants),
+    withMakers(changes.filter(({ kind }) => kind === 'commission')),
+  ])
+  const exceptions = stored.map(({ tenantId, storeName, exception }) => {
     const own = withException(offer, exception, today)
     return {
       tenant_id: tenantId,
@@ -35,7 +41,7 @@ export async function commissionPlanView(id: string) {
       ...(own.next_commission && exception.next && { next: own.next_commission }),
     }
   })
-  return { offer, changes: changes.filter(({ kind }) => kind === 'commission'), exceptions }
+  return { offer, changes: made, exceptions }
 }
 
 type Wanted = {

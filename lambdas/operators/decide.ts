@@ -25,7 +25,7 @@ import { identityOf } from './propose.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
 /** The calls to the payment provider that approved changes make. */
-export type Providers = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
+export type ApprovalProviders = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
 
 const RefundPayload = z.object({
   payment: z.string(),
@@ -44,7 +44,7 @@ const FactorPayload = z.object({ user: z.string() })
  */
 export async function approve(
   operator: Operator,
-  providers: Providers,
+  providers: ApprovalProviders,
   { id, reason }: { id: string; reason?: string | undefined },
 ): Promise<void> {
   const approval = await found(id)
@@ -112,7 +112,7 @@ async function decided(work: Promise<unknown>) {
 /** Makes the change. The proposal's id is the idempotency key, so that repeating it changes nothing. */
 async function execute(
   { id, kind, payload }: StoredApproval,
-  { sales, transfers }: Providers,
+  { sales, transfers }: ApprovalProviders,
 ): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'refund') {

@@ -1,32 +1,36 @@
 import type { Desk } from '#contract/operators.ts'
 import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
-import { approvalView, listApprovals } from '../data/accounts/approvals.ts'
+import { listApprovals } from '../data/accounts/approvals.ts'
+import { listSuspended } from '../data/accounts/seller-index.ts'
 import { listPayoutsOf } from '../data/money/payout-lists.ts'
 import { listDisputes } from '../data/risk/disputes.ts'
 import { listFlags } from '../data/risk/flags.ts'
 import { declineRequestWrite, openRefundRequests } from '../data/sales/refund-requests.ts'
 import { listUnsettled } from '../data/sales/unsettled.ts'
+import { alarmsOn } from '../data/table/alarms.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
+import { approvalViews } from './approvals.ts'
 import { linesLeft } from './desk-purchases.ts'
 import { disputeView } from './disputes.ts'
 import { performWrites } from './operator.ts'
-import { identityOf } from './propose.ts'
 import { withStoreNames } from './store-names.ts'
 
 /** Returns what waits for an operator, the longest waiting first: Queries at once, and the payments of the requests. */
 export async function deskView(operator: Operator): Promise<Desk> {
-  const [requests, unsettled, { approvals }, flags, disputes, failedPayouts] = await Promise.all([
-    openRefundRequests(),
-    listUnsettled(),
-    listApprovals(),
-    listFlags('OPEN').then((page) => withStoreNames(page.flags)),
-    listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
-    newsOfPayouts(),
-  ])
-  const viewer = identityOf(operator)
+  const [requests, unsettled, approvals, flags, disputes, failedPayouts, pausedMail, alarms] =
+    await Promise.all([
+      openRefundRequests(),
+      listUnsettled(),
+      listApprovals().then((page) => approvalViews(operator, page.approvals)),
+      listFlags('OPEN').then((page) => withStoreNames(page.flags)),
+      listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
+      newsOfPayouts(),
+      sellersWithPausedMail(),
+      alarmsOn(),
+    ])
   return {
     refund_requests: requests.map(({ id, created_at, reason, line, seats, ...purchase }) => ({
       payment_id: id,
@@ -44,19 +48,23 @@ export async function deskView(operator: Operator): Promise<Desk> {
     unsettled: unsettled
       .map(({ id, kind, created_at, reason }) => ({ id, kind, since: created_at, reason }))
       .toSorted((a, b) => (a.since < b.since ? -1 : 1)),
-    approvals: approvals
-      .map((approval) => approvalView(approval, viewer, now()))
-      .filter(({ state }) => state === 'waiting')
-      .reverse(),
+    approvals: approvals.filter(({ state }) => state === 'waiting').reverse(),
     flags,
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
     failed_payouts: failedPayouts,
+    paused_mail: pausedMail,
+    alarms,
   }
 }
 
 async function newsOfPayouts() {
   const [failed, returned] = await Promise.all([listPayoutsOf('failed'), listPayoutsOf('returned')])
   return withStoreNames([...failed.payouts, ...returned.payouts].filter(isNews))
+}
+
+async function sellersWithPausedMail() {
+  const { listed } = await listSuspended('mail')
+  return withStoreNames(listed.map(({ tenantId, listedAt }) => ({ tenant_id: tenantId, since: listedAt })))
 }
 
 const newsMs = 14 * dayMs

@@ -27,7 +27,7 @@ export const disputeView = ({ evidence_until, ...dispute }: StoredDispute): Disp
 
 const openKey = ({ id, at }: { id: string; at: string }) => keys.dispute('OPEN', at, id)
 
-/** Returns what will be submitted by itself. @throws Failure 'not-found' unless the dispute is open */
+/** Returns the evidence that will be submitted automatically. @throws Failure 'not-found' unless the dispute is open */
 export async function evidencePreview(dispute: { id: string; at: string }) {
   const found = await loadDispute(openKey(dispute))
   const receipt = found && (await loadReceipt(found.payment_id))

@@ -34,7 +34,7 @@ async function searched(q: string): Promise<SellerRow[]> {
   return isReceiptNumber.test(q) ? withReceipt(q) : rowsOf(await named(q))
 }
 
-/** Whose sales these are. Payments of one day may share a number. */
+/** Returns the sellers with a sale of this receipt number. Payments of one day may share a number. */
 async function withReceipt(number: string): Promise<SellerRow[]> {
   const payments = await paymentsNumbered(number)
   const rows = await rowsOf(
@@ -57,7 +57,7 @@ async function withEmail(address: string): Promise<SellerRow[]> {
 const Named = z.object({ tenant_id: z.string() })
 const id = /^[\w.:-]{1,100}$/
 
-/** Whose account, tenant, order, payment or address this is: one request for all of them. */
+/** Returns the seller of an account, tenant, order, payment or site address, with one request for all of them. */
 async function named(text: string): Promise<Found[]> {
   if (!id.test(text) && !text.includes('/')) return []
   const address = addressIn(text)

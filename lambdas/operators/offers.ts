@@ -14,6 +14,7 @@ import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { listCourseVersions } from './course-versions.ts'
+import { withMakers } from './makers.ts'
 import { performWrites } from './operator.ts'
 
 /** Returns a course for operators, the archived ones too. @throws Failure 'not-found' */
@@ -29,7 +30,7 @@ export const offersView = async () => ({ offers: await listOffers() })
 export async function offerView(id: string) {
   const [offer, changes, versions] = await Promise.all([
     offerWith(id),
-    listOfferChanges(id),
+    listOfferChanges(id).then(withMakers),
     listCourseVersions(id),
   ])
   return {

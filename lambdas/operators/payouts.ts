@@ -32,8 +32,12 @@ export async function payoutsList(list: List, cursor?: string) {
     return { rows, ...rest }
   }
   const { payouts, ...rest } = await listPayoutsOf(list, cursor)
-  return { rows: await withStoreNames(payouts), ...rest }
+  const rows = await withStoreNames(payouts)
+  return { rows: list === 'paused' ? rows.filter(isThere) : rows, ...rest }
 }
+
+/** Sellers who were deleted before this list was told of it are still in it. */
+const isThere = ({ store_name }: { store_name?: string }) => store_name !== undefined
 
 /** Returns the payouts of a seller with what keeps the next one back. */
 export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {

@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '#contract/platform.ts'
 import { now } from '../clock.ts'
-import { campaignUse } from '../data/plans/model-breaker.ts'
+import { campaignsToday } from '../data/plans/model-breaker.ts'
 import { announcementView, loadAnnouncements, shownAt } from '../data/store/announcements.ts'
 import { stage } from '../env.ts'
 import { logUnexpected } from '../log/log.ts'
@@ -8,7 +8,11 @@ import { modelInUse } from '../model/model-in-use.ts'
 
 /** Returns what differs from stage to stage, with what the provider says of the model. */
 export async function platformSettings(): Promise<PlatformSettings> {
-  const [campaigns, stored, model] = await Promise.all([campaignUse(), loadAnnouncements(), describedModel()])
+  const [campaigns, stored, model] = await Promise.all([
+    campaignsToday(),
+    loadAnnouncements(),
+    describedModel(),
+  ])
   return {
     stage: stage(),
     campaigns,

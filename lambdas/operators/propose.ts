@@ -10,7 +10,7 @@ type Wanted = Pick<Proposal, 'kind' | 'target' | 'text' | 'reason'> & { payload:
 /** What the audit says of a change that nobody else could approve. */
 export const givenUp = { given_up: 'second operator: there is no other one with two-step sign-in' }
 
-/** Who proposes and who approves are compared by this. */
+/** Identifies an operator, so that the proposer and the approver can be compared. */
 export const identityOf = ({ userId, who }: Operator) => userId ?? who
 
 /**

@@ -17,10 +17,10 @@ export async function removeFactorAsOperator(
   operator: Operator,
   { email, reason }: { email: string; reason: string },
 ): Promise<ChangeState> {
-  const { id, tenant_id } = await profileOf(email)
+  const { id, name, tenant_id } = await profileOf(email)
   const payload = { user: id }
   const what = 'remove-second-factor' as const
-  const text = `Remove two-step sign-in of ${id}, who lost phone and recovery codes`
+  const text = `Remove two-step sign-in of ${name || 'the account'} (${id}), who lost phone and recovery codes`
   return withSecondOperator(operator, { kind: what, target: tenant_id, text, reason, payload }, (rule) =>
     performSteps(operator, { what, target: tenant_id, reason, details: { ...payload, ...rule } }, () =>
       removeSecondFactor(id),

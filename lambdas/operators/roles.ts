@@ -32,7 +32,7 @@ export async function changeRoleAsOperator(
     await change({})
     return { state: 'done' }
   }
-  const text = `Change the role of ${profile.id} from ${from} to ${role}`
+  const text = `Change the role of ${profile.name || 'the account'} (${profile.id}) from ${from} to ${role}`
   const proposal = { kind: 'set-role' as const, target: profile.tenant_id, text, reason, payload }
   return withSecondOperator(operator, proposal, change)
 }

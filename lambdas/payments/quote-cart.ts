@@ -4,7 +4,7 @@ import { defaultTimeZone } from '#rules/store-day.ts'
 import { loadNewestCheckout } from '../data/sales/checkouts.ts'
 import type { DiscountCode } from '../data/sales/discount-codes.ts'
 import { recentStorefront } from '../data/site/storefronts.ts'
-import { recentCatalog } from '../data/store/catalog.ts'
+import { cachedCatalog } from '../data/store/catalog.ts'
 import type { Client } from '../http/request.ts'
 import { cartHashOf } from './cart-hash.ts'
 import { acceptCode, expectUse, isUsed, tryCode } from './codes.ts'
@@ -17,7 +17,7 @@ import { type PricedLines, priceLines } from './price-lines.ts'
 export async function quoteCart(cart: QuoteCart, client: Client, now: number): Promise<Quote> {
   const [storefront, catalog, tried, newest] = await Promise.all([
     recentStorefront(cart.store_id, now),
-    recentCatalog(now),
+    cachedCatalog(now),
     cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
     cart.code !== undefined && cart.cart_id ? loadNewestCheckout(cartHashOf(cart)) : undefined,
   ])

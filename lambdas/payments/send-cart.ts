@@ -6,7 +6,7 @@ import { mailboxKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { hashOf } from '../crypto/tokens.ts'
 import { saveCartMail } from '../data/sales/cart-mails.ts'
 import { recentStorefront } from '../data/site/storefronts.ts'
-import { recentCatalog } from '../data/store/catalog.ts'
+import { cachedCatalog } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { priceLines } from './price-lines.ts'
@@ -17,7 +17,7 @@ import { priceLines } from './price-lines.ts'
  * @throws Failure 'not-for-sale', 'too-many-requests'
  */
 export async function sendCart(cart: SendCart, client: Client, now: number) {
-  const [storefront, catalog] = await Promise.all([recentStorefront(cart.store_id, now), recentCatalog(now)])
+  const [storefront, catalog] = await Promise.all([recentStorefront(cart.store_id, now), cachedCatalog(now)])
   const { lines, storefront: live } = priceLines(cart, { storefront, catalog, code: undefined, now })
   const letters = codeSpelling(cart.code ?? '')
   const { tenant_id, store_name, url, brand_color, logo, support_email } = live

@@ -29,7 +29,7 @@ import {
 } from '../data/sales/checkouts.ts'
 import { type DiscountCode, type HeldUse, holdsUse, returnUse } from '../data/sales/discount-codes.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
-import { recentCatalog } from '../data/store/catalog.ts'
+import { cachedCatalog } from '../data/store/catalog.ts'
 import { countUpTo, undoCount } from '../data/table/rate-limits.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import { appOrigin } from '../env.ts'
@@ -141,7 +141,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
   const [live, catalog, previous, tried, ofClient, ofWideNetwork, ofStore, hasRoom, isSecure] =
     await Promise.all([
       isOfPlatform ? undefined : loadStorefront(cart.store_id),
-      recentCatalog(now),
+      cachedCatalog(now),
       cartHash ? loadNewestCheckout(cartHash) : undefined,
       cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
       countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),

@@ -36,7 +36,7 @@ function checkAttributes({ email = '', name = '', zoneinfo }: Record<string, str
   return { email: email.toLowerCase() }
 }
 
-/** Whoever changed to another email address may still take this one back. */
+/** A seller who changed to another email address may still take this one back. */
 async function refuseReserved(email: string, at: number) {
   if (await isReservedForOther(await emailKeyOf(email), undefined, at))
     throw new Failure('email-taken', 'This email address belongs to an account.')

@@ -42,7 +42,7 @@ export async function runUntilStopped(start: (given: Given) => Promise<Running>)
 }
 
 /**
- * Whoever read the output may be gone. Without a listener, each failed write is an uncaught exception, which would be
+ * The reader of the output may be gone. Without a listener, each failed write is an uncaught exception, which would be
  * printed, which would fail again, and so on.
  */
 function ignoreClosedOutput() {

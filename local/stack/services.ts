@@ -9,11 +9,11 @@ import type { Listener } from '../emulators/http/http.ts'
 import { functionArn } from '../emulators/iam/arns.ts'
 import { authorizeRequests } from '../emulators/iam/authorize-requests.ts'
 import type { Callers, Credentials } from '../emulators/iam/callers.ts'
-import { userPool as userPoolCalls } from '../emulators/iam/services/cognito-permissions.ts'
-import { table } from '../emulators/iam/services/dynamodb-permissions.ts'
-import { objects as objectCalls } from '../emulators/iam/services/s3-permissions.ts'
-import { secrets } from '../emulators/iam/services/secrets-manager-permissions.ts'
-import { mail } from '../emulators/iam/services/ses-permissions.ts'
+import { userPoolPermissions as userPoolCalls } from '../emulators/iam/services/cognito-permissions.ts'
+import { tablePermissions } from '../emulators/iam/services/dynamodb-permissions.ts'
+import { objectPermissions as objectCalls } from '../emulators/iam/services/s3-permissions.ts'
+import { secretPermissions } from '../emulators/iam/services/secrets-manager-permissions.ts'
+import { mailPermissions } from '../emulators/iam/services/ses-permissions.ts'
 import type { Invoke } from '../emulators/lambda/functions.ts'
 import { mappings, mappingsListener } from '../emulators/lambda-mappings/mappings-api.ts'
 import { createOpenAiApi, type OpenAiApi } from '../emulators/openai/openai-api.ts'
@@ -21,7 +21,7 @@ import type { Clock } from '../emulators/process/clock.ts'
 import type { Log } from '../emulators/process/readable-log.ts'
 import { openSwitches, type Switches } from '../emulators/process/switches.ts'
 import { openTablePolicy } from '../emulators/resource-policies/table-policy.ts'
-import { type Objects, openObjects } from '../emulators/s3/objects.ts'
+import { type ObjectStore, openObjects } from '../emulators/s3/objects.ts'
 import { objectStoreListener } from '../emulators/s3/s3-api.ts'
 import { openSecrets, secretsListener } from '../emulators/secrets-manager/secrets.ts'
 import {
@@ -63,7 +63,7 @@ export type ServicesOptions = {
 export type OpenServices = {
   callers: Callers
   userPool: UserPool
-  objects: Objects
+  objects: ObjectStore
   /** Delivers no more events of objects. */
   stopEvents: () => Promise<void>
   mailbox: Mailbox
@@ -133,7 +133,7 @@ export function openServices(options: ServicesOptions): OpenServices {
     dynamodb: authorizeRequests(
       callers,
       {
-        ...table((index) => partitionKeyOf(settings.table, index)),
+        ...tablePermissions((index) => partitionKeyOf(settings.table, index)),
         isDeniedByResource: policy.isDenied,
       },
       policy.inFrontOf(database),
@@ -141,8 +141,8 @@ export function openServices(options: ServicesOptions): OpenServices {
     events: authorizeRequests(callers, rules, rulesListener(schedulesOf(settings), switches)),
     lambda: authorizeRequests(callers, mappings, mappingsListener(mappingsOf(settings), switches)),
     s3: authorizeRequests(callers, objectCalls(isThere), objectStoreListener(objects), now),
-    ses: authorizeRequests(callers, mail, sesListener(mailbox, now)),
-    secrets: authorizeRequests(callers, secrets, secretsListener(values)),
+    ses: authorizeRequests(callers, mailPermissions, sesListener(mailbox, now)),
+    secrets: authorizeRequests(callers, secretPermissions, secretsListener(values)),
     cognito: authorizeRequests(callers, userPoolCalls, userPool.internalListener),
     connections: authorizeRequests(
       callers,

@@ -9,7 +9,7 @@ export type Outline = {
     title: string
     lessons: readonly { title: string; kind: LessonKind; minutes?: number | undefined }[]
   }[]
-  /** Those that buyers can download, with the name that they see. */
+  /** Files that buyers can download, with the name that they see. */
   files: readonly { name: string; bytes: number; pages?: number | undefined }[]
 }
 
@@ -37,11 +37,11 @@ const servedExtensions: Readonly<Record<string, string>> = { '.md': '.pdf', '.cs
 export type OutlineCounts = {
   modules: number
   lessons: number
-  /** Of all lessons; those without a length count nothing. */
+  /** Minutes of all lessons; a lesson without a length counts as none. */
   minutes: number
   videos: number
   files: number
-  /** Of the files, each once. */
+  /** Formats of the files, each once. */
   formats: string[]
 }
 

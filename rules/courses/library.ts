@@ -106,7 +106,7 @@ export function refundStateOf({ orderState, totalCents, paidAt, requestState }: 
 
 export type Seller = { company: string; postal_address?: string | undefined }
 
-/** Who sells, on one line, as a receipt says it by mail and on paper. */
+/** Returns the seller on one line, as a receipt by mail or on paper names them. */
 export const sellerLine = ({ company, postal_address }: Seller) =>
   [company, postal_address].filter(Boolean).join(', ')
 

@@ -11,7 +11,7 @@ export const dealLimits = {
   { percent: readonly [number, number]; courses: readonly [number, number] }
 >
 
-/** Of one store, whether on or off. */
+/** Limit of one store, whether on or off. */
 export const maxShownDeals = 20
 export const maxCodes = 50
 export const maxCodeUses = 100_000

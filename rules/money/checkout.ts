@@ -2,7 +2,7 @@ import type { Plan } from '../plans.ts'
 
 /** Started checkouts an hour of one client network (docs/product.md, Checkout). */
 export const checkoutsPerClientHour = 300
-/** Of one store, per /24 of IPv4 or /48 of IPv6: one customer of a provider may have 65,536 client networks. */
+/** Checkouts of one store per /24 of IPv4 or /48 of IPv6: one customer of a provider may have 65,536 client networks. */
 export const checkoutsPerWideNetworkHour = 600
 
 /** What a store may start in an hour before it has sold anything. */

@@ -71,7 +71,7 @@ export type PaymentFacts = {
   /** Refunds that failed, some of them after they had succeeded. */
   failedRefunds: readonly FailedRefund[]
   disputes: readonly Dispute[]
-  /** Those that were asked for by their id. */
+  /** Fraud warnings that were looked up by id. */
   warnings?: readonly FraudWarning[]
   buyer: BuyerFacts
   /** Absent for other means of payment. */

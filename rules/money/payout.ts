@@ -15,7 +15,7 @@ export const payoutCountries = [
   ...['IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK', 'US'],
 ] as const
 
-/** Of a seller's account at the payment provider. `not_begun`: there is none, or it was closed. */
+/** States of a seller's account at the payment provider. `not_begun`: there is none, or it was closed. */
 export const payoutAccountStates = ['not_begun', 'more_needed', 'in_review', 'ready', 'refused'] as const
 export type PayoutAccountState = (typeof payoutAccountStates)[number]
 

@@ -49,7 +49,7 @@ export const isReservedStoreName = (name: string): boolean =>
 /** Whether a store may not have this address, a DNS label in lower case: what is reserved for everybody, and as a store's name. */
 export function isReservedAddress(address: string): boolean {
   const words = address.replaceAll('-', ' ')
-  // Digits at the end make nothing else of a name: `paypal24`.
+  // A name with digits at the end is the same name: `paypal24`.
   return isReserved(address) || [words, words.replace(/\d+$/, '')].some(isReservedStoreName)
 }
 

@@ -27,8 +27,7 @@ export const cartDialog = (
     <template><li>
       <span data-name></span><b data-sum></b>
       <p data-owned>You have this. ${appOrigin && html`<a href="${appOrigin}${libraryPath}">Open your library</a>.`} One more is a seat to give away.</p>
-      <span class="amount"><button class="quiet" data-less>−</button><span data-quantity></span>
-        <button class="quiet" data-more>+</button></span>
+      <span class="amount"><button class="quiet" data-less>−</button> <span data-quantity></span> <button class="quiet" data-more>+</button></span>
       <button class="quiet" data-remove>Remove</button>
     </li></template>
   </dialog>

@@ -10,7 +10,7 @@ ul, ol { list-style: none }
 a { color: inherit }
 img { display: block; width: 100%; min-width: 0; height: auto }
 button { color: inherit; font: inherit; background: none; border: 0; cursor: pointer }
-:focus-visible { outline: 3px solid; outline-offset: 3px }
+:focus-visible { outline: 3px solid; outline-offset: 2px }
 [id] { scroll-margin-top: 5rem }
 [hidden] { display: none !important }
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }

@@ -100,6 +100,7 @@ describe('the command line', () => {
     'send-payouts',
     'draw-pictures',
     'index-sellers',
+    'number-receipts',
   ]
 
   test.each(changing)('%s is refused without a reason, which its usage names', async (name) => {

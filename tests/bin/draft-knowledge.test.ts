@@ -73,7 +73,7 @@ describe('draft-knowledge', () => {
     expect(asked[1]?.input.at(-1)?.content).toContain('77')
   })
 
-  test('what stays unsupported is listed for the operator, and refused by an import', async () => {
+  test('unsupported statements are listed for the operator and refused by an import', async () => {
     answerFromLessons((said) => ({
       ...said,
       angles: { outcome: unsupported, curiosity: unsupported, objection: unsupported, audience: unsupported },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
+import { paymentsNumbered } from '#lambdas/data/sales/numbered-receipts.ts'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
@@ -133,4 +134,17 @@ test('delete-seller with --yes still prints what is owed', async () => {
   expect(out).toMatch(
     /has 0 products and 1 order\. Owed to the seller: \$0\.00 available, \$\d+\.\d\d pending/,
   )
+})
+
+describe('number-receipts', () => {
+  test('has an older sale found by its receipt, however often it runs', async () => {
+    const { tenantId, bought } = await soldShop()
+    const [, number = ''] = (await admin('find-purchases', '--payment', bought.paymentId)).out.match(
+      /Receipt +(\d{6}-\d{6})/,
+    ) ?? ['']
+    expect(await paymentsNumbered(number)).toEqual([])
+    for (let time = 0; time < 2; time++)
+      expect((await admin('number-receipts')).out).toMatch(/^\d+ receipts? can be found\.\n$/)
+    expect(await paymentsNumbered(number)).toEqual([{ paymentId: bought.paymentId, tenantId }])
+  })
 })

@@ -236,7 +236,7 @@ describe('the preflight', () => {
     expect(await findingOf('account verified for CloudFront')).toMatchObject({ verdict: 'later' })
   })
 
-  test('what cannot be read is said, and the rest is looked at', async () => {
+  test('an unreadable setting is reported, and the rest is checked', async () => {
     lambda
       .on(GetAccountSettingsCommand)
       .rejects(Object.assign(new Error('no'), { name: 'AccessDeniedException' }))

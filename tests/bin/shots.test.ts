@@ -6,7 +6,7 @@ const chosenBy = (...args: string[]) => optionsOf(args, screens).chosen.map(({ n
 
 describe('The screens of npm run shots', () => {
   test('are all without a name, in their order', () => {
-    expect(optionsOf([], screens)).toEqual({ help: false, chosen: screens })
+    expect(optionsOf([], screens)).toMatchObject({ help: false, chosen: screens })
   })
 
   test('are those with one of the names in theirs', () => {
@@ -19,6 +19,17 @@ describe('The screens of npm run shots', () => {
     const names = screens.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => !/^[a-z0-9-]+$/.test(name))).toEqual([])
+  })
+
+  test('are taken at six settings, or those that are named', () => {
+    expect(optionsOf([], screens).settings).toHaveLength(6)
+    expect(optionsOf(['--at', '768-light,1440-dark'], screens).settings).toEqual([
+      { width: 768, scheme: 'light' },
+      { width: 1440, scheme: 'dark' },
+    ])
+    expect(() => optionsOf(['--at', '20-light'], screens)).toThrow(
+      'There is no 20-light. There are: 360-light',
+    )
   })
 
   test('an unknown name is told with those that exist', () => {

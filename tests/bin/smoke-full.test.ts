@@ -32,7 +32,7 @@ beforeEach(() => {
   said.length = 0
 })
 
-describe('what a full smoke test asks of AWS', () => {
+describe('a full smoke test’s requests to AWS', () => {
   const cloudWatch = mockClient(CloudWatchClient)
   const logs = mockClient(CloudWatchLogsClient)
   const lambda = mockClient(LambdaClient)
@@ -99,7 +99,7 @@ describe('what a full smoke test asks of AWS', () => {
   })
 })
 
-describe('what a full smoke test asks of the product', () => {
+describe('a full smoke test’s requests to the product', () => {
   // Outside the test's own time: the stack may have to start first.
   let local = ''
   beforeAll(async () => {

@@ -5,7 +5,9 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deployedVariables, enterStage } from '#bin/admin/stage.ts'
+import { now } from '#lambdas/clock.ts'
 import { productName } from '#rules/courses/product.ts'
+import { dayMs } from '#rules/time.ts'
 
 const outputs = {
   TableName: 'dev-table',
@@ -121,6 +123,21 @@ describe('the local stack', () => {
     writeFileSync(join(folder, 'endpoints.json'), JSON.stringify({ TABLE_NAME: 'local-table' }))
     await enterStage('local', ['TABLE_NAME'])
     expect(process.env.TABLE_NAME).toBe('local-table')
+  })
+
+  test('gives commands its own time when its clock was moved', async () => {
+    const realDate = globalThis.Date
+    vi.stubEnv('DATA_DIR', folder)
+    writeFileSync(join(folder, 'endpoints.json'), JSON.stringify({ TABLE_NAME: 'local-table' }))
+    writeFileSync(join(folder, 'clock.json'), JSON.stringify({ aheadMs: 40 * dayMs }))
+    try {
+      await enterStage('local', ['TABLE_NAME'])
+      const aheadDays = (now() - realDate.now()) / dayMs
+      expect(aheadDays).toBeCloseTo(40, 1)
+      expect((Date.parse(new Date().toISOString()) - realDate.now()) / dayMs).toBeCloseTo(40, 1)
+    } finally {
+      globalThis.Date = realDate
+    }
   })
 
   test('a stopped local stack is reported with what to do', async () => {

@@ -8,6 +8,7 @@ import {
   rollbackSiteHandler as rollBack,
 } from '#lambdas/actions/site.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
+import { listPayoutsOf } from '#lambdas/data/money/payout-lists.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
@@ -168,4 +169,16 @@ describe('pause-payouts before payouts are set up', () => {
     await setUp(seller)
     expect(await loadPayoutAccount(seller.tenantId)).not.toHaveProperty('pause_reason')
   })
+})
+
+test('a seller who is deleted is no longer among those whose payouts are paused', async () => {
+  const { run, tenantId } = await storeOf({ isLive: false })
+  await run('pause-payouts', ...fraud)
+  const isListed = async () => {
+    const { payouts } = await listPayoutsOf('paused')
+    return payouts.some(({ tenant_id }) => tenant_id === tenantId)
+  }
+  expect(await isListed()).toBe(true)
+  expect((await run('delete-seller', '--yes', ...fraud)).code).toBe(0)
+  expect(await isListed()).toBe(false)
 })

@@ -121,7 +121,7 @@ describe('replies of accounts arrive whole', () => {
     expect(Profile.parse(profile)).toEqual(profile)
   })
 
-  test('what is known of a code', () => {
+  test('a code’s state', () => {
     const reply = {
       success: false,
       message: 'm',

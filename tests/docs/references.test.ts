@@ -109,3 +109,10 @@ test('every record that is mentioned by its number exists', () => {
   const numbers = files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? [])
   expect(mentions.filter((number) => !numbers.includes(number))).toEqual([])
 })
+
+test('every test that a promise names is in the repository', () => {
+  const proofs = readFileSync('docs/proofs.md', 'utf8')
+  const named = [...proofs.matchAll(/`([\w.-]+\/[\w./-]+\.tsx?)`/g)].map(([, file = '']) => file)
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((file) => !existsSync(file) && !existsSync(join('tests', file)))).toEqual([])
+})

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-const limitKibibytes = 115
+const limitKibibytes = 110
 const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 const signIn = /^sign-in-[\w-]+\.js$/
 
@@ -21,7 +21,7 @@ async function scriptsOfForm(request: APIRequestContext) {
   return { named, scripts }
 }
 
-test('the sign-in form needs at most 115 KiB of script, named by its document', async ({ page, request }) => {
+test('the sign-in form needs at most 110 KiB of script, named by its document', async ({ page, request }) => {
   const { named, scripts } = await scriptsOfForm(request)
   await page.route('**/assets/*.js', (route) => {
     const name = new URL(route.request().url()).pathname.replace('/assets/', '')

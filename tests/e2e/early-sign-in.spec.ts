@@ -63,7 +63,7 @@ test('an early press of an unverified address asks for the code @desktop', async
   expect(calls).toEqual(twoCalls)
 })
 
-test('what is corrected after an early press is what counts @desktop', async ({ page, origin }) => {
+test('a correction after an early press is what is sent @desktop', async ({ page, origin }) => {
   const seller = await newSeller({ at: await targetAt(origin) })
   const { calls, release } = await openForm(page)
   await signIn(page, { ...seller, password: 'Wrong-horse-7' })

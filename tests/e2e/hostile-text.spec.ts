@@ -72,7 +72,7 @@ for (const theme of themes) {
 const short = '<img src=x onerror=alert(1)>'
 const long = `"></style></script><script>alert(1)</script><svg onload=alert(1)>`
 
-test('what a seller types is text on the published page', async ({ page, origin }) => {
+test('a seller’s input is text on the published page', async ({ page, origin }) => {
   const { seller } = await sellerWithSite(origin)
   const said = { title: long.slice(0, 60), description: long }
   const content = {

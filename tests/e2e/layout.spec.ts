@@ -89,6 +89,12 @@ test.describe('in the dark', () => {
     expect(await contrastOf(selected)).toBeGreaterThanOrEqual(3)
   })
 
+  test('secondary buttons have an edge that shows', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/app/dashboard')
+    const edit = page.getByRole('main').getByRole('link', { name: 'Edit Your Site' })
+    expect(await contrastOf(edit)).toBeGreaterThanOrEqual(3)
+  })
+
   test('the selected tab of the editor stands out', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/app/idea')
     await page.getByRole('tab', { name: 'Edit your website' }).click()

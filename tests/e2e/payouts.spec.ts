@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { Home } from '#contract/home.ts'
-import { LinkedStoreProducts } from '#contract/store.ts'
-import { dollarsAndCents, earnCents, priceInEffectCents } from '#rules/money/money.ts'
+import { dollarsAndCents, earnCents } from '#rules/money/money.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { openReturn, paid, startedCheckout } from '../harness/buyers/buyer.ts'
 import { cards } from '../harness/fakes/test-stripe.ts'
 import type { Seller } from '../harness/sellers/seller.ts'
 import { mailTo } from '../harness/stack/inbox.ts'
 import { expect, test } from './fixtures.ts'
+import { oneCourseCarts } from './one-course-cart.ts'
 import { expectSoundAtEveryWidth } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 import { stackWithClock } from './stack-with-clock.ts'
@@ -17,22 +16,12 @@ import { stackWithClock } from './stack-with-clock.ts'
 async function sale(origin: string) {
   const { seller } = await sellerWithSite(origin)
   await seller.api('POST', '/api/site/publish')
-  const { store } = Home.parse((await seller.api('GET', '/api/home')).body)
-  const { products } = LinkedStoreProducts.parse((await seller.api('GET', '/api/store-products')).body)
-  const [offer] = products
-  if (!store || !offer) throw new Error('The store sells nothing.')
-  const priceCents = priceInEffectCents(offer.product, offer.price_override)
+  const { cart, priceCents, commissionPct } = await oneCourseCarts(seller)
   for (const card of [cards.pays, cards.pays, cards.paysToo]) {
-    const cart = {
-      store_id: store.id,
-      lines: [{ id: offer.id, quantity: 1 }],
-      total_cents: priceCents,
-      request_id: randomUUID(),
-    }
     const email = `${randomUUID()}@buyers.example`
-    await openReturn(origin, await paid(await startedCheckout(origin, cart), { card, email }))
+    await openReturn(origin, await paid(await startedCheckout(origin, cart()), { card, email }))
   }
-  const each = earnCents(priceCents, offer.product.commission_pct)
+  const each = earnCents(priceCents, commissionPct)
   return { seller, each: dollarsAndCents(each), earned: dollarsAndCents(3 * each) }
 }
 

@@ -32,6 +32,7 @@ for (const theme of themes) {
     await expect(cart).toBeVisible()
     await cart.getByRole('button', { name: 'One more' }).click()
     await expect(cart.locator('[data-total]')).toHaveText('$194')
+    expect(await textsUnderRings(page)).toEqual([])
     await cart.getByRole('button', { name: 'Checkout' }).click()
     await expect(cart.getByRole('alert')).toHaveText(refusal)
     await expect(cart.getByRole('button', { name: 'Checkout' })).toBeVisible()
@@ -56,6 +57,40 @@ test('a 60-letter store name takes at most four lines on a small phone', async (
     await expectNoOverhang(page)
   }
 })
+
+/** Goes through the cart's line by keyboard. Returns the texts that the focus ring of another control covers. */
+async function textsUnderRings(page: Page) {
+  const covered: string[][] = []
+  await page.getByRole('button', { name: 'One less' }).focus()
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    covered.push(await page.evaluate(textsUnderRing))
+  }
+  return covered.flat()
+}
+
+function textsUnderRing() {
+  const focused = document.activeElement
+  const line = focused?.closest('li')
+  if (!focused || !line) return ['The focus is not in the line.']
+  const { outlineOffset, outlineWidth } = getComputedStyle(focused)
+  const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  const ring = focused.getBoundingClientRect()
+  const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+    left < ring.right + reach &&
+    right > ring.left - reach &&
+    top < ring.bottom + reach &&
+    bottom > ring.top - reach
+  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+  const under: string[] = []
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    if (text.textContent?.trim() && !focused.contains(text) && [...range.getClientRects()].some(isUnder))
+      under.push(`${focused.ariaLabel}: ${text.textContent}`)
+  }
+  return under
+}
 
 /** The covers of this page cannot be fetched; a course may not reach into the next one for that. */
 async function expectButtonsInTheirCourses(page: Page) {

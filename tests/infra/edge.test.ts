@@ -268,7 +268,7 @@ test('a page’s policy allows only its origin and, in the app, its services', (
   })
 })
 
-describe('what has a name that is unique per account', () => {
+describe('resources with a name that is unique per account', () => {
   test.each([
     ['AWS::CloudFront::ResponseHeadersPolicy', 'ResponseHeadersPolicyConfig'],
     ['AWS::CloudFront::CachePolicy', 'CachePolicyConfig'],

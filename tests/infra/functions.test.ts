@@ -27,6 +27,7 @@ const inBackground = {
   'draw-pictures': 30,
   'receive-mail': 30,
   'check-courses': 900,
+  'note-alarms': 30,
 }
 const realtime = { 'realtime-connect': 10, 'realtime-message': 10, 'realtime-disconnect': 10 }
 const names = [...Object.keys(api), ...Object.keys(inBackground), ...Object.keys(realtime)].sort()

@@ -26,7 +26,7 @@ describe('limits of a deployment', () => {
   })
 })
 
-test('what is deleted from courses and sites can be brought back for 30 days', () => {
+test('objects deleted from courses and sites can be restored for 30 days', () => {
   const versioned = prod
     .ofType('AWS::S3::Bucket')
     .filter(({ Properties }) => JSON.stringify(Properties.VersioningConfiguration) === '{"Status":"Enabled"}')

@@ -7,13 +7,13 @@ const Rule = z.object({
     z.object({
       source: z.array(z.string()),
       'detail-type': z.array(z.string()),
-      detail: z.object({ bucket: z.unknown(), object: z.unknown() }),
+      detail: z.looseObject({ bucket: z.optional(z.unknown()), object: z.optional(z.unknown()) }),
     }),
   ),
   Targets: z.array(
     z.object({
       Arn: z.unknown(),
-      DeadLetterConfig: z.unknown(),
+      DeadLetterConfig: z.optional(z.unknown()),
       RetryPolicy: z.object({ MaximumRetryAttempts: z.number() }),
     }),
   ),
@@ -24,7 +24,7 @@ const rules = dev.ofType('AWS::Events::Rule').flatMap(({ Properties }) => {
   return rule.EventPattern ? [rule] : []
 })
 const ruleOf = (prefix: string) =>
-  rules.find(({ EventPattern }) => JSON.stringify(EventPattern?.detail.object).includes(prefix))
+  rules.find(({ EventPattern }) => JSON.stringify(EventPattern?.detail).includes(prefix))
 const bucketNamed = (id: string) => ({ Ref: dev.resources.find((it) => it.id.startsWith(id))?.id })
 const drawings = { bucket: bucketNamed('SitesPages'), prefix: 'drawings/', target: 'draw-pictures' }
 const courses = { bucket: bucketNamed('Courses'), prefix: 'checks/', target: 'check-courses' }
@@ -42,7 +42,7 @@ test.each(both)('a rule passes on what is written under $prefix', ({ bucket, pre
 })
 
 test('S3 reports the objects of two buckets only', () => {
-  expect(rules).toHaveLength(2)
+  expect(rules.filter(({ EventPattern }) => EventPattern?.source.includes('aws.s3'))).toHaveLength(2)
   const reporting = dev
     .ofType('AWS::S3::Bucket')
     .filter(({ Properties }) => JSON.stringify(Properties).includes('EventBridgeEnabled'))
@@ -72,7 +72,7 @@ test.each(both)(
   },
 )
 
-test('what was sent is deleted a week later, in every version', () => {
+test('an upload is deleted a week later, in every version', () => {
   const bucket = dev.ofType('AWS::S3::Bucket').find(({ id }) => id === courses.bucket.Ref)
   expect(bucket?.Properties).toMatchObject({
     LifecycleConfiguration: {
@@ -88,4 +88,15 @@ test('what was sent is deleted a week later, in every version', () => {
       ),
     },
   })
+})
+
+test('a rule passes on the alarms of its own stage', () => {
+  const rule = rules.find(({ EventPattern }) => EventPattern?.source.includes('aws.cloudwatch'))
+  expect(rule?.EventPattern).toEqual({
+    source: ['aws.cloudwatch'],
+    'detail-type': ['CloudWatch Alarm State Change'],
+    detail: { alarmName: [{ prefix: 'Storewright-dev-' }] },
+  })
+  const { id } = dev.functionNamed('note-alarms')
+  expect(rule?.Targets).toMatchObject([{ Arn: { 'Fn::GetAtt': [id, 'Arn'] } }])
 })

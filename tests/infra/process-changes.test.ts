@@ -9,6 +9,7 @@ test('the stream invokes process-changes for what it deletes, mails, shows and c
   const filters = Criteria.parse(mapping.FilterCriteria).Filters
   expect(filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
     { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: ['NEWCOMER'] } } } },
+    { eventName: ['REMOVE'], dynamodb: { OldImage: { type: { S: ['tenant'] } } } },
     {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {

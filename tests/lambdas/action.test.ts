@@ -65,7 +65,7 @@ describe('callers of an action', () => {
   })
 })
 
-describe('what may be sent', () => {
+describe('accepted requests', () => {
   const body = (value: unknown) => from({ headers: json, body: JSON.stringify(value) })
 
   test.each([

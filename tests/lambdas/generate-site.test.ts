@@ -9,14 +9,13 @@ import {
   type ModelAnswer,
   sectionOf,
   streamOf,
+  tenMegabytes,
   writesWell,
 } from '../harness/fakes/fake-model.ts'
 import { draftCourse, publishedCourse, siteSeller } from '../harness/sellers/site-seller.ts'
 import { modelForAllTests } from './support/for-all-tests.ts'
 
 const model = modelForAllTests()
-
-const tenMegabytes = Buffer.from(streamOf({ text: JSON.stringify({ hero: 'x'.repeat(10_000_000) }) }))
 
 const specifiedFailure = {
   status: 502,
@@ -164,7 +163,8 @@ describe('model faults keep credits and show the specified message', () => {
     'writes something else': (_, response) => complete(response, '{"hero":{"headline":7}}'),
     'writes null': (_, response) => complete(response, 'null'),
     'is cut short': (_, response) => complete(response, '{"hero":{"head', { end: 'incomplete' }),
-    'writes 10 MB': (_, response) => answerWith(response, tenMegabytes),
+    'writes 10 MB': (_, response) => answerWith(response, tenMegabytes.ofEvents),
+    'writes a line of 10 MB': (_, response) => answerWith(response, tenMegabytes.inOneLine),
     'answers HTML': (_, response) => response.end('<html>bad gateway</html>'),
   }
 

@@ -173,7 +173,7 @@ describe('exactly once', () => {
   })
 })
 
-describe('what the table charges', () => {
+describe('charges of the table', () => {
   test('everything of a sale is written by one transaction', async () => {
     const seller = await sellerOf()
     const { requests } = await consumedUnits(() => recordOrder(sale(seller)))

@@ -47,7 +47,7 @@ test('an answer that is no success says its id again, and the log why', async ()
   expect(await linesAbout(id)).toMatchObject([{ message: 'refused', status: reply.status, code }])
 })
 
-test('what is no such id is not repeated anywhere', async () => {
+test('an invalid id is repeated nowhere', async () => {
   for (const forged of ['ada@example.com', '493817-493817', `${randomUUID()}x`, 'a'.repeat(500)]) {
     const reply = await ask('/api/verify-code', { [correlationHeader]: forged }, {})
     expect(reply.status).toBe(400)

@@ -75,7 +75,7 @@ describe('a local stack of one’s own', () => {
   })
 })
 
-test('what was done is still there after a restart', async () => {
+test('all data is still there after a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'restart-'))
   const start = () => startLocalStack({ port: 0, dataDir, log: () => {} })
   const first = await start()

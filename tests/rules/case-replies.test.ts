@@ -33,7 +33,7 @@ describe('the address of a reply', () => {
   })
 })
 
-describe('what somebody wrote above a quoted mail', () => {
+describe('text above a quoted mail', () => {
   test.each([
     [
       'Gmail',

@@ -22,7 +22,7 @@ const refund = (id: string, cents: number, day = 1) => ({ id, at: start + day * 
 const entriesOf = (facts: PaidInvoice) =>
   missingReferralEntries(facts, []).map(({ kind, cents }) => [kind, cents])
 
-describe('What earns a referral', () => {
+describe('earnings of a referral', () => {
   it('is every month that was paid', () => {
     expect(idsOf(invoice('a', 0, 31), invoice('b', 31, 28), invoice('c', 59, 31))).toEqual(['a', 'b', 'c'])
   })

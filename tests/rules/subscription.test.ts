@@ -123,7 +123,7 @@ test('credits never pile up beyond twice what a month brings', () => {
   )
 })
 
-describe('what a seller is told', () => {
+describe('messages to a seller', () => {
   const at = (days: number) => new Date(now + days * 24 * 60 * 60 * 1000).toISOString()
 
   test.each([

@@ -95,7 +95,7 @@ test.each(matches(/-c (\w+)=/g))('-c %s= is read by the app', (name) => {
   expect(requestedSettings).toContain(name)
 })
 
-describe('what an alarm’s runbook says', () => {
+describe('the runbook of an alarm', () => {
   const [, alarms = ''] = operations.split('\n## Alarms\n')
   const sections = (alarms.split('\n## ')[0] ?? '').split('\n### ').slice(1)
   const references = new RegExp(

@@ -207,7 +207,7 @@ test('answers of machines, bounces and lists begin no loop', async () => {
   expect(mails.filter(({ subject }) => subject.includes('case'))).toHaveLength(1)
 })
 
-test('what cannot be added is answered once a day, and changes nothing', async () => {
+test('a reply that cannot be added is answered once a day and changes nothing', async () => {
   const { seller, replyTo } = await withCase()
   await receive(seller, { to: replyTo, text: '> only quoted' })
   await receive(seller, { to: replyTo, text: 'x'.repeat(maxCaseLength + 1) })

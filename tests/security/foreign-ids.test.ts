@@ -196,6 +196,7 @@ describe('the contract', () => {
     'preview-evidence': 'id at',
     'submit-evidence': 'id at',
     'list-desk-payouts': 'cursor',
+    'list-figure': 'cursor',
     'get-seller-payouts': 'id',
     'retry-payout': 'id',
     'settle-payout': 'id payout_id typed_id',
@@ -208,7 +209,7 @@ describe('the contract', () => {
   /** Fields of operators' actions that say what is done, or which of all records are listed. */
   const chosenByOperators = new Set(
     (
-      'access archived bytes cents change commission_pct credits decision default_price from kind list name offer outcome plan pro_only reason ' +
+      'access archived bytes cents change commission_pct credits day decision default_price from kind list name offer outcome plan pro_only reason ' +
       'revision role seats state suspended text texts to until verdict what when'
     ).split(' '),
   )

@@ -75,7 +75,7 @@ describe('a field that no action knows is refused and nothing is written', () =>
     expect(await reset({ newPassword: password })).toMatchObject({ status: 200 })
   })
 
-  test('about a stranger neither', async () => {
+  test('a request about an unknown email stores nothing', async () => {
     expect(await storedItems(stack.environment, ({ email }) => email === stranger)).toEqual([])
   })
 

@@ -108,7 +108,7 @@ describe("another seller's", () => {
   })
 })
 
-test('what was sent and not checked is served by nobody', async () => {
+test('an unchecked upload is served to nobody', async () => {
   const seller = await newSeller()
   const form = await startedUpload(seller, logoFile().length)
   await sendForm(form, logoFile())

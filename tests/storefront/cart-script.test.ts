@@ -160,7 +160,7 @@ test('returning from payment empties the cart once and removes the fragment', as
   expect(again.text('[data-count]')).toBe('1')
 })
 
-test('what was added after Checkout stays in the cart', async () => {
+test('a course added after Checkout stays in the cart', async () => {
   const { store, paid } = await afterPaying()
   store.window.dispatchEvent(Object.assign(new store.window.Event('pageshow'), { persisted: true }))
   await addFirst(store)

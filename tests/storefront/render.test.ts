@@ -141,7 +141,7 @@ test('the cart says what a buyer gets, the return deadline and seats', () => {
   )
 })
 
-test('what a seller left empty leaves no trace', () => {
+test('an empty field leaves no trace', () => {
   const document = rendered({ settings: { support_phone: '', instagram: '' } })
   expect(document.querySelectorAll('footer ul:not(.legal) li')).toHaveLength(0)
 })
@@ -202,7 +202,7 @@ test('the summary of the offer names the lowest price', () => {
   expect(renderStorePage({ ...page, products })).toContain('3 courses from $77.50')
 })
 
-describe('what search engines are told', () => {
+describe('data for search engines', () => {
   const page = (settings: Partial<SiteSettings>) => renderStorePage(examplePage({ settings }))
 
   test('the headline, unless the seller has entered texts', () => {

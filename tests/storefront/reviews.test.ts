@@ -13,6 +13,8 @@ const kibibyte = 1024
 const page = introducedPage(10)
 const pages = renderSite(page)
 const [first] = page.products
+/** Enough where the pages of all courses are alike. */
+const pagesOfTwo = renderSite(introducedPage(2))
 const coursePath = `courses/${first?.slug}`
 
 const shownAt = (path: string, course = courseReviews(0)) =>
@@ -148,7 +150,7 @@ function unlikeText(length: number, seed: number) {
 
 test.each(attacks)('%j in a review and its answer stays text', (attack) => {
   const hostile = courseReviews(5, { text: attack, reader: attack, label: attack, answer: attack })
-  for (const html of pages.values()) {
+  for (const html of pagesOfTwo.values()) {
     const shown = withReviews(html, reviewsOfPage(page, hostile))
     const document = parse(shown)
     expect(document.querySelectorAll('script,iframe')).toHaveLength(2)

@@ -83,12 +83,11 @@ describe('a further page of the signed-in area', () => {
     },
   )
 
-  // The dashboard has loaded some of the site generator's scripts already: in the browser it has 25 KiB, too.
   test.each([
     ['marketing-page', 15],
     ['calendar-panel', 25],
     ['pieces-panel', 20],
-    ['generate-site-page', 27],
+    ['generate-site-page', 23],
   ])('%s has at most %i KiB before anything else is opened', (name, limit) => {
     expect(kibibytesOf(ownScripts(name, imported))).toBeLessThanOrEqual(limit)
   })

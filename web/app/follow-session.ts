@@ -17,7 +17,7 @@ let keptUserId: string | undefined
 /** Restores what the seller saw last, and keeps it from now on. Call again at will. */
 export async function restoreLastSeen() {
   const userId = session.userId()
-  // What an operator sees of a seller is not kept.
+  // Pages viewed as a seller are not kept.
   if (!userId || userId === keptUserId || activeView()) return
   keptUserId = userId
   const [{ keepLastSeen }, { queryClient }] = await Promise.all([

@@ -1,9 +1,8 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { afterSignIn } from '#rules/redirect.ts'
 import { earlyReply, earlyToken } from '../lib/api/early-replies.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/page/static-form.ts'
-import { hasEnteredEarly, isEnteringEarly } from '../lib/session/early-sign-in.ts'
+import { hasEnteredEarly } from '../lib/session/early-sign-in.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { notify } from '../ui/overlays/toasts/notify.ts'
 import { App } from './app.tsx'
@@ -12,6 +11,8 @@ import { restoreLastSeen } from './follow-session.ts'
 import { preloadPage } from './pages.ts'
 
 const longestWaitMs = 200
+/** After a sign-in nothing but the numbers is waited for. */
+const longestFirstReplyMs = 1_000
 const longestRenewalMs = 8_000
 
 const application = (
@@ -30,10 +31,10 @@ async function start(root: HTMLElement) {
   followEarlyLinks(root)
   // The document has them preloaded; rendering before they are there would draw twice.
   await loadFirstPage()
-  if (isEnteringEarly()) void preloadPage(afterSignIn)
   const isNewSession = await hasEnteredEarly()
+  await numbersPainted(root, isNewSession ? longestFirstReplyMs : longestWaitMs)
+  // Only then: the dashboard's scripts would run while the numbers arrive, and delay them.
   if (isNewSession) await loadFirstPage()
-  await numbersPainted(root)
   root.hidden = false
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   if (root.dataset.form !== undefined) releaseStaticForm()
@@ -76,9 +77,9 @@ const sessionKnown = () =>
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Lets the browser paint the numbers that are on their way. A hidden page paints nothing. */
-async function numbersPainted(root: HTMLElement) {
+async function numbersPainted(root: HTMLElement, longestReplyMs: number) {
   if (!window.pieces || root.dataset.filled !== undefined) return
-  await Promise.race([earlyReply('/api/home'), wait(longestWaitMs)])
+  await Promise.race([earlyReply('/api/home'), wait(longestReplyMs)])
   const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await Promise.race([painted, wait(longestWaitMs)])
 }

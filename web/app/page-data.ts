@@ -44,7 +44,7 @@ const isKnown = ({ queryClient, query }: Loaded) => queryClient.getQueryData(que
 export function preloadData(path: string) {
   if (!queryAt[path] || arrivals.has(path) || path === location.pathname) return
   const known = loadedAt.get(path)
-  // What is known already is shown at once while it is loaded again: even a settled promise would be waited for.
+  // Data that is already there is shown at once while it is loaded again. Even a settled promise would suspend the page.
   if (known && isKnown(known)) return void known.queryClient.prefetchQuery<unknown>(known.query)
   const arrival = atMost(longestWaitMs, load(path)).finally(() => arrivals.delete(path))
   arrivals.set(path, arrival)

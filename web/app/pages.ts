@@ -106,6 +106,9 @@ const pageAt: Record<string, LazyPage | undefined> = {
 export const isPageLoaded = (path: string) =>
   pageAt[path]?.isLoaded() === true && (!path.startsWith('/app/') || Shell.isLoaded())
 
+/** Whether `preloadPage` fetches the page at this path. It knows none with parameters. */
+export const canPreload = (path: string) => pageAt[path] !== undefined
+
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */
 export const preloadPage = (path: string) =>
   Promise.all([

@@ -10,14 +10,14 @@ import { preloadPage } from './pages.ts'
 export const dashboard = dashboardFragments()
 
 /** The HTML of the forms, to be hydrated. Runs at build time only. */
-export const forms = {
+export const authForms = {
   'sign-in': await prerenderedAt('/auth'),
   'sign-up': await prerenderedAt('/auth?tab=sign-up'),
   'forgot-password': await prerenderedAt('/auth?screen=forgot-password'),
 }
 
 /** Texts that are read without a script as well. */
-export const texts = {
+export const legalTexts = {
   terms: await prerenderedAt('/terms'),
   privacy: await prerenderedAt('/privacy'),
   refunds: await prerenderedAt('/refunds'),

@@ -22,7 +22,7 @@ export function RequireSeller() {
   if (session.state === 'loading') return <LoadingScreen />
   if (session.state === 'signed-in') return <Outlet />
   const isSignOut = hadSeller.current && !session.wasRevoked
-  // Who has chosen a plan has come to open a store.
+  // A visitor who has chosen a plan wants to open a store.
   const to = !isSignOut && loadChosenPlan() ? '/auth?tab=sign-up' : '/auth'
   return <Navigate to={to} replace state={isSignOut ? null : { from: location }} />
 }

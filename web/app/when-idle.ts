@@ -25,3 +25,16 @@ async function dataArrived() {
     })
   })
 }
+
+/** Where the browser does not say when it is idle, a press has usually been answered by then. */
+const likelyIdleMs = 500
+
+/** Calls `work` once the browser is idle. Returns a function that cancels. */
+export function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) {
+    const request = requestIdleCallback(work)
+    return () => cancelIdleCallback(request)
+  }
+  const timer = setTimeout(work, likelyIdleMs)
+  return () => clearTimeout(timer)
+}

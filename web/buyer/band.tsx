@@ -4,7 +4,7 @@ import { BrandLink } from '../ui/layout/brand.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 
 export type BandProps = {
-  /** Whose name and mark the band shows; without one, the product's. */
+  /** The store whose name and logo to show; defaults to the product's. */
   store?: { name: string; url?: string; logo_url?: string | undefined } | undefined
   /** Beside the name, at the end of the line. */
   action?: ReactNode

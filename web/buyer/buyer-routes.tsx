@@ -3,13 +3,13 @@ import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { lazyPage } from '../ui/feedback/lazy-page.tsx'
+import { BuyerPage } from './buyer-page.tsx'
 import { LinkedCourse } from './course/linked-course.tsx'
 import { OpeningLesson } from './course/opening-lesson.tsx'
 import { OpeningGift } from './gift/opening-gift.tsx'
 import { LibraryPage } from './library/library-page.tsx'
 import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
 import { OpeningReviews } from './reviews/opening-reviews.tsx'
-import { Screen } from './screen.tsx'
 import { OpeningOrder } from './thanks/opening-order.tsx'
 
 /** In a chunk of its own, because the library, which has a document of its own, never shows it. */
@@ -67,7 +67,7 @@ function MovedPage({ path }: { path: string }) {
 }
 
 const NotFoundPage = () => (
-  <Screen pageTitle="Page not found" title="Page not found">
+  <BuyerPage pageTitle="Page not found" title="Page not found">
     <EmptyState
       title="This address leads nowhere"
       text="Check the link. Your courses are in your library."
@@ -77,5 +77,5 @@ const NotFoundPage = () => (
         </Button>
       }
     />
-  </Screen>
+  </BuyerPage>
 )

@@ -2,13 +2,13 @@ import type { Purchase } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { call, getLibrary } from './api.ts'
-import { createResource, type Resource } from './resource.ts'
+import { createSharedResource, type SharedResource } from './shared-resource.ts'
 import { clearPositions } from './video-position.ts'
 
-export const library = createResource(getLibrary)
+export const library = createSharedResource(getLibrary)
 
-const lessons = new Map<string, Resource<Lesson>>()
-const purchases = new Map<string, Resource<Purchase>>()
+const lessons = new Map<string, SharedResource<Lesson>>()
+const purchases = new Map<string, SharedResource<Purchase>>()
 
 let ahead: 'true' | undefined
 
@@ -19,7 +19,7 @@ export const lessonOf = (product_id: string, lesson_id: string) =>
   )
 
 /** Loads a lesson before it is opened, which does not count as reading it. */
-export function loadAhead(productId: string, lessonId: string) {
+export function preloadLesson(productId: string, lessonId: string) {
   ahead = 'true'
   lessonOf(productId, lessonId).load()
   ahead = undefined
@@ -29,8 +29,12 @@ export function loadAhead(productId: string, lessonId: string) {
 export const purchaseOf = (id: string, key: string) =>
   oneOf(purchases, `${id}#${key}`, () => call(buyerRoutes['get-checkout'], { id, key }))
 
-function oneOf<T>(known: Map<string, Resource<T>>, key: string, request: () => Promise<T>): Resource<T> {
-  const resource = known.get(key) ?? createResource(request)
+function oneOf<T>(
+  known: Map<string, SharedResource<T>>,
+  key: string,
+  request: () => Promise<T>,
+): SharedResource<T> {
+  const resource = known.get(key) ?? createSharedResource(request)
   known.set(key, resource)
   return resource
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { BuyerPage } from './buyer-page.tsx'
 import { library } from './data.ts'
 import { PageLink } from './navigation.tsx'
-import { Screen } from './screen.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** A course that this library does not have: another address may have it, or access has ended. */
@@ -13,7 +13,7 @@ export function NotInLibrary() {
   if (isSwitching)
     return <SignedOut onSignedIn={() => void library.load().then(() => setIsSwitching(false))} />
   return (
-    <Screen pageTitle="Course" title="Your course">
+    <BuyerPage pageTitle="Course" title="Your course">
       <EmptyState
         title="This course is not in your library"
         text="Did you pay with another email?"
@@ -28,6 +28,6 @@ export function NotInLibrary() {
           </div>
         }
       />
-    </Screen>
+    </BuyerPage>
   )
 }

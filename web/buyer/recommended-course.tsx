@@ -5,7 +5,7 @@ import { Money } from '../ui/content/money.tsx'
 import { ProductCover } from '../ui/content/product-cover.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { BuyHere } from './buy-here.tsx'
-import { Panel } from './panel.tsx'
+import { FlushCard } from './flush-card.tsx'
 
 /** A course of the store that goes with what the buyer has, and the way to its page. */
 export function RecommendedCourse({ course }: { course: Course }) {
@@ -14,7 +14,7 @@ export function RecommendedCourse({ course }: { course: Course }) {
   return (
     <section aria-labelledby={titleId}>
       <h2 className="mb-3 font-display text-lg font-semibold tracking-title">Goes well with it</h2>
-      <Panel className="flex flex-col sm:flex-row">
+      <FlushCard className="flex flex-col sm:flex-row">
         <ProductCover src={cover_url} className="aspect-[16/9] shrink-0 sm:aspect-auto sm:w-44" />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:p-6">
           <div className="min-w-0 flex-1 basis-60">
@@ -35,7 +35,7 @@ export function RecommendedCourse({ course }: { course: Course }) {
           )}
           {sold_here && <BuyHere course={course} offer={sold_here} titleId={titleId} />}
         </div>
-      </Panel>
+      </FlushCard>
     </section>
   )
 }

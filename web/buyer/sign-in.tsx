@@ -66,7 +66,7 @@ function EmailStep({ title, text, seatToken, email, onEmail, onSent }: EmailStep
     setFailure(undefined)
     if (found || isBusy) return
     setIsBusy(true)
-    // The chunk of the next step, while the mail is on its way.
+    // Loads the chunk of the next step while the mail is on its way.
     const [{ status, error }] = await Promise.all([
       send(email.trim(), seatToken),
       loadCodeEntry().catch(() => undefined),

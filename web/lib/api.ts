@@ -33,10 +33,10 @@ async function sendRenewing(action: Action, input: unknown, reference: string, e
   const asker = session.userId()
   const isStillHere = () => asker !== undefined && asker === session.userId()
   const send = async () => {
-    // What is left of the page asks again when its data is cleared. The server would refuse it without a token.
+    // Components that are still on the page ask again when their data is cleared. Without a token the server would refuse.
     if (needsToken(action) && session.hasEnded()) return new Response(null, { status: 401 })
     const token = needsToken(action) ? session.accessToken() : undefined
-    // An operator's own pages stay theirs.
+    // Actions of operators are never made as the viewed seller.
     const viewToken = action.access === 'seller' ? activeView()?.token : undefined
     return sendRequest(action, input, { reference, token, viewToken })
   }

@@ -22,9 +22,9 @@ export type MonthlyUse = {
   /** Counting one visit. */
   visit: { read: number; write: number }
   generation: Run['responses']
-  /** Of a published page, gzipped. */
+  /** Bytes of a published page, gzipped. */
   pageBytes: number
-  /** Of the file of covers, gzipped. */
+  /** Bytes of the file of covers, gzipped. */
   coverBytes: number
 }
 
@@ -37,7 +37,7 @@ export async function monthlyUse(): Promise<MonthlyUse> {
   const session = await sessionUse()
   const [run] = await modelRuns(quick, 1, generateWebsite)
   const visit = await visitUse()
-  // Of an action's cases the last is the usual one: a publish is rarely the first.
+  // An action's last case is the usual one: a publish is rarely the first.
   const unitsOf = new Map<string, Units>([
     ...selling.filter(({ when }) => when !== 'one section').map((it): [string, Units] => [it.action, it]),
     ...accounts.map((it): [string, Units] => [it.what, it]),

@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import { askDatabase } from '#bench/measure/ask-database.ts'
 import { exportTable } from '#bench/measure/export-table.ts'
 import { importedDatabase } from '#bench/measure/imported-database.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { sellerItems, tableSizes, wholeSellers } from './seller-items.ts'
 
-const run = promisify(execFile)
 const script = fileURLToPath(new URL('ask-desk.ts', import.meta.url))
 const Answers = z.record(
   z.string(),
@@ -29,7 +27,7 @@ export async function desk(): Promise<Row[]> {
       await exportTable(folder, table, sellerItems(sellers))
     const { endpoint, stop } = await importedDatabase(folder, Object.keys(tableSizes))
     const seconds = (performance.now() - startedAt) / 1000
-    const answers = await askedAt(endpoint).finally(stop)
+    const answers = Answers.parse(await askDatabase(endpoint, script).finally(stop))
     return [
       plain(
         `desk: creating a list of ${tableSizes.large} sellers, ${wholeSellers} of them with all their items`,
@@ -40,18 +38,6 @@ export async function desk(): Promise<Row[]> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function askedAt(endpoint: string) {
-  const env = {
-    ...process.env,
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-  }
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', script], { env })
-  return Answers.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
 const rowsOf = (answers: z.infer<typeof Answers>): Row[] =>

@@ -1,5 +1,5 @@
 import { median, msOf } from '#bench/measure/times.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { developerCopy } from './developer-copy.ts'
@@ -59,5 +59,8 @@ async function inRounds(work: (round: number) => Promise<void>) {
 
 function rowOf(what: string, times: readonly number[], limit: number): Row {
   const note = `median of ${rounds}, ${times.map((ms) => written(ms / 1000, 2)).join(', ')}`
-  return timeAtMost({ what, value: median([...times]) / 1000, limit, unit: 's', digits: 2, note }, load())
+  return timeAtMost(
+    { what, value: median([...times]) / 1000, limit, unit: 's', digits: 2, note },
+    machineLoad(),
+  )
 }

@@ -1,14 +1,17 @@
 import { median } from '#bench/measure/times.ts'
 import { defaultModel, production } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
-import { modelRuns, type Run } from '#bench/use/model-runs.ts'
-import { msFor, type Pace } from '#bench/use/slow-model.ts'
+import { modelRuns } from '#bench/use/model-runs.ts'
+import { msText, paceRows, sharesAt } from '#bench/use/pace-shares.ts'
+import type { Pace } from '#bench/use/slow-model.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const runs = 5
+const pages = { what: 'generation', first: 'first section', total: 'in total', mostOfBuffered: 0.7 }
+const { firstShare, totalShare } = sharesAt(pace)
 
 /**
  * Generates a website with a simulated model, so that only our own share of the time varies. On a busy machine the model
@@ -21,28 +24,7 @@ export async function generation(): Promise<Row[]> {
   const model = defaultModel(production())
   const others = prices.filter((it) => it.model !== model)
   return [
-    timeAtMost(
-      {
-        what: 'generation: first section saved, against the first token plus its own tokens',
-        value: median(measured.map(firstShare)),
-        limit: 1.1,
-        unit: 'times',
-        digits: 3,
-        note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
-      },
-      load(),
-    ),
-    timeAtMost(
-      {
-        what: 'generation: in total, against one buffered call that writes the same tokens',
-        value: median(measured.map(totalShare)),
-        limit: 0.7,
-        unit: 'times',
-        digits: 3,
-        note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
-      },
-      load(),
-    ),
+    ...paceRows(pages, measured, pace),
     atMost({
       what: 'generation: list price of its tokens, with the default model',
       value: prices.find((it) => it.model === model)?.dollars ?? Number.NaN,
@@ -58,9 +40,9 @@ export async function generation(): Promise<Row[]> {
         limit: 0.7,
         unit: 'times',
         digits: 3,
-        note: `${ten[0]?.responses.length} calls, ${ms(median(ten.map(({ totalMs }) => totalMs)))}; first section ${written(median(ten.map(firstShare)), 3)} times its own tokens`,
+        note: `${ten[0]?.responses.length} calls, ${msText(median(ten.map(({ totalMs }) => totalMs)))}; first section ${written(median(ten.map(firstShare)), 3)} times its own tokens`,
       },
-      load(),
+      machineLoad(),
     ),
     atMost({
       what: 'generation of a site with ten courses: list price of its tokens',
@@ -74,16 +56,3 @@ export async function generation(): Promise<Row[]> {
     notMeasured('generation: hard stop', 'it would take its 20 s; a test moves the clock instead', '20 s'),
   ]
 }
-
-const firstShare = ({ responses: [first], firstSavedMs }: Run) =>
-  firstSavedMs / msFor(pace, first?.outputTokens ?? 0)
-
-const totalShare = (run: Run) => run.totalMs / bufferedMs(run)
-
-const bufferedMs = ({ responses }: Run) =>
-  msFor(
-    pace,
-    responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
-  )
-
-const ms = (value: number) => `${written(value, 0)} ms`

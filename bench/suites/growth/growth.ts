@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import * as z from 'zod/mini'
+import { askDatabase } from '#bench/measure/ask-database.ts'
 import { exportTable } from '#bench/measure/export-table.ts'
 import { importedDatabase } from '#bench/measure/imported-database.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { itemsOf, tables, targetTables } from './target-tables.ts'
 
-const run = promisify(execFile)
 const script = fileURLToPath(new URL('ask-home.ts', import.meta.url))
 const Answers = z.array(z.object({ ms: z.number(), read: z.number(), requests: z.number() }))
 /** Larger than the difference between two medians of the same measurement on a busy machine. */
@@ -24,7 +22,9 @@ export async function growth(): Promise<Row[]> {
     for (const table of tables) await exportTable(folder, table, itemsOf(table))
     const { endpoint, stop } = await importedDatabase(folder, tables)
     const seconds = (performance.now() - startedAt) / 1000
-    const answers = await askedAt(endpoint).finally(stop)
+    const answers = Answers.parse(
+      await askDatabase(endpoint, script, JSON.stringify(targetTables)).finally(stop),
+    )
     return [
       plain('growth: creating a table of 1.6 million items', `${written(seconds, 0)} s`),
       ...rowsOf(answers),
@@ -32,21 +32,6 @@ export async function growth(): Promise<Row[]> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function askedAt(endpoint: string) {
-  const env = {
-    ...process.env,
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-  }
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, JSON.stringify(targetTables)], {
-    env,
-  })
-  // The lines before it are the function's log.
-  return Answers.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
 }
 
 function rowsOf(answers: z.infer<typeof Answers>): Row[] {

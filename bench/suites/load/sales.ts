@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { load as machineLoad } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, plain, type Row, timeAtLeast, written } from '#bench/report/row.ts'
 import { StartedCheckout } from '#contract/checkout.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'

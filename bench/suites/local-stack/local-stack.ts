@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { median, msOf } from '#bench/measure/times.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { minifiedFolder } from '#infra/paths.ts'
 import { memoryMbOf } from '#tests/harness/stack/process-memory.ts'
@@ -46,7 +46,7 @@ async function readyRow() {
     unit: 's',
     note: `median of ${starts}, ${counted.map((seconds) => written(seconds)).join(', ')}`,
   }
-  return timeAtMost(figure, load())
+  return timeAtMost(figure, machineLoad())
 }
 
 /** The sum over all processes, each with its share of the pages that several use. */
@@ -81,7 +81,7 @@ const hasMemoryOfProcesses = existsSync('/proc/self/smaps_rollup')
 async function synthRows(): Promise<Row[]> {
   rmSync(minifiedFolder, { recursive: true, force: true })
   const row = async (what: string) =>
-    timeAtMost({ what, value: (await synthMs()) / 1000, limit: 10, unit: 's', note: 'once' }, load())
+    timeAtMost({ what, value: (await synthMs()) / 1000, limit: 10, unit: 's', note: 'once' }, machineLoad())
   return [
     await row('cdk synth, all functions bundled and minified'),
     await row('cdk synth again, no function changed'),
@@ -116,5 +116,5 @@ function testRow(): Row {
   const report = Report.parse(JSON.parse(readFileSync(testReport, 'utf8')))
   const tookMs = Math.max(...report.testResults.map(({ endTime }) => endTime)) - report.startTime
   const note = `${report.numTotalTests} tests, ${written(tookMs / report.numTotalTests, 0)} ms each`
-  return timeAtMost({ what, value: tookMs / 60_000, limit: 10, unit: 'min', note }, load())
+  return timeAtMost({ what, value: tookMs / 60_000, limit: 10, unit: 'min', note }, machineLoad())
 }

@@ -1,11 +1,11 @@
-import { median } from '#bench/measure/times.ts'
 import { defaultModel, production } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns, type Run } from '#bench/use/model-runs.ts'
-import { msFor, type Pace } from '#bench/use/slow-model.ts'
+import { paceRows } from '#bench/use/pace-shares.ts'
+import type { Pace } from '#bench/use/slow-model.ts'
 import { angleCost, campaignCost, generationCost } from '#rules/credits.ts'
 import { placeNames } from '#rules/places.ts'
 import { saleThroughPiece } from '#tests/harness/buyers/sale-through-piece.ts'
@@ -16,6 +16,7 @@ import { ownStack } from '#tests/harness/stack/own-stack.ts'
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
 const runs = 5
+const campaigns = { what: 'campaign', first: 'first piece', total: 'all pieces', mostOfBuffered: 0.6 }
 const longestWaitMs = 60_000
 
 /** Writes campaigns with a simulated model, so that only our own share of the time varies. */
@@ -37,28 +38,7 @@ export async function marketing(): Promise<Row[]> {
   const perHundred = (run: Run | undefined, credits: number) =>
     `$${written((dollars(run) / credits) * 100, 4)}`
   return [
-    timeAtMost(
-      {
-        what: 'campaign: first piece saved, against the first token plus its own tokens',
-        value: median(measured.map(firstShare)),
-        limit: 1.1,
-        unit: 'times',
-        digits: 3,
-        note: `median of ${runs}, ${ms(median(measured.map(({ firstSavedMs }) => firstSavedMs)))}`,
-      },
-      load(),
-    ),
-    timeAtMost(
-      {
-        what: 'campaign: all pieces, against one buffered call that writes the same tokens',
-        value: median(measured.map(totalShare)),
-        limit: 0.6,
-        unit: 'times',
-        digits: 3,
-        note: `median of ${runs}, ${ms(median(measured.map(({ totalMs }) => totalMs)))} against a computed ${ms(median(measured.map(bufferedMs)))}`,
-      },
-      load(),
-    ),
+    ...paceRows(campaigns, measured, pace),
     atMost({
       what: 'campaign of eight pieces: list price of its tokens, with the default model',
       value: dollars(largest),
@@ -92,22 +72,9 @@ async function saleOnPiece(): Promise<Row> {
         limit: 2000,
         unit: 'ms',
       },
-      load(),
+      machineLoad(),
     )
   } finally {
     await stack.stop()
   }
 }
-
-const firstShare = ({ responses: [first], firstSavedMs }: Run) =>
-  firstSavedMs / msFor(pace, first?.outputTokens ?? 0)
-
-const totalShare = (run: Run) => run.totalMs / bufferedMs(run)
-
-const bufferedMs = ({ responses }: Run) =>
-  msFor(
-    pace,
-    responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
-  )
-
-const ms = (value: number) => `${written(value, 0)} ms`

@@ -91,7 +91,7 @@ async function writeSellers() {
 function tenantOf(n: number) {
   const id = `seller-${String(n).padStart(8, '0')}`
   const trial_ends_at = dueIn((n / sellers) * trialDays * dayMs - hourMs)
-  // Whose end is less than three days away has been reminded an hour ago or before.
+  // A plan that ends in less than three days was reminded an hour ago or earlier.
   const isReminded = Date.parse(trial_ends_at) < Date.now() + 3 * dayMs - hourMs
   const plan = {
     plan: 'lite' as const,

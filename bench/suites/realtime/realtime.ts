@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { median, msOf, percentile } from '#bench/measure/times.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { Home } from '#contract/home.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
@@ -98,7 +98,7 @@ function rowsOf({ settledMs, visibleMs }: Times): Row[] {
         digits: 0,
         note,
       },
-      load(),
+      machineLoad(),
     ),
     plain('the settlement itself, on the buyer’s return, median', `${written(median(settledMs), 0)} ms`),
   ]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile } from '#bench/measure/times.ts'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
 import { listUnsettled } from '#lambdas/data/sales/unsettled.ts'
@@ -208,7 +208,7 @@ function otherRows(quiet: CheckOuts, busy: CheckOuts): Row[] {
         digits: 2,
         note: `${written(before, 0)} ms quiet, ${written(during, 0)} ms meanwhile`,
       },
-      load(),
+      machineLoad(),
     ),
   ]
 }

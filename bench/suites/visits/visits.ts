@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { load } from '#bench/report/machine.ts'
+import { machineLoad } from '#bench/report/machine.ts'
 import { plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { readLines } from '#lambdas/visits/read-lines.ts'
 import { countLines, type VisitCounts } from '#lambdas/visits/visit-lines.ts'
@@ -65,5 +65,5 @@ const row = (what: string, seconds: number) =>
       digits: 3,
       note: `${written(lineCount / seconds, 0)} lines a second`,
     },
-    load(),
+    machineLoad(),
   )

@@ -7,7 +7,7 @@ import { commissionNoticeDays } from '#rules/offers.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere, waitingText } from '../operator-here.ts'
-import { sellerWith } from '../sellers/seller.ts'
+import { sellerByEmail } from '../sellers/seller.ts'
 
 const told = 'Everybody who sells it gets a mail within five minutes.'
 const positionals = ['product'] as const
@@ -83,7 +83,7 @@ export const proposeCommissionCommand = command({
     reason: Reason,
   }),
   run: async ({ product: id, percent, from, seller: email, reason }) => {
-    const profile = email ? (await sellerWith(email)).profile : undefined
+    const profile = email ? (await sellerByEmail(email)).profile : undefined
     const { state, approval_id } = await proposeCommission(operatorHere(), {
       ...{ id, typed_id: id, from, reason },
       commission_pct: percent === 'none' ? null : percent,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { campaignUse, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
+import { campaignsToday, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
 import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
@@ -24,7 +24,7 @@ export const campaignLimit = command({
       await audited({ what: 'campaign-limit', target: 'platform', details: { limit } }, () =>
         setCampaignLimit(Number(limit)),
       )
-    const use = await campaignUse()
+    const use = await campaignsToday()
     return `${use.used} of ${use.limit} campaigns were started today.`
   },
 })

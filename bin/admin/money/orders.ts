@@ -10,7 +10,7 @@ import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command, confirm } from '../command.ts'
 import { Moment, PaymentId, Reason, reasonOption } from '../inputs.ts'
-import { sellerWith } from '../sellers/seller.ts'
+import { sellerByEmail } from '../sellers/seller.ts'
 import { aligned, printable } from '../terminal.ts'
 
 export const recordOrder = command({
@@ -33,7 +33,7 @@ export const recordOrder = command({
   run: async ({ email, product_id, buyer_email, payment, 'paid-at': paidAt }, context) => {
     if ((payment === undefined) !== (paidAt === undefined))
       throw new AdminError('Pass --payment and --paid-at together: they identify the order.')
-    const { tenantId } = await sellerWith(email)
+    const { tenantId } = await sellerByEmail(email)
     if (context.stage !== 'local') await confirm(context, 'An order cannot be undone.', email)
     const sale = {
       tenantId,
@@ -64,7 +64,7 @@ export const listOrders = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, state: z.optional(OrderState), cursor: z.optional(z.string()) }),
   run: async ({ email, state, cursor: after }) => {
-    const { tenantId } = await sellerWith(email)
+    const { tenantId } = await sellerByEmail(email)
     const { orders, cursor } = await listOf(tenantId, {
       ...(state && { state }),
       ...(after && { cursor: after }),

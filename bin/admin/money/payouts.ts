@@ -13,7 +13,7 @@ import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
-import { sellerWith } from '../sellers/seller.ts'
+import { sellerByEmail } from '../sellers/seller.ts'
 import { aligned, counted } from '../terminal.ts'
 
 export const sendPayouts = command({
@@ -47,7 +47,7 @@ export const settlePayout = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'STRIPE_SECRET_ID'],
   input: z.object({ email: Email, payout: z.string(), reason: Reason }),
   run: async ({ email, payout, reason }) => {
-    const { tenantId } = await sellerWith(email)
+    const { tenantId } = await sellerByEmail(email)
     const { state, approval_id } = await settle(
       operatorHere(),
       stripePayouts,
@@ -66,7 +66,7 @@ export const showPayouts = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email }),
   run: async ({ email }) => {
-    const { tenantId } = await sellerWith(email)
+    const { tenantId } = await sellerByEmail(email)
     const [account, pauseReason, money, payouts] = await Promise.all([
       loadPayoutAccount(tenantId),
       loadPauseReason(tenantId),

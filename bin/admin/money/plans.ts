@@ -13,7 +13,7 @@ import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere } from '../operator-here.ts'
 import { userIds } from '../sellers/cognito-accounts.ts'
-import { sellerWith } from '../sellers/seller.ts'
+import { sellerByEmail } from '../sellers/seller.ts'
 import { counted } from '../terminal.ts'
 
 export const setPlan = command({
@@ -28,7 +28,7 @@ export const setPlan = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, plan: Plan }),
   run: async ({ email, plan }) => {
-    const { tenantId } = await sellerWith(email)
+    const { tenantId } = await sellerByEmail(email)
     const { tenant, stats } = await loadHome(tenantId)
     const details = { from: tenant?.plan, to: plan }
     await audited({ what: 'set-plan', target: tenantId, details }, async () => {
@@ -48,7 +48,7 @@ const Until = z.iso
 
 /** The command names the seller by email, so that the subdomain need not be typed as at the desk. */
 async function typedTargetOf(email: string) {
-  const { tenantId } = await sellerWith(email)
+  const { tenantId } = await sellerByEmail(email)
   const { tenant } = await loadHome(tenantId)
   return { id: tenantId, typed: tenant?.subdomain ?? '' }
 }

@@ -5,7 +5,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { billingStateOf } from '#rules/subscription.ts'
 import { AdminError } from '../admin-error.ts'
 import { command } from '../command.ts'
-import { sellerWith } from '../sellers/seller.ts'
+import { sellerByEmail } from '../sellers/seller.ts'
 import { aligned } from '../terminal.ts'
 
 export const showSubscription = command({
@@ -15,7 +15,7 @@ export const showSubscription = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email }),
   run: async ({ email }) => {
-    const { tenantId } = await sellerWith(email)
+    const { tenantId } = await sellerByEmail(email)
     const plan = await loadTenantPlan(tenantId)
     if (!plan) throw new AdminError('This seller has no tenant any more.')
     return aligned(rowsOf(plan))

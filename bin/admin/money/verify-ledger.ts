@@ -7,7 +7,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { type Context, command, confirm } from '../command.ts'
-import { sellerWith } from '../sellers/seller.ts'
+import { sellerByEmail } from '../sellers/seller.ts'
 import { lineOf, verifyAll } from './verify-all.ts'
 
 export const verifyLedger = command({
@@ -62,7 +62,7 @@ export const verifyLedger = command({
 async function tenantOf(email: string | undefined, platform = false) {
   if (platform === (email !== undefined))
     throw new AdminError('Pass either the EMAIL of a seller, --platform, or --all.')
-  return email === undefined ? platformTenantId : (await sellerWith(email)).tenantId
+  return email === undefined ? platformTenantId : (await sellerByEmail(email)).tenantId
 }
 
 async function repairAfterQuestion(tenantId: string, reason: string, context: Context) {

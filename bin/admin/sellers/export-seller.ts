@@ -7,7 +7,7 @@ import { formatJson } from '#lambdas/exports/seller-archive.ts'
 import { pagesOfSeller } from '#lambdas/sites/storage/pages-of-seller.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
-import { sellerWith } from './seller.ts'
+import { sellerByEmail } from './seller.ts'
 
 export const exportSeller = command({
   usage: 'EMAIL > FILE',
@@ -21,7 +21,7 @@ export const exportSeller = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET'],
   input: z.object({ email: Email }),
   run: async ({ email }, { terminal }) => {
-    const { account, profile, tenantId } = await sellerWith(email)
+    const { account, profile, tenantId } = await sellerByEmail(email)
     const { site } = await loadHome(tenantId)
     const pages = await pagesOfSeller(tenantId, addressesOf(site))
     await audited({ what: 'export-seller', target: tenantId }, async () => {

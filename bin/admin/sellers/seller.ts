@@ -7,7 +7,7 @@ import { findAccount } from './cognito-accounts.ts'
  *
  * @throws AdminError if nobody signed up with it, or its owner has never signed in.
  */
-export async function sellerWith(email: string) {
+export async function sellerByEmail(email: string) {
   const account = await accountWith(email)
   const profile = await loadProfile(account.userId)
   if (!profile)

@@ -5,7 +5,7 @@ import { changeRoleAsOperator, listOperator } from '#lambdas/operators/roles.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
-import { sellerWith } from './seller.ts'
+import { sellerByEmail } from './seller.ts'
 
 export const setRole = command({
   usage: `EMAIL ${Role.options.join('|')}`,
@@ -19,7 +19,7 @@ export const setRole = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email, role: Role, reason: Reason }),
   run: async ({ email, role, reason }) => {
-    const { profile } = await sellerWith(email)
+    const { profile } = await sellerByEmail(email)
     if (profile.role === role) {
       const wasEntered = await listOperator(operatorHere(), profile, reason)
       return `The role is ${role} already.${wasEntered ? ' The list of operators lacked this one, who is in it now.' : ''}`

@@ -10,7 +10,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { productLimit } from '#rules/plans.ts'
 import { command } from '../command.ts'
 import { aligned } from '../terminal.ts'
-import { sellerWith } from './seller.ts'
+import { sellerByEmail } from './seller.ts'
 
 export const showSeller = command({
   usage: 'EMAIL',
@@ -19,7 +19,7 @@ export const showSeller = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({ email: Email }),
   run: async ({ email }) => {
-    const { account, profile, tenantId } = await sellerWith(email)
+    const { account, profile, tenantId } = await sellerByEmail(email)
     return aligned([
       ['Name', profile.name],
       ['Email', `${account.email}${account.verified ? '' : ' (not verified)'}`],

@@ -6,7 +6,7 @@ import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere } from '../operator-here.ts'
 import type { Variable } from '../stage.ts'
-import { sellerWith } from './seller.ts'
+import { sellerByEmail } from './seller.ts'
 
 /** Stops something of a seller, or lets it go on, as the desk does. */
 type Switch = {
@@ -28,7 +28,7 @@ const switchOf = ({ what, change, alsoNeeds = [], done, ...about }: Switch) =>
     needs: ['TABLE_NAME', 'USER_POOL_ID', ...alsoNeeds],
     input: z.object({ email: Email, reason: Reason }),
     run: async ({ email, reason }) => {
-      const { tenantId } = await sellerWith(email)
+      const { tenantId } = await sellerByEmail(email)
       await changeSuspension(operatorHere(), { tenantId, what, change, reason })
       return done
     },

@@ -32,7 +32,7 @@ const CodeItem = z.object({
 })
 export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 
-/** Whose codes these are, and their purpose. `emailKey` is the email address's HMAC; `email` is the mail's recipient. */
+/** The owner of the codes, and their purpose. `emailKey` is the email address's HMAC; `email` is the mail's recipient. */
 export type CodeRecipient = { purpose: CodePurpose; emailKey: string; email: string }
 /** The account that verified the email address with the code that this nonce identifies. */
 export type Proof = { userId: string; nonce: string }

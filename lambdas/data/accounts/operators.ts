@@ -34,6 +34,13 @@ export async function listOperators(): Promise<ListedOperator[]> {
     }))
 }
 
+/** Returns the names of those of the users who are operators: one request. */
+export async function operatorNames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const items = await getItems([...new Set(userIds)].map(keys.profile), { consistent: false })
+  const operators = items.map((item) => Profile.parse(item)).filter(({ role }) => role !== 'seller')
+  return new Map(operators.map(({ id, name, email }) => [id, name || email]))
+}
+
 /** Whether somebody else could approve what this operator proposes: an operator with a second factor. */
 export const hasColleague = async (userId: string | undefined) =>
   (await listOperators()).some(({ id, hasSecondFactor }) => hasSecondFactor && id !== userId)

@@ -7,10 +7,12 @@ import type { Key } from '../table/partitions.ts'
 
 // The lists of sellers: one of all, by when they signed up, and one of those of whom something is suspended.
 
-const Listed = z.object({ sk: z.string(), id: z.string(), owner_id: z.string() })
+const Listed = z.object({ sk: z.string(), id: z.string(), owner_id: z.string(), created_at: z.string() })
 /** A seller in a list: what their items are found by. */
 export type ListedSeller = { tenantId: string; ownerId: string }
-export type ListedSellers = { listed: ListedSeller[]; cursor?: string }
+/** `listedAt`: of a suspended one, since when (ISO 8601). */
+type SellerInList = ListedSeller & { listedAt: string }
+export type ListedSellers = { listed: SellerInList[]; cursor?: string }
 
 const pageSize = 20
 /** Sorts after every moment of a day. */
@@ -72,6 +74,6 @@ export async function listSuspended(what: Suspendable, cursor?: string): Promise
 function pageOf({ items, lastSortKey }: Awaited<ReturnType<typeof queryRangePage>>): ListedSellers {
   const listed = items
     .map((item) => Listed.parse(item))
-    .map(({ id, owner_id }) => ({ tenantId: id, ownerId: owner_id }))
+    .map(({ id, owner_id, created_at }) => ({ tenantId: id, ownerId: owner_id, listedAt: created_at }))
   return { listed, ...(lastSortKey && { cursor: lastSortKey }) }
 }

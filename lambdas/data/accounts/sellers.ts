@@ -2,6 +2,7 @@ import { isoAt, now } from '../../clock.ts'
 import { emailKeyOf } from '../../crypto/keyed-hashes.ts'
 import { endPayouts, movePayouts } from '../money/move-payouts.ts'
 import { loadPayoutAccount } from '../money/payout-accounts.ts'
+import { pauseKeysOf } from '../money/payout-lists.ts'
 import { loadTenantPlan } from '../plans/plans.ts'
 import { deleteReferralCode, loadReferralTotals } from '../plans/referrals.ts'
 import { deleteMovedOrder, RecordedOrder } from '../sales/moved-orders.ts'
@@ -145,8 +146,8 @@ async function endTenant(tenantId: string) {
 
 /** What the desk lists sellers by, which nothing tells of once the tenant is deleted. */
 async function listedKeysOf(tenantId: string): Promise<Key[]> {
-  const tenant = await getItem(keys.tenant(tenantId))
-  return tenant ? listedSellerKeys(tenantId, String(tenant.created_at)) : []
+  const [tenant, pauses] = await Promise.all([getItem(keys.tenant(tenantId)), pauseKeysOf(tenantId)])
+  return [...pauses, ...(tenant ? listedSellerKeys(tenantId, String(tenant.created_at)) : [])]
 }
 
 /** A name of another tenant is not changed. */

@@ -153,7 +153,7 @@ function claimWrites(tokenHash: string, link: SeatLink, { libraryId, ended }: Cl
   ]
 }
 
-/** Of two claims at the same moment, each of which reads a library without the course, one is refused. */
+/** Refuses one of two claims at the same moment, even if both read a library without the course. */
 function claimedSeatPut(
   libraryId: string,
   { product_id, payment_id }: SeatLink,

@@ -1,6 +1,6 @@
 import { isoAt, now } from '../../clock.ts'
 import { getItems } from '../table/client.ts'
-import { type DueEntry, listDue, payoutShards } from '../table/due-index.ts'
+import { countDue, type DueEntry, listDue, payoutShards } from '../table/due-index.ts'
 import { keys } from '../table/keys.ts'
 import { tenantOfPartition } from '../table/partitions.ts'
 import { payoutAccountIn } from './payout-accounts.ts'
@@ -15,6 +15,18 @@ export type OverduePayout = {
   state: string
   sending?: string
   pause_reason?: string
+}
+
+const countedAtOnce = 1000
+
+/** Counts the sellers of that list: a Query for each shard at once, each up to a thousand. */
+export async function countOverdue(): Promise<{ sellers: number; is_more: boolean }> {
+  const at = isoAt(now())
+  const counts = await Promise.all(payoutShards.map((shard) => countDue(shard, at, countedAtOnce)))
+  return {
+    sellers: counts.reduce((sum, { count }) => sum + count, 0),
+    is_more: counts.some(({ isMore }) => isMore),
+  }
 }
 
 /** `cursor` names a shard and an entry of it. Returns a page from two requests; it may be short although there are more. */

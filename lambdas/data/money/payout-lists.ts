@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { putItem, queryPage, type Write } from '../table/client.ts'
+import { putItem, queryItems, queryPage, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
+import type { Key } from '../table/partitions.ts'
 import { payoutListPartition } from '../table/risk-keys.ts'
 
 /** Lists for operators: of payouts by what became of them, and of sellers whose payouts are paused. */
@@ -43,6 +44,12 @@ export const pausedWrite = (tenantId: string, by: string, reason: string): Write
 export const pauseEndWrite = (tenantId: string, by: string): Write => ({
   Delete: { Key: keys.listedPayout('paused', '', tenantId, by) },
 })
+
+/** Returns the keys of everything that pauses a seller's payouts, to delete with the seller. */
+export async function pauseKeysOf(tenantId: string): Promise<Key[]> {
+  const { pk, sk } = keys.listedPayout('paused', '', tenantId, '')
+  return (await queryItems(pk, sk)).map((item) => ({ pk, sk: String(item.sk) }))
+}
 
 /** Returns a page, the newest first; of paused sellers in the order of their ids. */
 export async function listPayoutsOf(list: PayoutListName, cursor?: string) {

@@ -66,7 +66,7 @@ const tenantOf = (item: object) => Seller.parse(item).sk.split('#').at(-1) ?? ''
 const Tenant = z.object({ pk: z.string(), owner_id: z.string() })
 const Exception = z.object({ pk: z.string(), commission_pct: z.optional(z.int()) })
 
-/** Whoever has a percentage of their own is not told of that of the course. */
+/** A seller with a percentage of their own gets no notice about the course's. */
 async function ownersOf(tenantIds: readonly string[], productId: string, { kind }: OfferNotice) {
   const unique = [...new Set(tenantIds)]
   const items = await getItems([

@@ -13,7 +13,7 @@ const Count = z.object({ count: z.int() })
 const today = () => `CAMPAIGNS#${isoAt(now()).slice(0, 10)}`
 
 /** Returns how many campaigns the whole platform may start today, and how many it has started. */
-export async function campaignUse(): Promise<{ limit: number; used: number }> {
+export async function campaignsToday(): Promise<{ limit: number; used: number }> {
   const [limit, count] = await Promise.all([getItem(keys.campaignLimit), getItem(keys.rate(today(), 'DAY'))])
   return { limit: limitIn(limit), used: count ? Count.parse(count).count : 0 }
 }

@@ -31,7 +31,7 @@ export const dueEvidence: DueItems<Key> = {
   itemOf: ({ pk, sk }) => ({ pk, sk }),
 }
 
-/** Lists the disputes of a payment for operators, the open ones with the time at which evidence is submitted by itself. */
+/** Lists the disputes of a payment for operators, the open ones with the time at which evidence is submitted automatically. */
 export const disputeWrites = ({ facts, tenantId, previous, entries }: Sale): Write[] =>
   facts.disputes.flatMap(({ id, at, cents, state, evidenceUntil, hasEvidence }) => {
     const time = isoAt(at)

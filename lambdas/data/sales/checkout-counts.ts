@@ -8,7 +8,7 @@ import { isAlwaysCounted, sourceIdOf } from './day-sources.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 
 /** `named`: for the source that the link names. `other`: for all sources beyond the day's limit together. */
-export type CountedFor = 'named' | 'other'
+export type CheckoutSource = 'named' | 'other'
 
 type StartedCheckout = {
   tenant_id: string
@@ -22,7 +22,7 @@ type StartedCheckout = {
  */
 export function checkoutCountWrites(
   { tenant_id: tenantId, zoneinfo = defaultTimeZone, source }: StartedCheckout,
-  countedFor: CountedFor,
+  countedFor: CheckoutSource,
 ): Write[] {
   const date = dayIn(zoneinfo, now())
   const name = countedFor === 'named' ? countedSource(source) : otherSources

@@ -9,7 +9,7 @@ import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { openCheckoutPrefix, reconciliationKeys } from '../table/reconciliation-keys.ts'
-import { type CountedFor, checkoutCountWrites } from './checkout-counts.ts'
+import { type CheckoutSource, checkoutCountWrites } from './checkout-counts.ts'
 import { type HeldUse, holdUseWrites } from './discount-codes.ts'
 import { Recommended } from './recommended.ts'
 import { transactSpread } from './spread-counters.ts'
@@ -159,7 +159,7 @@ export async function saveStartedCheckout(started: StartedCheckout, cart?: Cart)
 }
 
 const uncounted = 'uncounted'
-type Attempt = CountedFor | typeof uncounted
+type Attempt = CheckoutSource | typeof uncounted
 /** Positions in the transaction; the use of a code follows. */
 const checkoutAt = 0
 const newestAt = 2

@@ -3,7 +3,7 @@ import { queryRange } from '../table/client.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { dayPrefix } from '../table/sale-keys.ts'
 
-export type Figures = { visits: number; orders: number; commission_cents: number }
+export type CampaignFigures = { visits: number; orders: number; commission_cents: number }
 
 const SourceDay = z.object({
   type: z.literal('source'),
@@ -16,9 +16,9 @@ const SourceDay = z.object({
 const end = '9999'
 
 /** Returns what each source has brought since the day `from`. */
-export async function figuresBySource(tenantId: string, from: string): Promise<Map<string, Figures>> {
+export async function figuresBySource(tenantId: string, from: string): Promise<Map<string, CampaignFigures>> {
   const items = await queryRange(tenantPartition(tenantId), `${dayPrefix}${from}`, `${dayPrefix}${end}`)
-  const figures = new Map<string, Figures>()
+  const figures = new Map<string, CampaignFigures>()
   for (const item of items) {
     const { data } = SourceDay.safeParse(item)
     if (!data) continue

@@ -56,7 +56,7 @@ let recent: { table: string; products: readonly ListedProduct[]; until: number }
  * waits for: reading and parsing the whole catalog takes longer than the rest of a checkout. A course that an operator takes out
  * of the catalog is refused a minute later at the latest. `now` in epoch ms.
  */
-export async function recentCatalog(now: number): Promise<readonly ListedProduct[]> {
+export async function cachedCatalog(now: number): Promise<readonly ListedProduct[]> {
   const table = tableName()
   // Not after the clock was moved back either.
   if (recent?.table === table && now < recent.until && now >= recent.until - recentForMs)

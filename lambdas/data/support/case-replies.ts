@@ -13,7 +13,7 @@ const Reply = z.object({
   owner_id: z.optional(z.string()),
   library_id: z.optional(z.string()),
 })
-/** Whose case the address of a reply names. */
+/** The case that the address of a reply names, and its owner. */
 export type CaseReply = z.infer<typeof Reply>
 
 /** Has replies to this address find the case, for as long as the case is kept. Returns false if the case is gone. */

@@ -51,6 +51,7 @@ type Recorded =
   | 'resume-ai'
   | 'close-seller'
   | 'index-sellers'
+  | 'number-receipts'
   | 'return-offer'
   | 'verify-audit'
 

@@ -1,7 +1,7 @@
 import type { Key } from './partitions.ts'
 
 export const casesPartition = 'CASES'
-/** Of one seller or buyer; see `CaseOwner`. */
+/** Partition of the cases of one seller or buyer; see `CaseOwner`. */
 export const casePartition = (owner: string) => `CASE#${owner}`
 
 /** The part of `keys` for what sellers and buyers write to us. */

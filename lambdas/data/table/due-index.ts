@@ -34,6 +34,20 @@ export async function listDue(shard: string, at: string, limit: number, after?: 
   }
 }
 
+/** Counts entries of one partition that are due at `at` (ISO 8601), up to `limit`: one Query. */
+export async function countDue(shard: string, at: string, limit: number) {
+  const request = new QueryCommand({
+    TableName: tableName(),
+    IndexName: dueIndex,
+    KeyConditionExpression: 'due_shard = :shard AND due_at <= :at',
+    ExpressionAttributeValues: { ':shard': shard, ':at': at },
+    Select: 'COUNT',
+    Limit: limit,
+  })
+  const { Count = 0, LastEvaluatedKey } = await withRetry(() => documents.send(request))
+  return { count: Count, isMore: LastEvaluatedKey !== undefined }
+}
+
 /** Returns a page of one partition, newest first: keys alone. `after` is the last one of the page before. */
 export async function listNewest(shard: string, limit: number, after?: DueEntry) {
   const request = new QueryCommand({

@@ -17,6 +17,7 @@ export const auditPartition = 'AUDIT'
 export const operatorsPartition = 'OPERATORS'
 export const approvalsPartition = 'APPROVALS'
 export const figuresPartition = 'FIGURES'
+export const alarmsPartition = 'ALARMS'
 export const sellersPartition = 'SELLERS'
 export const suspendedSellersPartition = 'SUSPENDEDSELLERS'
 /** Prefix of the sort keys that make up home: one Query reads them all. */
@@ -136,10 +137,14 @@ export const keys = {
   failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),
   /** Exists for who has a role; the profile says which. */
   operator: (userId: string): Key => ({ pk: operatorsPartition, sk: `USER#${userId}` }),
+  /** {since, is_on, text, ttl?}: an alarm of CloudWatch, as it changed last; see alarms.ts. */
+  alarm: (name: string): Key => ({ pk: alarmsPartition, sk: name }),
   /** {shown, revision}: what operators tell all sellers; see announcements.ts. */
   announcements: { pk: 'ANNOUNCEMENTS', sk: 'SHOWN' },
   /** Counters of the whole platform of a day, or `TOTAL`, in shards; see figures.ts. */
   figures: (date: string, shard: number): Key => ({ pk: figuresPartition, sk: `${date}#${shard}` }),
+  /** {tenant_id, at, cents?, credits?, text?}: what a figure counts; see figure-lists.ts. */
+  figureItem: (list: string, sk: string): Key => ({ pk: `FIGURELIST#${list}`, sk }),
   /** {ttl}: a change of the table that is counted in the figures. */
   countedChange: (changeId: string): Key => ({ pk: `COUNTED#${changeId}`, sk: 'COUNTED' }),
   /** {owner_id}: in the list of sellers, by when they signed up (ISO 8601); see seller-index.ts. */

@@ -5,7 +5,7 @@ import { isRetryable, toConditionFailedError } from './conditions.ts'
 export const maxTries = 6
 /** For a write that must succeed because something outside the table has already been done. 4 s on average. */
 export const persistentTries = 12
-/** Of a request that met another one or was throttled. */
+/** Pauses before a request that conflicted or was throttled is repeated. */
 export const requestPauses: Pauses = { firstMs: 50, longestMs: 1000 }
 
 /** Limits of the delay before the second try, which double with each further one, and of every delay. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { stripeSecret } from '../../secrets.ts'
-import { waitingClient } from './waiting-client.ts'
+import { rateLimitedClient } from './waiting-client.ts'
 
 /**
  * As the operator puts it into Secrets Manager. The platform's own events and those of connected accounts have an endpoint
@@ -38,7 +38,7 @@ export async function connectStripe(): Promise<StripeConnection> {
 const clientFor = (key: string, base: string | undefined) =>
   new Stripe(key, {
     ...endpoint(base),
-    httpClient: waitingClient(),
+    httpClient: rateLimitedClient(),
     timeout: timeoutMs,
     maxNetworkRetries,
     telemetry: false,

@@ -13,7 +13,7 @@ const firstPauseMs = 400
  * Returns Stripe's client for Node's `http`, the default, which waits when Stripe says that there were too many calls, as its guide asks
  * (https://docs.stripe.com/rate-limits). Calls of scheduled work wait for their turn before.
  */
-export function waitingClient(): HttpClient {
+export function rateLimitedClient(): HttpClient {
   const client = Stripe.createNodeHttpClient()
   const makeRequest: HttpClient['makeRequest'] = async (...request) => {
     for (let tried = 1; ; tried++) {

@@ -112,7 +112,7 @@ const drawn = <T>(items: readonly T[], count: number, nameOf: (item: T) => strin
     .map(({ item }) => item)
 
 /** Returns everything that supports a statement that cites a lesson, by lesson. */
-export function supportsOf({ product, knowledge }: KnownCourse): Map<string, string> {
+export function supportByLesson({ product, knowledge }: KnownCourse): Map<string, string> {
   const general = generalText({ product, knowledge })
   const said = [
     ...knowledge.outcomes,

@@ -7,7 +7,7 @@ import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
 import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 import { parseAnswer } from '../../model/parse-answer.ts'
-import { courseFacts, generalText, type KnownCourse, supportsOf } from './course-material.ts'
+import { courseFacts, generalText, type KnownCourse, supportByLesson } from './course-material.ts'
 import {
   aboutInstructions,
   aboutSchema,
@@ -41,7 +41,7 @@ const allCourses = 'courses'
 export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortSignal) {
   const { product } = course
   const { present, storeName, recent = [] } = store
-  const supports = supportsOf(course)
+  const supports = supportByLesson(course)
   let isFirst = true
   return acceptedAnswer(
     {

@@ -49,7 +49,7 @@ const courseWords = (plan: ToWrite, course: KnownCourse, present: CurrentSection
     signal,
   )
 
-/** Words that are written again begin with something else. */
+/** Returns what makes the store's words its own. The present text is in the seed, so that words written again begin differently. */
 function forStore({ generation, facts, recent }: ToWrite, what: string, present: CurrentSection): ForStore {
   const before = present.text === undefined ? '' : hashOf(JSON.stringify(present.text))
   return {

@@ -1,5 +1,5 @@
 import { type Listener, pathOf, send } from '../http/http.ts'
-import type { Objects } from '../s3/objects.ts'
+import type { ObjectStore } from '../s3/objects.ts'
 import { createFileReply } from './compression.ts'
 import { type Behavior, edgeFunction, edgeResponseFunction, type PlainBehavior } from './edge-function.ts'
 
@@ -11,7 +11,7 @@ export type BucketOptions = {
 
 /** Objects of a bucket, such as published stores, as CloudFront serves them, except that no page is cached. */
 export function bucketFiles(
-  objects: Pick<Objects, 'read'>,
+  objects: Pick<ObjectStore, 'read'>,
   { edgeCode, responseCode, headers, originDomainName }: PlainBehavior & Partial<Behavior>,
   { notFoundPage, folders = [] }: BucketOptions,
 ): Listener {

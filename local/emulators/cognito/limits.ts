@@ -16,7 +16,7 @@ export const UserPoolId = matching(1, 55, /^[\w-]+_[0-9a-zA-Z]+$/)
 export const Session = text(20, 2048)
 export const Token = matching(1, longestText, jwtCharacters)
 export const Filter = text(0, 256)
-export const Texts = z.record(text(0, longestText), text(0, longestText))
+export const StringMap = z.record(text(0, longestText), text(0, longestText))
 /** Attributes as Cognito's requests carry them. */
 export const AttributeList = z.array(
   z.object({ Name: matching(1, 32, printable), Value: z.optional(text(0, 2048)) }),

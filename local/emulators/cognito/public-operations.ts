@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { attributeList } from './attributes.ts'
 import { answerChallenge, beginSignIn } from './challenges.ts'
 import { invalidParameter } from './failures.ts'
-import { ClientId, Session, Texts, Token } from './limits.ts'
+import { ClientId, Session, StringMap, Token } from './limits.ts'
 import { type Operation, operation, Text } from './operation.ts'
 import { findClient } from './pool.ts'
 import { requiredParameter } from './required-parameter.ts'
@@ -12,7 +12,7 @@ import { userOfAccessToken } from './tokens/access-token.ts'
 import { revokeRefreshToken, tokensFromRefreshToken } from './tokens/tokens.ts'
 
 const initiateAuth = operation(
-  z.object({ ClientId, AuthFlow: Text, AuthParameters: z.optional(Texts) }),
+  z.object({ ClientId, AuthFlow: Text, AuthParameters: z.optional(StringMap) }),
   (pool, { ClientId, AuthFlow, AuthParameters = {} }) => {
     const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow
     assertFlowAllowed(findClient(pool, ClientId), flow)
@@ -27,8 +27,8 @@ const respondToAuthChallenge = operation(
     ClientId,
     ChallengeName: Text,
     Session: z.nullish(Session),
-    ChallengeResponses: z.optional(Texts),
-    ClientMetadata: z.optional(Texts),
+    ChallengeResponses: z.optional(StringMap),
+    ClientMetadata: z.optional(StringMap),
   }),
   (pool, { ClientId, ChallengeName, Session, ChallengeResponses = {}, ClientMetadata = {} }) =>
     answerChallenge(pool, findClient(pool, ClientId).id, {
@@ -40,7 +40,7 @@ const respondToAuthChallenge = operation(
 )
 
 const getTokensFromRefreshToken = operation(
-  z.object({ ClientId, RefreshToken: Token, ClientMetadata: z.optional(Texts) }),
+  z.object({ ClientId, RefreshToken: Token, ClientMetadata: z.optional(StringMap) }),
   (pool, { ClientId, RefreshToken, ClientMetadata = {} }) =>
     tokensFromRefreshToken(pool, ClientId, RefreshToken, ClientMetadata),
 )

@@ -5,7 +5,7 @@ import {
   assertClientMayWrite,
   attributesFrom,
 } from './attributes.ts'
-import { AttributeList, ClientId, Password, Texts, Username } from './limits.ts'
+import { AttributeList, ClientId, Password, StringMap, Username } from './limits.ts'
 import { assertFreeEmail, newUser } from './new-user.ts'
 import { operation } from './operation.ts'
 import { assertPasswordConforms } from './password-policy.ts'
@@ -26,7 +26,7 @@ export const signUp = operation(
     Password,
     UserAttributes: z.optional(AttributeList),
     ValidationData: z.nullish(AttributeList),
-    ClientMetadata: z.optional(Texts),
+    ClientMetadata: z.optional(StringMap),
   }),
   async (pool, { ClientId, Username, Password, UserAttributes, ValidationData, ClientMetadata }) => {
     const client = findClient(pool, ClientId)

@@ -9,7 +9,7 @@ import { readDataFile } from '../process/data-file.ts'
 import { lastCalls } from '../process/last-calls.ts'
 import { appendPrivateFile, writePrivateFile } from '../process/private-files.ts'
 import type { Log } from '../process/readable-log.ts'
-import type { Objects } from '../s3/objects.ts'
+import type { ObjectStore } from '../s3/objects.ts'
 import { matches } from './event-pattern.ts'
 
 /** A function that is invoked for each event that matches. */
@@ -32,7 +32,10 @@ const Undelivered = z.record(z.string(), z.object({ functionName: z.string(), ev
  * Returns the same objects; functions are invoked for those that are written, as EventBridge does for S3. What was not
  * delivered when the stack stopped is delivered at its next start.
  */
-export function announceObjects(objects: Objects, { rules, invoke, now, folder, log }: ObjectEventsOptions) {
+export function announceObjects(
+  objects: ObjectStore,
+  { rules, invoke, now, folder, log }: ObjectEventsOptions,
+) {
   const file = join(folder, 'object-events.json')
   const undelivered =
     readDataFile(
@@ -85,7 +88,7 @@ export function announceObjects(objects: Objects, { rules, invoke, now, folder, 
   return {
     objects: {
       ...objects,
-      write: (...written: Parameters<Objects['write']>) => {
+      write: (...written: Parameters<ObjectStore['write']>) => {
         const head = objects.write(...written)
         const event = objectCreated(written[0], head, now())
         for (const { functionName, pattern } of rules) {

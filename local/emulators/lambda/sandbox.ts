@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Writable } from 'node:stream'
 import { format } from 'node:util'
 import type { Clock } from '../process/clock.ts'
+import { dateOf } from '../process/moved-date.ts'
 import type { Log } from '../process/readable-log.ts'
 
 type Own = { process: NodeJS.Process; Date: DateConstructor; console: Console }
@@ -94,15 +95,6 @@ const outputTo = (log: Log) =>
       done()
     },
   })
-
-function dateOf(now: () => number) {
-  return new Proxy(Date, {
-    construct: (target, args, newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
-    apply: () => new Date(now()).toString(),
-    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
-  })
-}
 
 function consoleOf(log: Log): Console {
   const write = (...parts: unknown[]) => log(format(...parts))

@@ -16,7 +16,7 @@ export type Head = z.infer<typeof Head>
 export type StoredObject = Head & { body: Buffer }
 
 /** Objects as files, each a line of JSON and then the bytes, so that one rename replaces both. */
-export type Objects = {
+export type ObjectStore = {
   read: (bucket: string, key: string) => StoredObject | undefined
   write: (bucket: string, key: string, body: Buffer, headers: Record<string, string>) => Head
   remove: (bucket: string, key: string) => void
@@ -24,7 +24,7 @@ export type Objects = {
   list: (bucket: string) => Head[]
 }
 
-export function openObjects(folder: string, now: () => number, log: Log): Objects {
+export function openObjects(folder: string, now: () => number, log: Log): ObjectStore {
   const fileOf = (bucket: string, key: string) =>
     join(folder, encodeURIComponent(bucket), createHash('sha256').update(key).digest('hex'))
   return {

@@ -5,7 +5,7 @@ import { bucketAndKey, copySourceOf } from './bucket-and-key.ts'
 import { byteRangeOf } from './byte-range.ts'
 import { isChunked, withoutChunks } from './chunked-body.ts'
 import { listReply } from './list-reply.ts'
-import type { Head, Objects } from './objects.ts'
+import type { Head, ObjectStore } from './objects.ts'
 import { S3Failure } from './s3-failure.ts'
 
 const maxObjectBytes = 64 * 1024 * 1024
@@ -17,7 +17,7 @@ type Reply = { status: number; body?: Buffer | string; headers?: Record<string, 
 
 /** The part of S3 that the product uses, path style: get, head, put, copy, delete and list, with their conditions. */
 export const objectStoreListener =
-  (objects: Objects): Listener =>
+  (objects: ObjectStore): Listener =>
   async (request, response) => {
     try {
       reply(response, await perform(objects, callOf(request)))
@@ -34,7 +34,7 @@ function callOf(request: IncomingMessage): Call {
   return { ...bucketAndKey(request), query: urlOf(request).searchParams, request }
 }
 
-async function perform(objects: Objects, call: Call): Promise<Reply> {
+async function perform(objects: ObjectStore, call: Call): Promise<Reply> {
   const { method } = call.request
   if (!call.key && method === 'GET') return list(objects, call)
   if (!call.key) throw new S3Failure('NotImplemented')
@@ -44,12 +44,12 @@ async function perform(objects: Objects, call: Call): Promise<Reply> {
   throw new S3Failure('NotImplemented')
 }
 
-const list = (objects: Objects, { bucket, query }: Call): Reply => ({
+const list = (objects: ObjectStore, { bucket, query }: Call): Reply => ({
   status: 200,
   body: listReply(bucket, query, objects.list(bucket)),
 })
 
-function get(objects: Objects, { bucket, key, query, request }: Call): Reply {
+function get(objects: ObjectStore, { bucket, key, query, request }: Call): Reply {
   const found = objects.read(bucket, key)
   if (!found) throw new S3Failure('NoSuchKey')
   if (request.headers['if-none-match'] === found.etag) return { status: 304, headers: headersOf(found) }
@@ -71,7 +71,7 @@ const responseHeaders = (query: URLSearchParams) =>
     }),
   )
 
-async function put(objects: Objects, { bucket, key, request }: Call): Promise<Reply> {
+async function put(objects: ObjectStore, { bucket, key, request }: Call): Promise<Reply> {
   const { headers } = request
   const source = headers['x-amz-copy-source']
   if (source !== undefined) return copy(objects, { bucket, key, headers, source: String(source) })
@@ -87,7 +87,7 @@ async function put(objects: Objects, { bucket, key, request }: Call): Promise<Re
 type Copy = { bucket: string; key: string; headers: IncomingHttpHeaders; source: string }
 
 /** Metadata is copied too: the product never replaces it. */
-function copy(objects: Objects, { bucket, key, headers, source }: Copy): Reply {
+function copy(objects: ObjectStore, { bucket, key, headers, source }: Copy): Reply {
   const from = copySourceOf(source)
   const found = objects.read(from.bucket, from.key)
   if (!found) throw new S3Failure('NoSuchKey')
@@ -100,7 +100,7 @@ function copy(objects: Objects, { bucket, key, headers, source }: Copy): Reply {
   }
 }
 
-function remove(objects: Objects, { bucket, key, request }: Call): Reply {
+function remove(objects: ObjectStore, { bucket, key, request }: Call): Reply {
   checkConditions(request.headers, objects.read(bucket, key))
   objects.remove(bucket, key)
   return { status: 204 }

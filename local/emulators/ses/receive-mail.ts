@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { functionArn } from '../iam/arns.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import type { Log } from '../process/readable-log.ts'
-import type { Objects } from '../s3/objects.ts'
+import type { ObjectStore } from '../s3/objects.ts'
 import { headersIn, rawMailOf } from './raw-mail.ts'
 
 export type ReceiptRule = { domains: readonly string[]; bucket: string; prefix: string; functionName: string }
@@ -28,7 +28,7 @@ export type Incoming = z.infer<typeof Incoming>
 
 export type ReceiverOptions = {
   rules: readonly ReceiptRule[]
-  objects: Pick<Objects, 'write'>
+  objects: Pick<ObjectStore, 'write'>
   invoke: Invoke
   now: () => number
   log: Log

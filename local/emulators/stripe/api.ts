@@ -7,7 +7,7 @@ import type { Faults } from './faults.ts'
 import { parseForm } from './form.ts'
 import { Expansion } from './params.ts'
 import type { IdempotentReply } from './records.ts'
-import { type Found, routeOf } from './routes.ts'
+import { type MatchedRoute, routeOf } from './routes.ts'
 
 type Reply = { status: number; body: string; isReplayed?: boolean; isMalformed?: boolean }
 export type ApiOptions = {
@@ -54,7 +54,7 @@ export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOpti
 
 function performed(
   account: Account,
-  route: Found,
+  route: MatchedRoute,
   { url = '', method, headers }: IncomingMessage,
   body: string,
 ) {

@@ -7,7 +7,7 @@ import { page, pageOf } from './lists.ts'
 import { DisputeUpdate, Expansion, ListQuery, parseParams, RefundCreate, SessionCreate } from './params.ts'
 import type { RecordTypes } from './records.ts'
 import { createRefund } from './refunds.ts'
-import { type Route, read, route } from './route.ts'
+import { type Route, retrieveRoute, route } from './route.ts'
 
 /** The endpoints that the product uses, and no others. */
 const routes = new Map([
@@ -19,7 +19,7 @@ const routes = new Map([
   route('GET /v1/checkout/sessions', ({ account, path, params }) =>
     listed(account, 'sessions', path, params),
   ),
-  route('GET /v1/checkout/sessions/{id}', read('sessions')),
+  route('GET /v1/checkout/sessions/{id}', retrieveRoute('sessions')),
   route('GET /v1/checkout/sessions/{id}/line_items', ({ account, path, id, params }) => {
     find(account, 'sessions', id)
     return pageOf(path, find(account, 'pages', id).items, parseParams(ListQuery, params))
@@ -28,15 +28,15 @@ const routes = new Map([
     parseParams(Expansion, params)
     return expireSession(account, id)
   }),
-  route('GET /v1/payment_intents/{id}', read('intents')),
+  route('GET /v1/payment_intents/{id}', retrieveRoute('intents')),
   route('GET /v1/charges', ({ account, path, params }) => listed(account, 'charges', path, params)),
-  route('GET /v1/charges/{id}', read('charges')),
+  route('GET /v1/charges/{id}', retrieveRoute('charges')),
   route('POST /v1/refunds', ({ account, params }) =>
     createRefund(account, parseParams(RefundCreate, params)),
   ),
   route('GET /v1/refunds', ({ account, path, params }) => listed(account, 'refunds', path, params)),
   route('GET /v1/disputes', ({ account, path, params }) => listed(account, 'disputes', path, params)),
-  route('GET /v1/disputes/{id}', read('disputes')),
+  route('GET /v1/disputes/{id}', retrieveRoute('disputes')),
   route('POST /v1/disputes/{id}', ({ account, id, params }) => {
     const { evidence = {}, submit } = parseParams(DisputeUpdate, params)
     return submitEvidence(account, id, evidence, submit)
@@ -45,7 +45,7 @@ const routes = new Map([
     parseParams(Expansion, params)
     return closeDispute(account, id, 'lost')
   }),
-  route('GET /v1/radar/early_fraud_warnings/{id}', read('warnings')),
+  route('GET /v1/radar/early_fraud_warnings/{id}', retrieveRoute('warnings')),
   route('GET /v1/events', ({ account, path, params }) => listed(account, 'events', path, params)),
 ])
 
@@ -57,9 +57,9 @@ function listed<K extends Listed>({ records }: Account, kind: K, path: string, p
   return page<RecordTypes[K]>(path, about ? records.about(kind, about) : records.all(kind), query)
 }
 
-export type Found = { key: string; id: string; perform: Route['perform'] }
+export type MatchedRoute = { key: string; id: string; perform: Route['perform'] }
 
-export function routeOf(method: string, path: string): Found | undefined {
+export function routeOf(method: string, path: string): MatchedRoute | undefined {
   for (const [key, { pattern, perform }] of routes) {
     const found = pattern.exec(`${method} ${path}`)
     if (found) return { key, id: decodeURIComponent(found[1] ?? ''), perform }

@@ -132,7 +132,7 @@ export function newLineItem(
   return lineItem(price, quantity * unit_amount, line)
 }
 
-/** Of a subscription. `name` is its product's. */
+/** A line of a subscription. `name` is its product's. */
 export const newPriceItem = (price: Stripe.Price, cents: number, name: string): Stripe.LineItem =>
   lineItem(price, cents, { quantity: 1, metadata: {}, description: name })
 

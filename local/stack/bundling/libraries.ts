@@ -15,7 +15,7 @@ const barePackage = /^[^./#]/
 /** Finds the packages that these functions import, and builds them unless that is done already. */
 export async function librariesOf(functions: BuildOptions): Promise<Libraries> {
   const packages = new Set<string>()
-  // Only who imports what is wanted: in chunks nothing is printed twice.
+  // Only the imports matter, not the output. With chunks, shared code is written once.
   const scan = {
     ...functions,
     splitting: true,

@@ -5,15 +5,15 @@ import { buildOnce } from './build-cache.ts'
 import { repositoryRoot, sourceHash } from './source-hash.ts'
 import { templateSettings } from './template-settings.ts'
 
-export type Made = 'functions' | 'template' | 'courses'
+export type MadeFiles = 'functions' | 'template' | 'courses'
 
 /**
  * The folder with what is made of the sources and settings as they are now. It is made in a process of its own: bundler, CDK and PDFs need
  * more memory than the local stack, which would keep it.
  */
-export const makeOnce = (what: Made) => buildOnce(what, (draft) => make(what, draft), keyOf(what))
+export const makeOnce = (what: MadeFiles) => buildOnce(what, (draft) => make(what, draft), keyOf(what))
 
-async function make(what: Made, draft: string) {
+async function make(what: MadeFiles, draft: string) {
   const making = spawn(process.execPath, ['bin/run.mjs', 'local/stack/bundling/make.ts', what, draft], {
     cwd: repositoryRoot,
     env: { ...process.env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
@@ -24,7 +24,7 @@ async function make(what: Made, draft: string) {
 }
 
 /** Only the template has inputs besides the sources. */
-function keyOf(what: Made) {
+function keyOf(what: MadeFiles) {
   if (what !== 'template') return sourceHash()
   const settings = createHash('sha256').update(JSON.stringify(templateSettings())).digest('hex')
   return `${sourceHash()}-${settings.slice(0, 8)}`

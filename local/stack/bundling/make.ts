@@ -1,7 +1,7 @@
-import type { Made } from './make-once.ts'
+import type { MadeFiles } from './make-once.ts'
 
 /** What the local stack makes of the sources. Each loads only what it needs. */
-const makers: Record<Made, (folder: string) => Promise<void>> = {
+const makers: Record<MadeFiles, (folder: string) => Promise<void>> = {
   functions: async (folder) => {
     const [{ writeFunctions }, { entries }] = await Promise.all([
       import('./bundle.ts'),

@@ -5,7 +5,7 @@ import { bucketArn } from '../../emulators/iam/arns.ts'
 import type { Callers } from '../../emulators/iam/callers.ts'
 import { decide } from '../../emulators/iam/decide.ts'
 import { isFormSignedWith, signedForm } from '../../emulators/iam/signed-form.ts'
-import type { Objects } from '../../emulators/s3/objects.ts'
+import type { ObjectStore } from '../../emulators/s3/objects.ts'
 import { policyIn, problemWith } from '../../emulators/s3/post-policy.ts'
 
 /** S3 takes 5 GB. The largest part of a course, and its fields. */
@@ -13,7 +13,7 @@ const maxFormBytes = partBytes + 64 * 1024
 const kept = new Set(['content-type', 'cache-control', 'content-disposition', 'content-encoding'])
 const statuses: Record<string, number> = { AccessDenied: 403, SignatureDoesNotMatch: 403 }
 
-export type FormUploads = { callers: Callers; objects: Objects; now: () => number }
+export type FormUploads = { callers: Callers; objects: ObjectStore; now: () => number }
 
 class Refused extends Error {
   readonly code: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AppStack } from '#infra/app-stack.ts'
-import { createApp } from '#infra/define-app.ts'
+import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { account, region } from '../../emulators/iam/aws-account.ts'
 import { anyHost, templateName } from '../bundling/made-files.ts'
 import { templateSettings } from '../bundling/template-settings.ts'
@@ -13,7 +13,7 @@ const localReplyDomain = 'replies.example.com'
 
 /** Writes the template that a deployment would send, had it the local stack's host for its domains. */
 export function writeStackTemplate(folder: string) {
-  const app = createApp({ analyticsReporting: false, outdir: tmpdir() })
+  const app = createApp({ ...withoutDiagnostics, outdir: tmpdir() })
   const stack = new AppStack(app, 'LocalStack', {
     env: { account, region },
     stage: 'local',

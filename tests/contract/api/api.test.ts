@@ -20,7 +20,7 @@ const routeTable = Object.entries(actions)
   .toSorted()
   .join('\n')
 
-describe('what a client may ask for', () => {
+describe('requests of a client', () => {
   test('is the reviewed route table', async () => {
     // `npx vitest run tests/contract -u` writes it; a reviewer reads the difference.
     await expect(`${routeTable}\n`).toMatchFileSnapshot('route-table.txt')

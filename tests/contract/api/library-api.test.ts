@@ -7,7 +7,7 @@ import { libraryApi } from '#contract/api/library-api.ts'
 const actions: Record<string, Action> = libraryApi
 const oneReply = ['open-access-link', 'save-progress', 'request-refund', 'end-library-session'] as const
 
-describe('what a buyer may ask for', () => {
+describe('requests of a buyer', () => {
   test('each action of the library is part of the whole API', () => {
     expect(Object.keys(api)).toEqual(expect.arrayContaining(Object.keys(actions)))
   })

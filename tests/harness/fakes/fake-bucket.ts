@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { send, toRequestListener } from '#local/emulators/http/http.ts'
-import type { Objects } from '#local/emulators/s3/objects.ts'
+import type { ObjectStore } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
@@ -88,7 +88,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, co
   send(response, status, `<Error><Code>${code}</Code></Error>`, { 'content-type': 'application/xml' })
 }
 
-const objectsOf = ({ pages }: FakeBucket): Objects => ({
+const objectsOf = ({ pages }: FakeBucket): ObjectStore => ({
   read: (_, key) => {
     const page = pages.get(key)
     return page && { ...headOf(key, page), body: bytesOf(page) }

@@ -34,6 +34,17 @@ const isForCase = ({ text }: ModelRequest) => text.format.name === 'case_answer'
 /** A streamed response with this outcome, as the service words it. */
 export const streamOf = (outcome: Outcome) => [...responseEvents('m', '', outcome)].map(asServerSent).join('')
 
+const tenMillion = 10_000_000
+const [aDelta = ''] = streamOf({ text: 'x'.repeat(20) })
+  .split(/(?<=\n\n)/)
+  .filter((event) => event.startsWith('event: response.output_text.delta'))
+
+/** Ten megabytes of a text that does not end, in many events or in one line. Made once: it takes longer to write than to refuse. */
+export const tenMegabytes = {
+  ofEvents: Buffer.from(aDelta.repeat(Math.ceil(tenMillion / aDelta.length))),
+  inOneLine: Buffer.from(`data: ${'x'.repeat(tenMillion)}`),
+}
+
 /** Writes the text, or does what `more` says. */
 export function complete(response: ServerResponse, text: string, more: Outcome = {}) {
   answerWith(response, streamOf({ text, ...more }))

@@ -104,6 +104,7 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
     return { email, typed_email: email, role: 'admin', reason }
   },
   'get-figures': async () => ({}),
+  'list-figure': async () => ({ list: 'sales' }),
   'get-mail-reputation': async () => ({}),
   'get-platform': async () => ({}),
   announce: async () => {

@@ -166,6 +166,7 @@ export const requestsFor = ({
   'change-role': { email, typed_email: email, role: 'admin', reason: 'Joins the desk today.' },
   'remove-seller-factor': { email, typed_email: email, reason: 'Lost phone and codes.' },
   'get-figures': {},
+  'list-figure': { list: 'sales' },
   'get-mail-reputation': {},
   'get-platform': {},
   announce: {

@@ -12,14 +12,22 @@ const Stored = z.looseObject({
 })
 export type StoredItem = z.infer<typeof Stored>
 
-const connect = (environment: Environment) =>
-  DynamoDBDocumentClient.from(
+const clients = new WeakMap<Environment, DynamoDBDocumentClient>()
+
+/** Returns the client of a stack's table, one for each stack. */
+function connect(environment: Environment) {
+  const known = clients.get(environment)
+  if (known) return known
+  const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({
       endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB ?? '',
       region: 'eu-west-1',
       credentials: operatorKey(environment),
     }),
   )
+  clients.set(environment, client)
+  return client
+}
 
 /** Every item of the table that `isWanted`, in the order of their keys. */
 export async function storedItems(environment: Environment, isWanted: (item: StoredItem) => boolean) {

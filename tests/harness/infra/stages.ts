@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { afterAll } from 'vitest'
-import { createApp } from '#infra/define-app.ts'
+import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { addProductStacks } from '#infra/product-stacks.ts'
 import type { Settings } from '#infra/settings.ts'
 import { readTemplate } from './template.ts'
@@ -25,7 +25,7 @@ export function stages() {
   /** Deploys to eu-west-1 with a small web app. Checking CloudFormation's schemas takes seconds. */
   return function appOf(stage: Settings['stage'], settings: Partial<Settings> = {}, checkSchemas = false) {
     const outdir = mkdtempSync(join(folder, 'out-'))
-    const app = createApp({ outdir, builtinCloudFormationValidation: checkSchemas })
+    const app = createApp({ ...withoutDiagnostics, outdir, builtinCloudFormationValidation: checkSchemas })
     const stacks = addProductStacks(
       app,
       { stage, senderAddress: 'hello@example.com', ...settings },

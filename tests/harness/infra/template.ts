@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Stage } from '#contract/api/action.ts'
 import { AppStack } from '#infra/app-stack.ts'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
-import { createApp } from '#infra/define-app.ts'
+import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { functionMetadataKey } from '#infra/functions/function-definitions.ts'
 
 const Properties = z.record(z.string(), z.unknown())
@@ -31,7 +31,7 @@ const templates = new Map<string, unknown>()
 export function templateOf(stage: Stage, settings: StageSettings = {}): unknown {
   const key = JSON.stringify([stage, settings])
   if (!templates.has(key)) {
-    const stack = new AppStack(createApp(), `Test-${stage}`, {
+    const stack = new AppStack(createApp(withoutDiagnostics), `Test-${stage}`, {
       stage,
       senderAddress: 'hello@example.com',
       codeOf: () => Code.fromInline('//'),

@@ -105,7 +105,7 @@ test('a mail to no unverified account is not counted, however often the stream r
   expect(await sharedCount()).toBe(1)
 })
 
-test('what a wait refuses is not counted', async () => {
+test('a request refused during a wait is not counted', async () => {
   const { email } = accounts.pool.signUp()
   await askFor(email)
   expect((await askFor(email)).body.error).toMatch(/^Please wait 30 seconds/)

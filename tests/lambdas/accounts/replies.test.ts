@@ -15,7 +15,7 @@ const locked = (seconds: number) => ({
   ...{ lockedUntil: inSeconds(seconds), nextResendAt: inSeconds(seconds) },
 })
 
-describe('what a client is told of a code', () => {
+describe('replies about a code', () => {
   test('counts whole seconds from now, and is never negative', () => {
     expect(publicFields(open, now)).toEqual(open)
     expect(publicFields({ ...open, nextResendAt: now + 29_001 }, now)).toEqual({
@@ -75,7 +75,7 @@ describe('what a client is told of a code', () => {
   })
 })
 
-describe('what the answer to a code says', () => {
+describe('the reply to a sent code', () => {
   const refused = (result: 'wrong' | 'locked' | 'expired' | 'none', status = open) =>
     checkCodeReply({ result, status, proof: undefined }, now)
 

@@ -92,6 +92,8 @@ export const itemTypesOf = ({
     },
     announcements: { key: keys.announcements, fields: { shown: [], revision: 1 }, ...ofRuns },
     figures: { key: keys.figures('2026-01-31', 0), ...ofRuns },
+    alarm: { key: keys.alarm('storewright-dev-mail-late'), ...ofRuns },
+    figureItem: { key: keys.figureItem('sales', `${paid}#${at('payment')}`), ...ofRuns },
     countedChange: { key: keys.countedChange(at('change')), ...ofRuns },
     offerChange: { key: keys.offerChange('product', at('change')), ...ofRuns },
     numberedReceipt: { key: keys.numberedReceipt('261126-123456', at('payment')), ...ofRuns },

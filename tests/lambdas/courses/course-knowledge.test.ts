@@ -6,7 +6,7 @@ import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
-describe('what is known about the sample courses', () => {
+describe('knowledge of the sample courses', () => {
   test.each(sampleCatalog)('$slug has knowledge that its lessons support', ({ id, slug }) => {
     const folder = join('courses', slug)
     const knowledge = CourseKnowledge.parse(JSON.parse(readFileSync(join(folder, 'knowledge.json'), 'utf8')))

@@ -45,7 +45,7 @@ test('a cart comes in one mail of the store, whose link refills it', async () =>
   expect(await deliver(email)).toHaveLength(1)
 })
 
-test('what is no code is not in the mail', async () => {
+test('an invalid code is not in the mail', async () => {
   const shop = await dealShop()
   const email = newEmail()
   await shop.send([0], email, { code: 'http://evil.example' })

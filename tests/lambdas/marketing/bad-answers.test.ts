@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { answerWith, complete, type ModelAnswer, streamOf } from '#tests/harness/fakes/fake-model.ts'
+import { answerWith, complete, type ModelAnswer, tenMegabytes } from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 
@@ -99,7 +99,8 @@ const answers: Record<string, object | null> = {
 }
 
 const replies: Record<string, ModelAnswer> = {
-  '10 MB': (_, response) => answerWith(response, streamOf({ text: `{"text":"${'x'.repeat(10_000_000)}"` })),
+  '10 MB': (_, response) => answerWith(response, tenMegabytes.ofEvents),
+  'a line of 10 MB': (_, response) => answerWith(response, tenMegabytes.inOneLine),
   'a truncated output': (_, response) => complete(response, '{"text":"Five sh', { end: 'incomplete' }),
   'a failed response': (_, response) => complete(response, '', { end: 'failed' }),
   'a refusal': (_, response) => complete(response, '', { refusal: 'I will not.' }),

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRefundHandler as createRefund } from '#lambdas/actions/operators.ts'
 import {
   changeSuspensionHandler as changeSuspension,
@@ -13,23 +13,13 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { amountCapOf, capOf } from '#rules/operators.ts'
-import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
-import { startPayments } from '#tests/harness/functions/payments.ts'
+import { givenDesk, givenPayments } from '#tests/harness/functions/given-desk.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newShop } from '#tests/harness/sellers/shop.ts'
 
-let accounts: Accounts
-let payments: TestStripe
-beforeAll(async () => {
-  accounts = await startAccounts()
-  payments = await startPayments({ hasSecrets: true })
-})
-afterAll(async () => {
-  await payments.stop()
-  accounts.restore()
-})
+const desk = givenDesk()
+const payments = givenPayments()
 
 const reason = 'An attack on the limits.'
 const day = () => isoAt(now()).slice(0, 10)
@@ -46,8 +36,8 @@ const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 test('twenty gifts of credits at once give no more than the day allows', async () => {
-  const operator = await deskOperator(accounts)
-  const { tenantId: id } = await accountSeller(accounts)
+  const operator = await deskOperator(desk.accounts)
+  const { tenantId: id } = await accountSeller(desk.accounts)
   const { tenant, stats } = await loadHome(id)
   const credits = 300
   const give = () =>
@@ -62,8 +52,8 @@ test('twenty gifts of credits at once give no more than the day allows', async (
 })
 
 test('more credits at once than a day allows are refused', async () => {
-  const operator = await deskOperator(accounts)
-  const { tenantId: id } = await accountSeller(accounts)
+  const operator = await deskOperator(desk.accounts)
+  const { tenantId: id } = await accountSeller(desk.accounts)
   await after(operator, 'grant-credits-amount', 1)
   const { tenant } = await loadHome(id)
   const body = { credits: 2000, typed: tenant?.subdomain, request_id: ulid(), reason }
@@ -71,8 +61,8 @@ test('more credits at once than a day allows are refused', async () => {
 })
 
 test('suspensions of every kind count together, twenty at once', async () => {
-  const operator = await deskOperator(accounts)
-  const sellers = await Promise.all(Array.from({ length: together }, () => accountSeller(accounts)))
+  const operator = await deskOperator(desk.accounts)
+  const sellers = await Promise.all(Array.from({ length: together }, () => accountSeller(desk.accounts)))
   await after(operator, 'suspension', capOf('suspension') - 2)
   const kinds = ['payouts', 'mail', 'ai']
   const answers = await Promise.all(
@@ -89,8 +79,8 @@ test('suspensions of every kind count together, twenty at once', async () => {
 })
 
 test('views count, twenty at once', async () => {
-  const operator = await deskOperator(accounts)
-  const { tenantId: id, userId } = await accountSeller(accounts)
+  const operator = await deskOperator(desk.accounts)
+  const { tenantId: id, userId } = await accountSeller(desk.accounts)
   await after(operator, 'start-view', capOf('start-view') - 2)
   const view = () => operator.call(startView, { user_id: userId, reason }, { id })
   const answers = await Promise.all(Array.from({ length: together }, view))
@@ -99,8 +89,8 @@ test('views count, twenty at once', async () => {
 })
 
 test('the money that one operator refunds alone has a limit for the day', async () => {
-  const operator = await deskOperator(accounts)
-  const shop = await newShop(payments)
+  const operator = await deskOperator(desk.accounts)
+  const shop = await newShop(payments.stripe)
   const { paymentId } = await shop.buy()
   await settlePayment(stripeSales, paymentId)
   await after(operator, 'refund-amount', (amountCapOf('refund') ?? 0) - 150)

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRefundHandler as createRefund } from '#lambdas/actions/operators.ts'
 import { listPurchasesHandler as listPurchases } from '#lambdas/actions/sellers.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
-import { startPayments } from '#tests/harness/functions/payments.ts'
+import { givenDesk, givenPayments } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
-import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newShop } from '#tests/harness/sellers/shop.ts'
 
-let accounts: Accounts
-let payments: TestStripe
-beforeAll(async () => {
-  accounts = await startAccounts()
-  payments = await startPayments({ hasSecrets: true })
-})
-afterAll(async () => {
-  await payments.stop()
-  accounts.restore()
-})
+const desk = givenDesk()
+const payments = givenPayments()
 
 test('an operator finds purchases by the buyer or the payment, in two requests', async () => {
-  const [operator, shop] = [await deskOperator(accounts), await newShop(payments)]
+  const { operator } = desk
+  const shop = await newShop(payments.stripe)
   const { paymentId, email } = await shop.buy([
     { id: 'sp-0', quantity: 2 },
     { id: 'sp-1', quantity: 1 },

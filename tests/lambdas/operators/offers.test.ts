@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   archiveOfferHandler as archiveOffer,
   cancelPriceHandler as cancelPrice,
@@ -22,24 +22,17 @@ import { listDue } from '#lambdas/data/table/due-index.ts'
 import { catalogBefore } from '#lambdas/operators/catalog-versions.ts'
 import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'
 import { dayBegins } from '#rules/offers.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
+import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { planNoticesOf as noticesTo } from '#tests/harness/functions/plan-notices.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
-import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '#tests/harness/sellers/new-offer.ts'
 import { atTime } from './at-time.ts'
 
-let accounts: Accounts
-let ada: DeskOperator
-beforeAll(async () => {
-  accounts = await startAccounts()
-  ada = await deskOperator(accounts)
-})
-afterAll(() => accounts.restore())
+const desk = givenDesk()
 
 const reason = 'The catalog is put in order.'
 const stored = async (id: string) => (await storedOffers([id]))[0]
@@ -47,7 +40,7 @@ const run = () => changeOffers({}, lambdaContext)
 const typed = (id: string) => ({ typed_id: id, reason })
 
 async function sellerOf(productId: string) {
-  const seller = await accountSeller(accounts)
+  const seller = await accountSeller(desk.accounts)
   await seller.call(addStoreProducts, { product_ids: [productId] })
   return seller
 }
@@ -55,12 +48,12 @@ async function sellerOf(productId: string) {
 describe('a course at the desk', () => {
   test('is created, listed and audited', async () => {
     const offer = draftOffer()
-    expect(await ada.call(createOffer, { offer, reason })).toMatchObject({ status: 200 })
+    expect(await desk.operator.call(createOffer, { offer, reason })).toMatchObject({ status: 200 })
     expect(await catalogProducts([offer.id])).toEqual([offer])
-    const { body } = await ada.call(listOffers)
+    const { body } = await desk.operator.call(listOffers)
     expect(body.offers).toEqual(expect.arrayContaining([expect.objectContaining(offer)]))
     expect(await auditOf(offer.id)).toMatchObject([{ what: 'create-offer', reason, outcome: 'done' }])
-    expect(await ada.call(createOffer, { offer, reason })).toMatchObject({ status: 409 })
+    expect(await desk.operator.call(createOffer, { offer, reason })).toMatchObject({ status: 409 })
   })
 
   test.each([
@@ -70,7 +63,7 @@ describe('a course at the desk', () => {
     ['a script for a picture', { hero_image_url: 'javascript:alert(1)' }, 'Use an https://'],
   ])('is refused with %s', async (_, fields, sentence) => {
     const offer = { ...draftOffer(), ...fields }
-    const { status, body } = await ada.call(createOffer, { offer, reason })
+    const { status, body } = await desk.operator.call(createOffer, { offer, reason })
     expect(status).toBe(400)
     expect(JSON.stringify(body)).toContain(sentence)
   })
@@ -79,7 +72,9 @@ describe('a course at the desk', () => {
     const { id, ...before } = await newOffer()
     const { revision } = (await stored(id)) ?? {}
     const texts = { ...textsOf({ ...before, slug: id }), title: 'Pots, pans and lids' }
-    const trips = await roundTripsOf(() => ada.call(updateOffer, { texts, revision, reason }, { id }))
+    const trips = await roundTripsOf(() =>
+      desk.operator.call(updateOffer, { texts, revision, reason }, { id }),
+    )
     expect(trips).toBeLessThanOrEqual(3)
     expect(await stored(id)).toMatchObject({ ...before, title: 'Pots, pans and lids' })
     const newest = (await catalogVersions()).at(-1)?.number ?? 0
@@ -95,7 +90,11 @@ describe('a course at the desk', () => {
     const { id } = await newOffer()
     const { revision } = (await stored(id)) ?? {}
     const write = (title: string) =>
-      ada.call(updateOffer, { texts: { ...textsOf(draftOffer()), title }, revision, reason }, { id })
+      desk.operator.call(
+        updateOffer,
+        { texts: { ...textsOf(draftOffer()), title }, revision, reason },
+        { id },
+      )
     const replies = await Promise.all([write('One'), write('Two')])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await write('Three')).toMatchObject({ status: 409 })
@@ -109,7 +108,7 @@ describe('a course at the desk', () => {
     const { id } = await newOffer({ outline })
     const { revision } = (await stored(id)) ?? {}
     const texts = { ...textsOf(draftOffer()), deliverables: ['12 lessons on clay'] }
-    expect(await ada.call(updateOffer, { texts, revision, reason }, { id })).toMatchObject({
+    expect(await desk.operator.call(updateOffer, { texts, revision, reason }, { id })).toMatchObject({
       status: 400,
       body: { message: expect.stringContaining('Promise no more') },
     })
@@ -118,8 +117,11 @@ describe('a course at the desk', () => {
   test('leaves the catalog, is named to its sellers, and comes back', async () => {
     const { id, title } = await newOffer()
     const seller = await sellerOf(id)
-    const archive = (archived: boolean) => ada.call(archiveOffer, { archived, ...typed(id) }, { id })
-    expect(await ada.call(archiveOffer, { archived: true, typed_id: 'else', reason }, { id })).toMatchObject({
+    const archive = (archived: boolean) =>
+      desk.operator.call(archiveOffer, { archived, ...typed(id) }, { id })
+    expect(
+      await desk.operator.call(archiveOffer, { archived: true, typed_id: 'else', reason }, { id }),
+    ).toMatchObject({
       status: 400,
     })
     expect(await roundTripsOf(() => archive(true))).toBeLessThanOrEqual(3)
@@ -143,14 +145,14 @@ describe('the content of a course', () => {
   test('goes back to a former version after its difference was shown', async () => {
     const id = await courseWithVersion()
     const at = { id, number: '1' }
-    expect((await ada.call(compareContent, undefined, at)).body).toMatchObject({
+    expect((await desk.operator.call(compareContent, undefined, at)).body).toMatchObject({
       changes: [{ kind: 'changed', what: 'lesson welcome "Welcome": title' }],
       broken: [],
     })
-    expect(await ada.call(restoreContent, typed(id), at)).toMatchObject({ status: 200 })
+    expect(await desk.operator.call(restoreContent, typed(id), at)).toMatchObject({ status: 200 })
     await run()
     expect((await loadCourseContent(id))?.lessons[0]).toMatchObject({ title: 'Welcome' })
-    expect((await ada.call(getOffer, undefined, { id })).body.versions).toMatchObject([
+    expect((await desk.operator.call(getOffer, undefined, { id })).body.versions).toMatchObject([
       { number: 2 },
       { number: 1 },
     ])
@@ -164,7 +166,9 @@ describe('the content of a course', () => {
   ])('stays with %s', async (_, number, fields, status) => {
     const id = await courseWithVersion()
     const before = await loadCourseContent(id)
-    expect(await ada.call(restoreContent, { ...typed(id), ...fields }, { id, number })).toMatchObject({
+    expect(
+      await desk.operator.call(restoreContent, { ...typed(id), ...fields }, { id, number }),
+    ).toMatchObject({
       status,
     })
     expect(await loadCourseContent(id)).toEqual(before)
@@ -174,7 +178,7 @@ describe('the content of a course', () => {
 describe('a price from a day on', () => {
   const price = { default_price: 5900, pro_only: true }
   const schedule = (id: string, from: string, more: object = {}) =>
-    ada.call(schedulePrice, { ...price, from, ...typed(id), ...more }, { id })
+    desk.operator.call(schedulePrice, { ...price, from, ...typed(id), ...more }, { id })
 
   test('is announced, told to sellers, and counts from that day', async () => {
     const { id, title } = await newOffer()
@@ -203,7 +207,7 @@ describe('a price from a day on', () => {
       await run()
       expect(await stored(id)).not.toHaveProperty('next_price')
       expect(await stored(id)).toMatchObject(price)
-      const { body } = await ada.call(getOffer, undefined, { id })
+      const { body } = await desk.operator.call(getOffer, undefined, { id })
       expect(body.changes).toMatchObject([{ kind: 'price', state: 'in-force', from, reason }])
     })
     const due = await Promise.all(
@@ -219,9 +223,9 @@ describe('a price from a day on', () => {
     await schedule(id, dayAhead(3))
     expect(await schedule(id, dayAhead(5), { default_price: 6900 })).toMatchObject({ status: 200 })
     expect(await stored(id)).toMatchObject({ next_price: { default_price: 6900, from: dayAhead(5) } })
-    expect(await ada.call(cancelPrice, typed(id), { id })).toMatchObject({ status: 200 })
-    expect(await ada.call(cancelPrice, typed(id), { id })).toMatchObject({ status: 409 })
-    const { body } = await ada.call(getOffer, undefined, { id })
+    expect(await desk.operator.call(cancelPrice, typed(id), { id })).toMatchObject({ status: 200 })
+    expect(await desk.operator.call(cancelPrice, typed(id), { id })).toMatchObject({ status: 409 })
+    const { body } = await desk.operator.call(getOffer, undefined, { id })
     expect(body.changes).toMatchObject([{ state: 'cancelled' }, { state: 'replaced' }])
     expect(body.offer).not.toHaveProperty('next_price')
   })

@@ -1,34 +1,31 @@
 import { GetSendStatisticsCommand } from '@aws-sdk/client-ses'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
-import { Figures, PlatformSettings } from '#contract/platform.ts'
+import { FigureItem, Figures, PlatformSettings } from '#contract/platform.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
+import { retryPayoutHandler as retryPayout } from '#lambdas/actions/payout-desk.ts'
 import {
   announceHandler as announce,
   endAnnouncementHandler as endAnnouncement,
   getFiguresHandler as getFigures,
   getMailReputationHandler as getMailReputation,
   getPlatformHandler as getPlatform,
+  listFigureHandler as listFigure,
 } from '#lambdas/actions/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxAnnouncements } from '#rules/operators.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
+import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
-import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { newPayee } from '#tests/harness/sellers/payee.ts'
 
-let accounts: Accounts
-let ada: DeskOperator
-beforeAll(async () => {
-  accounts = await startAccounts()
-  ada = await deskOperator(accounts)
-})
-afterAll(() => accounts.restore())
+const desk = givenDesk()
 
 const reason = 'The bank is closed on Monday.'
 
@@ -38,12 +35,12 @@ describe('the mail reputation', () => {
       { DeliveryAttempts: 60, Bounces: 2, Complaints: 0 },
       { DeliveryAttempts: 40, Bounces: 1, Complaints: 1 },
     ]
-    accounts.ses.on(GetSendStatisticsCommand).resolves({ SendDataPoints: points })
-    expect((await ada.call(getMailReputation)).body).toEqual({
+    desk.accounts.ses.on(GetSendStatisticsCommand).resolves({ SendDataPoints: points })
+    expect((await desk.operator.call(getMailReputation)).body).toEqual({
       reputation: { sent: 100, bounces: 3, complaints: 1 },
     })
-    accounts.ses.on(GetSendStatisticsCommand).rejects(new Error('down'))
-    expect((await ada.call(getMailReputation)).body).toEqual({})
+    desk.accounts.ses.on(GetSendStatisticsCommand).rejects(new Error('down'))
+    expect((await desk.operator.call(getMailReputation)).body).toEqual({})
   })
 })
 
@@ -51,11 +48,11 @@ describe('an announcement', () => {
   beforeEach(() => deleteItem(keys.announcements))
 
   const tell = (text: string, id = ulid(), until?: string) =>
-    ada.call(announce, { text, request_id: id, reason, ...(until && { until }) })
+    desk.operator.call(announce, { text, request_id: id, reason, ...(until && { until }) })
   /** A minute later, because functions read what is announced once a minute. */
   const seen = async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
-    const { body } = await (await accountSeller(accounts)).call(getHome)
+    const { body } = await (await accountSeller(desk.accounts)).call(getHome)
     return Home.parse(body).announcements?.map(({ text }) => text)
   }
 
@@ -64,8 +61,8 @@ describe('an announcement', () => {
     for (const _ of [1, 2]) expect(await tell('Payouts are a day late.', id)).toMatchObject({ status: 200 })
     expect(await seen()).toEqual(['Payouts are a day late.'])
     vi.useRealTimers()
-    expect(await ada.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 200 })
-    expect(await ada.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 404 })
+    expect(await desk.operator.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 200 })
+    expect(await desk.operator.call(endAnnouncement, { reason }, { id })).toMatchObject({ status: 404 })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 130_000 })
     expect(await seen()).toBeUndefined()
     vi.useRealTimers()
@@ -82,28 +79,30 @@ describe('an announcement', () => {
 describe('the settings', () => {
   test('name stage and limits, also when the model cannot be asked', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const settings = PlatformSettings.parse((await ada.call(getPlatform)).body)
+    const settings = PlatformSettings.parse((await desk.operator.call(getPlatform)).body)
     expect(settings).toMatchObject({ stage: expect.any(String), campaigns: { limit: 2000 } })
     vi.restoreAllMocks()
   })
 })
 
-const order = (state: string, refunded = 0) => ({
+const order = (state: string, refunded = 0, id = ulid()) => ({
   type: { S: 'order' },
+  id: { S: id },
   tenant_id: { S: 'of-ada' },
   state: { S: state },
   total_cents: { N: '4900' },
   refunded_cents: { N: String(refunded) },
 })
-const tenant = (cents: number, interval = 'month', status = 'active') => ({
+const tenant = (cents: number, interval = 'month', status = 'active', id = 'of-ada') => ({
   type: { S: 'tenant' },
+  id: { S: id },
   subscription: {
     M: { status: { S: status }, interval: { S: interval }, price_cents: { N: String(cents) } },
   },
 })
 
 describe('the figures', () => {
-  const figures = async () => Figures.parse((await ada.call(getFigures)).body)
+  const figures = async () => Figures.parse((await desk.operator.call(getFigures)).body)
   const record = (after: DynamoDBRecord['dynamodb'], eventID = ulid()): DynamoDBRecord => ({
     eventID,
     eventName: after?.OldImage ? 'MODIFY' : 'INSERT',
@@ -146,7 +145,10 @@ describe('the figures', () => {
 
   test('count payouts once they are sent, and credits that the model took', async () => {
     const payout = (state: string) => ({ type: { S: 'payout' }, state: { S: state }, cents: { N: '5300' } })
-    const credit = (reason: string) => ({ type: { S: 'credit' }, delta: { N: '-10' }, reason: { S: reason } })
+    const credit = (reason: string) => ({
+      ...{ type: { S: 'credit' }, id: { S: ulid() }, tenant_id: { S: 'of-ada' } },
+      ...{ delta: { N: '-10' }, reason: { S: reason } },
+    })
     const { today, yesterday } = await added([
       record({ OldImage: payout('sending'), NewImage: payout('sent') }),
       record({ OldImage: payout('sent'), NewImage: payout('sent') }),
@@ -176,5 +178,59 @@ describe('the figures', () => {
 
   test('are read with one request besides the admission', async () => {
     expect(await roundTripsOf(figures)).toBeLessThanOrEqual(2)
+  })
+
+  const itemsOf = async (query: Record<string, string>) => {
+    const { body } = await desk.operator.call(listFigure, undefined, undefined, query)
+    return z.object({ items: z.array(FigureItem), cursor: z.optional(z.string()) }).parse(body)
+  }
+
+  test('lead to the sales and refunds of a day, each listed once', async () => {
+    const { tenantId } = await accountSeller(desk.accounts)
+    const id = ulid()
+    const sold = { ...order('paid', 0, id), tenant_id: { S: tenantId } }
+    const refunded = { ...order('partially_refunded', 1000, id), tenant_id: { S: tenantId } }
+    const on = { ApproximateCreationDateTime: Date.parse('2031-05-06T10:00:00Z') / 1000 }
+    await added([record({ ...on, NewImage: sold }), record({ ...on, OldImage: sold, NewImage: refunded })])
+    const day = '2031-05-06'
+    const item = { id, tenant_id: tenantId, store_name: expect.any(String), at: '2031-05-06T10:00:00.000Z' }
+    expect((await itemsOf({ list: 'sales', day })).items).toEqual([{ ...item, cents: 4900 }])
+    expect((await itemsOf({ list: 'refunds', day })).items).toEqual([{ ...item, cents: 1000 }])
+    expect((await itemsOf({ list: 'sales', day: '2031-05-07' })).items).toEqual([])
+    expect(await roundTripsOf(() => itemsOf({ list: 'sales', day }))).toBeLessThanOrEqual(3)
+  })
+
+  test('lead to running subscriptions, also when changes arrive in another order', async () => {
+    const { tenantId } = await accountSeller(desk.accounts)
+    const [began, changed, ended] = [1, 2, 3].map((n) => ({ eventID: ulid(), SequenceNumber: `${n}` }))
+    const at = (place: typeof began, change: DynamoDBRecord['dynamodb']) => {
+      const made = record(change, place?.eventID)
+      return { ...made, dynamodb: { ...made.dynamodb, SequenceNumber: place?.SequenceNumber ?? '' } }
+    }
+    const [monthly, yearly] = [
+      tenant(4700, 'month', 'active', tenantId),
+      tenant(58_800, 'year', 'active', tenantId),
+    ]
+    const listed = async () =>
+      (await itemsOf({ list: 'subscriptions' })).items.filter(({ tenant_id }) => tenant_id === tenantId)
+    await countFigures([at(changed, { OldImage: monthly, NewImage: yearly })])
+    await countFigures([at(began, { NewImage: monthly })])
+    expect(await listed()).toMatchObject([{ cents: 4900, text: 'year' }])
+    await countFigures([at(ended, { OldImage: yearly })])
+    expect(await listed()).toEqual([])
+  })
+
+  test('stop counting the subscription of a seller who is deleted', async () => {
+    const gone = { ...record({ OldImage: tenant(4700) }), eventName: 'REMOVE' as const }
+    const { before, after } = await added([record({ NewImage: tenant(4700) }), gone])
+    expect(after.recurring_cents).toBe(before.recurring_cents)
+    expect(after.subscriptions).toBe(before.subscriptions)
+  })
+
+  test('say how many sellers are due to be paid', async () => {
+    const before = (await figures()).payouts_due.sellers
+    const payee = await newPayee()
+    await desk.operator.call(retryPayout, { reason }, { id: payee.tenantId })
+    expect((await figures()).payouts_due).toEqual({ sellers: before + 1, is_more: false })
   })
 })

@@ -1,22 +1,15 @@
 import { ulid } from 'ulid'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SellerRows } from '#contract/desk-sellers.ts'
 import { listSellersHandler as listSellers } from '#lambdas/actions/sellers.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { platformTenantId } from '#lambdas/data/table/partitions.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
-import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
-import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 
-let accounts: Accounts
-let ada: DeskOperator
-beforeAll(async () => {
-  accounts = await startAccounts()
-  ada = await deskOperator(accounts)
-})
-afterAll(() => accounts.restore())
+const desk = givenDesk()
 
 const paidAt = '2026-11-23T10:00:00.000Z'
 const sold = (tenantId: string, id: string) => ({
@@ -27,10 +20,10 @@ const sold = (tenantId: string, id: string) => ({
   },
 })
 const find = async (q: string) =>
-  SellerRows.parse((await ada.call(listSellers, undefined, undefined, { q })).body).sellers
+  SellerRows.parse((await desk.operator.call(listSellers, undefined, undefined, { q })).body).sellers
 
 test('a sale is found by the number on its receipt, in two requests', async () => {
-  const [seller, other] = [await accountSeller(accounts), await accountSeller(accounts)]
+  const [seller, other] = [await accountSeller(desk.accounts), await accountSeller(desk.accounts)]
   const id = `pi_${ulid()}`
   const Records = [sold(seller.tenantId, id), sold(other.tenantId, `pi_${ulid()}`)]
   for (let time = 0; time < 2; time++) await processChanges({ Records }, { awsRequestId: 'r' })
@@ -40,7 +33,7 @@ test('a sale is found by the number on its receipt, in two requests', async () =
 })
 
 test('a receipt finds nobody once its order has moved to the platform', async () => {
-  const seller = await accountSeller(accounts)
+  const seller = await accountSeller(desk.accounts)
   const id = `pi_${ulid()}`
   for (const tenantId of [seller.tenantId, platformTenantId])
     await processChanges({ Records: [sold(tenantId, id)] }, { awsRequestId: 'r' })

@@ -158,6 +158,8 @@ describe('a second operator', () => {
     })
     const { body } = await ada.call(changeRole, wanted)
     expect(body).toMatchObject({ state: 'waiting' })
+    const { name: proposer } = (await loadProfile(ada.userId)) ?? {}
+    expect(JSON.stringify((await bob.call(listApprovals)).body)).toContain(`"proposer":"${proposer}"`)
     expect(await loadProfile(userId)).toMatchObject({ role: 'seller' })
     expect(await decide(bob, body.approval_id)).toMatchObject({ status: 200 })
     expect(await loadProfile(userId)).toMatchObject({ role: 'admin' })

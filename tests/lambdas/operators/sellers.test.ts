@@ -129,7 +129,7 @@ describe('the page of a seller', () => {
   })
 })
 
-describe('what operators give', () => {
+describe('gifts of operators', () => {
   test('credits are given once for a request, and audited', async () => {
     const { id, typed } = await newSeller()
     const before = (await pageOf(id)).totals.credits

@@ -63,10 +63,16 @@ describe('viewing as a seller', () => {
   const refused = actionNames.filter((name) => !isViewable(actionOf(name)))
   const readable = actionNames.filter((name) => isViewable(actionOf(name)))
 
+  let operator: DeskOperator
+  let seller: Viewed
+  let token: string
+  beforeAll(async () => {
+    operator = await deskOperator(accounts, { role: 'superadmin' })
+    seller = await accountSeller(accounts)
+    token = (await viewOf(operator, seller)).token
+  })
+
   test.each(refused)('%s is refused and writes nothing', async (name) => {
-    const operator = await deskOperator(accounts, { role: 'superadmin' })
-    const seller = await accountSeller(accounts)
-    const { token } = await viewOf(operator, seller)
     const before = await everything(operator, seller.tenantId)
     const expected = actionOf(name).access === 'admin' ? 404 : 403
     expect((await request(name, operator, token)).status).toBe(expected)

@@ -52,7 +52,7 @@ async function expectSum(cents: number) {
   expect(held.reduce((sum, bucket) => sum + Number(bucket.cents), 0)).toBe(cents)
 }
 
-describe('What happens to a payment at the provider', () => {
+describe('Refunds and disputes at the provider', () => {
   test.each([
     ['one after the other', [1000, 4900, total - 5900], true],
     ['the largest first', [total - 5900, 4900, 1000], true],

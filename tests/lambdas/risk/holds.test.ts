@@ -144,7 +144,7 @@ test('a flag of fraud keeps what it holds', async () => {
   expect((await payee.payouts()).outlook.state).toBe('flagged')
 })
 
-test('what was released is paid out, and the payout lists it', async () => {
+test('released sales are paid out, and the payout lists them', async () => {
   const { payee } = await sellerWithRefunds(2)
   await sell(payee, 40, 20_000)
   await resolve(payee.tenantId, `refund-hold.${month}`, 'safe')

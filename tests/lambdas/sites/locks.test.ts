@@ -13,7 +13,7 @@ if (!firstBenefit) throw new Error('no benefit')
 const sellersHero = { ...hero, headline: 'Their own headline' }
 const sellersBenefits = [{ ...firstBenefit, title: 'Their own title' }, ...otherBenefits]
 
-describe('what a seller edits is locked', () => {
+describe('an edited text is locked', () => {
   test('a changed text is locked, its neighbours are not', async () => {
     const seller = await sellerWithSite()
     const { body } = await seller.edit({ content: { hero: sellersHero, benefits: sellersBenefits } })
@@ -133,7 +133,7 @@ describe('an edit is never lost to a regeneration', () => {
     expect(generation).toMatchObject({ sections: ['benefits', 'features'], done: ['benefits', 'features'] })
   })
 
-  test('what the seller edits or locks while it is being written stays', async () => {
+  test('texts edited or locked during a generation stay', async () => {
     const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, subheadline: 'Former' } })
     const held = new Map<string, () => void>()
     model.answer = (request, response) => {

@@ -106,7 +106,7 @@ describe('releases', () => {
     expect(releases.at(-1)?.id).toBe(old[3]?.id)
   })
 
-  test('what a killed publish left in the bucket goes with the next one', async () => {
+  test('files that a killed publish left are removed by the next one', async () => {
     const seller = await sellerWithSite()
     await withOldReleases(seller, maxKeptReleases)
     bucket.pages.set(releaseKey(seller.tenantId, 'orphan'), oldPage)

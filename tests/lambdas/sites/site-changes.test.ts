@@ -44,7 +44,7 @@ const liveRelease = async (seller: SiteSeller) => {
 const nothing = { changes: [], compares_text: true }
 const hero = { ...wellWritten.hero, headline: 'Edited <b>headline</b>' }
 
-describe('what publishing would change', () => {
+describe('changes that publishing would make', () => {
   test('nothing before the first publish, right after one, and once the page is offline', async () => {
     const seller = await sellerWithSite()
     expect(await changesOf(seller)).toEqual(nothing)

@@ -12,7 +12,7 @@ const start = async (settings: Settings) => {
   return pool
 }
 
-test('what a trigger throws reaches the client in Cognito’s words', async () => {
+test('an error of a trigger reaches the client in Cognito’s words', async () => {
   const preSignUp = async () => {
     throw new Error('Try another address')
   }

@@ -7,7 +7,7 @@ import { createTable, databaseClient, startDatabase } from '#local/emulators/dyn
 import { sweep } from '#local/emulators/dynamodb/expiry.ts'
 import { readSettings } from '#local/stack/template/settings/settings.ts'
 
-test('what has expired by the local stack’s clock is swept away, all else stays', async () => {
+test('items expired by the local stack’s clock are deleted, others stay', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'expiry-'))
   const [database, { table }] = await Promise.all([
     startDatabase({ folder, log: () => {}, fail: () => {} }),

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { table } from '#local/emulators/iam/services/dynamodb-permissions.ts'
-import { objects } from '#local/emulators/iam/services/s3-permissions.ts'
-import { mail } from '#local/emulators/iam/services/ses-permissions.ts'
+import { tablePermissions } from '#local/emulators/iam/services/dynamodb-permissions.ts'
+import { objectPermissions } from '#local/emulators/iam/services/s3-permissions.ts'
+import { mailPermissions } from '#local/emulators/iam/services/ses-permissions.ts'
 
 const arn = 'arn:aws:dynamodb:eu-west-1:000000000000:table/Items'
 
@@ -13,7 +13,7 @@ function request(method: string, url: string, headers = {}) {
 
 describe('the permissions of a DynamoDB request', () => {
   const accesses = (operation: string, input: unknown) =>
-    table((index) => (index === 'due' ? 'due_shard' : 'pk'))
+    tablePermissions((index) => (index === 'due' ? 'due_shard' : 'pk'))
       .accessesOf(
         request('POST', '/', { 'x-amz-target': `DynamoDB_20120810.${operation}` }),
         Buffer.from(typeof input === 'string' ? input : JSON.stringify(input)),
@@ -92,7 +92,7 @@ describe('the permissions of a DynamoDB request', () => {
 
 describe('the permissions of an S3 request', () => {
   const accesses = (method: string, key: string, headers = {}) =>
-    objects((_, wanted) => wanted === 'there')
+    objectPermissions((_, wanted) => wanted === 'there')
       .accessesOf(request(method, `/pages/${key}`, headers), Buffer.alloc(0))
       .map(({ action, resource }) => `${action} ${resource}`)
 
@@ -136,7 +136,7 @@ test('a mail asks for the identities of sender and, as in the sandbox, recipient
     'Destination.BccAddresses.member.1': 'Bea <bea@example.net>',
   })
   const context = { 'ses:FromAddress': ['hello@example.com'] }
-  expect(mail.accessesOf(request('POST', '/'), Buffer.from(String(body)))).toEqual(
+  expect(mailPermissions.accessesOf(request('POST', '/'), Buffer.from(String(body)))).toEqual(
     ['hello@example.com', 'ada@example.net', 'bea@example.net'].map((address) => ({
       action: 'ses:SendEmail',
       resource: `arn:aws:ses:eu-west-1:000000000000:identity/${address}`,

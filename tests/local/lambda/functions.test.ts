@@ -96,7 +96,7 @@ describe('functions in this process', () => {
     await expect(invoke('slow', {})).rejects.toThrow(TimedOut)
   })
 
-  test('what it throws reaches its caller, what it logs reaches the local stack', async () => {
+  test('its errors reach the caller, and its log reaches the local stack', async () => {
     write(
       'broken',
       `export const handler = () => { console.error('oh %s', 'no'); throw new Error('broken') }`,

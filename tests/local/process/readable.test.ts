@@ -28,7 +28,7 @@ test('an error says where it arose, below', () => {
   expect(others).toEqual(['    at run (lambdas/a.ts:1:2)', '    at main (lambdas/b.ts:3:4)'])
 })
 
-test('what was counted is named with its number', () => {
+test('counts are printed with their names', () => {
   const _aws = {
     CloudWatchMetrics: [{ Namespace: 'x', Metrics: [{ Name: 'GenerationTime', Unit: 'Milliseconds' }] }],
   }

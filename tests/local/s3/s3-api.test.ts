@@ -100,7 +100,7 @@ describe('the local S3, called by the SDK', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('what is missing or deleted is not there', async () => {
+  test('a missing or deleted object is not found', async () => {
     await expect(read('missing')).rejects.toMatchObject({ name: 'NoSuchKey' })
     await put('gone', 'x')
     await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }))

@@ -87,7 +87,7 @@ test('a failed message is visible again after its timeout, and dead after three'
   expect(receives).toEqual([1, 2, 3])
 })
 
-test('what was under way when the stack stopped is done at its next start', async () => {
+test('work interrupted by a stop is done at the next start', async () => {
   const file = newFile()
   const { open: finish, opened } = gate()
   const first = open(() => opened, { file })

@@ -3,7 +3,7 @@ import { needsToken } from '#contract/api/action.ts'
 import { api } from '#contract/api/api.ts'
 import { readSettings, type Settings } from '#local/stack/template/settings/settings.ts'
 
-describe('what the local stack takes from the template', () => {
+describe('settings read from the template', () => {
   let settings: Settings
 
   beforeAll(async () => {

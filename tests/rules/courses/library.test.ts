@@ -43,7 +43,7 @@ test('receipt link and return address open the library for 90 days, as mailed', 
   expect(doesReturnUrlOpen(0, 90 * day + 1)).toBe(false)
 })
 
-describe('what a buyer may do about a refund', () => {
+describe('a buyer’s choices about a refund', () => {
   const paid = { orderState: 'paid', totalCents: 7700, paidAt: 0, requestState: undefined } as const
 
   test('is to request one within 30 days, also after a partial refund', () => {

@@ -52,7 +52,7 @@ describe('recommendations', () => {
     ])
   })
 
-  test('what buyers bought together counts more than the list and likeness', () => {
+  test('courses bought together count more than the list and likeness', () => {
     const own = { ...first(), id: 'own', slug: 'own', title: 'Own', tags: ['knots'] }
     const near = { ...own, id: 'near', slug: 'near', title: 'Near' }
     const sold = { ...own, id: 'sold', slug: 'sold', title: 'Sold', tags: ['rain'] }
@@ -75,7 +75,7 @@ describe('recommendations', () => {
     expect(others.map(({ id }) => id)).toContain(listed?.id)
   })
 
-  test('what follows one course is none of the others that are owned', () => {
+  test('no recommended course is already owned', () => {
     const owned = new Set(['first-digital-product', 'weekly-letter'])
     const next = recommendCourses(sampleCatalog, owned, new Set(['first-digital-product']))
     expect(next.map(({ id }) => id)).not.toContain('weekly-letter')

@@ -12,7 +12,7 @@ describe('the balance', () => {
     expect(balanceOf(0, buckets, '2026-04-01')).toMatchObject({ availableCents: 1200, pendingCents: 0 })
   })
 
-  test('what earlier payouts left over is available too, also if it is negative', () => {
+  test('the rest of earlier payouts is available too, also if negative', () => {
     expect(balanceOf(-300, [held('2026-03-31', 500)], '2026-03-31').availableCents).toBe(200)
   })
 

@@ -91,7 +91,7 @@ test('a suffix keeps a name inside its length and in its alphabet', () => {
   )
 })
 
-describe('what a seller and their store are called', () => {
+describe('names of a seller and their store', () => {
   test('the name, else the part before the at-sign, else User', () => {
     expect(displayNameFrom(' Ada Lovelace ', 'ada@example.com')).toBe('Ada Lovelace')
     expect(displayNameFrom(undefined, 'ada@example.com')).toBe('ada')

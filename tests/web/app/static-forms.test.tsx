@@ -5,7 +5,7 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { expect, test, vi } from 'vitest'
 import { App } from '#web/app/app.tsx'
 import { preloadPage } from '#web/app/pages.ts'
-import { forms } from '#web/app/prerendered.tsx'
+import { authForms } from '#web/app/prerendered.tsx'
 
 // Prerendering has left contexts that are the application's, too. Another rendering ends them.
 await prerenderToNodeStream(null)
@@ -17,7 +17,7 @@ test.each([
 ] as const)('the form %s of a document is hydrated as it is', async (name, address) => {
   const complaints = vi.spyOn(console, 'error').mockReturnValue()
   history.replaceState(null, '', address)
-  document.body.innerHTML = `<div id="root" data-form="${name}">${forms[name]}</div>`
+  document.body.innerHTML = `<div id="root" data-form="${name}">${authForms[name]}</div>`
   const root = document.body.firstElementChild
   const field = document.querySelector<HTMLInputElement>('input[name=email]')
   if (!root || !field) throw new Error('The form has no field.')

@@ -67,7 +67,7 @@ async function expectGone(title: string) {
   expect(screen.queryByText(title)).toBeNull()
 }
 
-test('what a toast offers goes with Sign Out', async () => {
+test('Sign Out removes the offers of toasts', async () => {
   await showRemoved()
   await session.signOut()
   await expectGone(removed)
@@ -80,7 +80,7 @@ test('a sign-out in another tab removes them', async () => {
   await expectGone(removed)
 })
 
-test('what is said about signing out stays to be read', async () => {
+test('a message about signing out stays readable', async () => {
   notify.persistent('Logging out', 'Taking you back to login to refresh your session.')
   await showRemoved()
   await session.signOut()
@@ -88,7 +88,7 @@ test('what is said about signing out stays to be read', async () => {
   expect(screen.getByText('Logging out')).toBeTruthy()
 })
 
-test('what was offered to a visitor is not there for who signs in next', async () => {
+test('an offer to a visitor is gone for the next seller', async () => {
   await session.signOut()
   notify.success('Account created', 'Please sign in to continue.', {
     label: 'Verify email',

@@ -150,7 +150,7 @@ describe('lesson', () => {
     expect(sent).toContainEqual({ route: progress, body: { completed: true } })
   })
 
-  test('what can’t be saved changes back and says why', async () => {
+  test('a change that can’t be saved is reverted and explained', async () => {
     const { user } = openLesson({}, { [progress]: refused('internal', 500, 'The table is away.') })
     await user.click(await screen.findByRole('button', { name: 'Mark as complete' }))
     expect(await screen.findByText('The table is away.')).toBeTruthy()

@@ -27,6 +27,8 @@ const desk = {
   flags: [],
   disputes: [],
   failed_payouts: [],
+  paused_mail: [],
+  alarms: [],
 }
 
 const open = (search: string, replies: MockReplies = {}) => {

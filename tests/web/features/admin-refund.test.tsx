@@ -17,7 +17,15 @@ const request = (payment_id: string, more: object = {}) => ({
   ...more,
 })
 const desk = {
-  ...{ unsettled: [], approvals: [], flags: [], disputes: [], failed_payouts: [] },
+  ...{
+    unsettled: [],
+    approvals: [],
+    flags: [],
+    disputes: [],
+    failed_payouts: [],
+    paused_mail: [],
+    alarms: [],
+  },
   refund_requests: [request('pi_1', { asked: { line: 0, seats: 2 } }), request('pi_2')],
 }
 
@@ -25,7 +33,12 @@ const open = () => {
   const sent = mockApi({
     'GET /api/admin/desk': ok(desk),
     'GET /api/admin/cases': ok({ cases: [], answers: 0 }),
-    'GET /api/admin/figures': ok({ days: [], recurring_cents: 0, subscriptions: 0 }),
+    'GET /api/admin/figures': ok({
+      days: [],
+      recurring_cents: 0,
+      subscriptions: 0,
+      payouts_due: { sellers: 0, is_more: false },
+    }),
     'POST /api/admin/refunds': ok({ state: 'done', cents: 100 }),
   })
   const refunded = () => sent.find(({ route }) => route === 'POST /api/admin/refunds')?.body

@@ -127,7 +127,7 @@ describe('Product Catalog', () => {
     expect(screen.getByText('Loading the catalog')).toBeTruthy()
   })
 
-  test('what fits on the screen is drawn first, then the rest', async () => {
+  test('the visible cards are drawn first, then the rest', async () => {
     mockApi({ 'GET /api/home': ok(homeWith()), 'GET /api/catalog': ok({ products: catalog }) })
     openPage(<CatalogPage />)
     expect(await screen.findAllByRole('article')).toHaveLength(6)

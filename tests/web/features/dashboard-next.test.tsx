@@ -79,7 +79,7 @@ describe('The checklist up to the first sale', () => {
   })
 })
 
-describe('What to do next', () => {
+describe('The next step', () => {
   const sold = { stats: { ...one.stats, total_orders: 2 } }
   const earned = { stats: { ...sold.stats, total_commission_cents: 3850 } }
 

@@ -49,7 +49,7 @@ describe('Deals', () => {
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ active: false })
   })
 
-  test('what is missing of a new deal is said, and nothing is sent', async () => {
+  test('an incomplete deal names the missing fields and sends nothing', async () => {
     const { sent } = open([])
     fireEvent.click(await screen.findByRole('button', { name: 'Make the first deal' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Save deal' }))

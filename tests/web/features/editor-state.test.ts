@@ -45,7 +45,7 @@ describe('Editing', () => {
     expect(unsavedChanges(typed(editor, '  '))).not.toHaveProperty('content')
   })
 
-  test('what the server returns counts as saved, and what was typed meanwhile does not', () => {
+  test('the server’s reply counts as saved, text typed meanwhile does not', () => {
     const sent = typed(editorStateOf(staged), 'One')
     const reply = { ...staged, content: { ...content, ...headlined('One') }, locks: ['hero.headline'] }
     expect(unsavedChanges(withServerState(sent, reply, false))).toBeUndefined()
@@ -139,7 +139,7 @@ describe('An edit is never lost', () => {
     expect(withUndo(after)).toMatchObject({ content: theirs.content, locks: theirs.locks, past: [] })
   })
 
-  test('what is taken back while it is being saved stays taken back', () => {
+  test('an undo during a save stays undone', () => {
     const editor = typed(editorStateOf(staged), 'Mine')
     const sending = withSending(editor, unsavedChanges(editor) ?? {})
     const reply = { ...staged, content: { ...content, ...headlined('Mine') }, locks: ['hero.headline'] }

@@ -47,7 +47,7 @@ describe('Generate My Website with a site present', () => {
     expect(button.disabled).toBe(false)
   })
 
-  test('what keeps it from being written is said instead of the question', async () => {
+  test('the reason against a generation is shown instead of the question', async () => {
     const { press } = await openWithSite()
     type('Store Name', ' ')
     await press()

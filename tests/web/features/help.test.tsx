@@ -65,7 +65,7 @@ describe('Help', () => {
     expect(new Set(ofBuyers.map(({ id }) => id)).size).toBe(ofBuyers.length)
   })
 
-  test('what is written gets a number, with the topic of the address', async () => {
+  test('a message gets a number, with the topic of the address', async () => {
     const { user } = open('?topic=payouts', {
       replies: { 'POST /api/cases': ok({ number: '28512345-67', answer_by: '2026-12-01T10:00:00.000Z' }) },
     })

@@ -35,7 +35,7 @@ const leaving = () => {
   return event.defaultPrevented
 }
 
-describe('What is typed', () => {
+describe('Typed text', () => {
   test('is saved within a second of the last key, and not with every key', async () => {
     const { saves } = await openAtRest()
     type('Store Name', 'Quiet')

@@ -295,7 +295,7 @@ describe('the list of pieces', () => {
   })
 })
 
-describe('what works', () => {
+describe('best results', () => {
   const link = 'https://ada-s-store.shops.example/?s=aaaaaaaa-'
   const figures = (visits: number, orders: number) => ({ visits, orders, commission_cents: orders * 5300 })
   const posted = (place: 'x' | 'email' | 'ad', changes: Partial<ReturnType<typeof piece>>) =>

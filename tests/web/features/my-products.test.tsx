@@ -337,7 +337,7 @@ describe('Price override', () => {
     expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: null })
   })
 
-  test('what the server says against a price is shown at the field', async () => {
+  test('a price refused by the server is explained at its field', async () => {
     const { user, field } = await openEditor(draft, {
       [patchDraft]: refused('invalid-input', 400, 'This price is not allowed.'),
     })

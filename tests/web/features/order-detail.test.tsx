@@ -77,7 +77,9 @@ describe('An order', () => {
 
   test('an order lost in a dispute says so', async () => {
     await openOrder(ok(detail({ state: 'lost', commission_cents: 0 })))
-    expect(await screen.findByText('The bank decided for the buyer. The commission stays out.')).toBeTruthy()
+    expect(
+      await screen.findByText('The bank decided for the buyer. The commission is not paid.'),
+    ).toBeTruthy()
     expect(screen.getByText('Nothing of this order is in your balance.')).toBeTruthy()
   })
 

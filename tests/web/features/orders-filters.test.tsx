@@ -16,7 +16,7 @@ afterEach(closePage)
 const rowOf = (name: RegExp) => screen.findByRole('row', { name })
 
 describe('Filters of orders', () => {
-  test('what is chosen is asked of the server and stands in the address', async () => {
+  test('a chosen filter is requested and kept in the address', async () => {
     const course = openProduct(0)
     const found = ok({ orders: [orderOf(2)] })
     const { user, router, sent } = openOrders({
@@ -45,7 +45,7 @@ describe('Filters of orders', () => {
     expect(sent()).toEqual([list, `${list}?from=2026-11-17`])
   })
 
-  test('what an address has is shown, and what cannot be is left out', async () => {
+  test('the filter of an address is shown, without invalid values', async () => {
     const { sent } = openOrders(
       { [`${list}?q=letter&from=2026-11-01&to=2026-11-20`]: ok({ orders: [orderOf(1)] }) },
       '?q=letter&state=stolen&period=own&from=2026-11-01&to=2026-11-20',
@@ -85,7 +85,7 @@ describe('Filters of orders', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'Linus@Kernel.example')
   })
 
-  test('a search for what is rare can be stopped and continued', async () => {
+  test('a long search can be stopped and continued', async () => {
     const { user, sent } = openOrders(
       {
         [`${list}?state=lost`]: ok({ orders: [], cursor: 'a' }),
@@ -102,7 +102,7 @@ describe('Filters of orders', () => {
     expect(await screen.findByRole('button', { name: 'Stop' })).toBeTruthy()
   })
 
-  test('what is rare is searched for behind empty pages without being asked', async () => {
+  test('a search goes on through empty pages automatically', async () => {
     const { sent } = openOrders(
       {
         [`${list}?state=lost`]: ok({ orders: [], cursor: 'a' }),
@@ -153,7 +153,7 @@ describe('The file of orders', () => {
     return saved
   }
 
-  test('has exactly what is filtered, from all parts', async () => {
+  test('has exactly the filtered orders, from all parts', async () => {
     const saved = savedFiles()
     const { user } = openOrders(
       {

@@ -51,7 +51,7 @@ describe('Profile', () => {
     expect(sent.filter(({ route }) => !route.startsWith('GET'))).toEqual([])
   })
 
-  test('what was typed stays when saving fails', async () => {
+  test('typed text stays when saving fails', async () => {
     const { user } = open({ 'PATCH /api/profile': refused('internal', 500, 'Not today.') })
     const field = await nameField()
     await user.type(field, ' King{Enter}')

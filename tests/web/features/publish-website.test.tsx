@@ -50,7 +50,7 @@ describe('Result card', () => {
     expect(sent.map(({ route }) => route)).toContain('POST /api/site/publish')
   })
 
-  test('what was typed last is saved before it is published', async () => {
+  test('the last edit is saved before publishing', async () => {
     const { user, sent } = await openGenerator({
       'GET /api/site': ok(staged),
       'PATCH /api/site': ok({

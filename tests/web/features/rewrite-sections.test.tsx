@@ -33,7 +33,7 @@ describe('Writing again', () => {
     expect(text('Headline').value).toBe('Written again')
   })
 
-  test('what was typed last is saved before anything is written again', async () => {
+  test('the last edit is saved before anything is written again', async () => {
     const { rewriteEverything, sent } = await openEditor()
     typeText('Headline', 'Mine')
     await rewriteEverything()
@@ -139,7 +139,7 @@ describe('Another tab', () => {
   }
   const theirHero = { ...content.hero, subheadline: 'Theirs' }
 
-  test('what it saved in the same section stays beside what is saved here', async () => {
+  test('edits of two tabs in one section both stay', async () => {
     const { state } = await openEditor()
     theirs(state, { content: { ...content, hero: theirHero }, locks: ['hero.subheadline'] })
     typeText('Headline', 'Mine')

@@ -18,7 +18,7 @@ function queueOf(userId: string) {
   return { queue: result.current, queries, nowIs: (next: string | undefined) => asked.mockReturnValue(next) }
 }
 
-test.each(['user-2', undefined])('what waits for its turn is not sent once %s is there', async (next) => {
+test.each(['user-2', undefined])('a waiting save is not sent once %s is there', async (next) => {
   const { queue, nowIs } = queueOf('user-1')
   let finish = () => {}
   const underWay = queue.enqueue(() => new Promise<void>((resolve) => (finish = resolve)))

@@ -116,7 +116,7 @@ describe('Another tab changes the store', () => {
     return { ...page, home, changeElsewhere }
   }
 
-  test('what it added is no longer selected here, and the room left is right', async () => {
+  test('added products are no longer selected, and the room left is right', async () => {
     const { changeElsewhere } = await openCatalog()
     select(0)
     select(1)
@@ -129,7 +129,7 @@ describe('Another tab changes the store', () => {
     expect(screen.getByText('That fills your plan.')).toBeTruthy()
   })
 
-  test('what no longer fits is said', async () => {
+  test('products over the limit are named', async () => {
     const { changeElsewhere } = await openCatalog()
     for (const n of [0, 1]) select(n)
     await changeElsewhere(2, 3)

@@ -82,7 +82,7 @@ describe('the address of a published store', () => {
     expect(await screen.findByText('taken-2.shops.example is free.')).toBeTruthy()
   })
 
-  test('what was typed stays when moving fails', async () => {
+  test('the typed address stays when moving fails', async () => {
     const { user } = open(live, {
       ...check('ada'),
       'POST /api/site/address': refused('conflict', 409, 'Return to one of them, or change it again later.'),

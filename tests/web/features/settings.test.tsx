@@ -68,7 +68,7 @@ describe('Settings', () => {
     ])
   })
 
-  test('what was typed stays when saving fails, and can be saved again', async () => {
+  test('typed text stays when saving fails, and can be saved again', async () => {
     let isDown = true
     const saved = { ...site, settings: { ...site.settings, store_name: 'New Name' } }
     const { user } = open({

@@ -71,7 +71,7 @@ describe('Generate Site', () => {
 })
 
 describe('Settings', () => {
-  test('what is typed is saved automatically', async () => {
+  test('typed text is saved automatically', async () => {
     const { sent } = await openGenerator()
     type('Support Phone', '+1 555 010 1234')
     expect(await screen.findByText('Saved')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('Settings', () => {
     ])
   })
 
-  test('what is typed is saved when the seller leaves immediately', async () => {
+  test('typed text is saved when the seller leaves immediately', async () => {
     const { sent, router } = await openGenerator()
     type('Store Name', 'Quiet Studio')
     await act(() => router.navigate('/elsewhere'))
@@ -89,7 +89,7 @@ describe('Settings', () => {
     )
   })
 
-  test('what is typed is saved when the seller signs out immediately', async () => {
+  test('typed text is saved when the seller signs out immediately', async () => {
     vi.spyOn(amplifyProvider, 'signOut').mockResolvedValue(undefined)
     const { sent } = await openGenerator()
     type('Store Name', 'Quiet Studio')

@@ -71,7 +71,7 @@ describe('the typed client', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
-  test('what is sent as the page is put away outlives it', async () => {
+  test('a request sent while the page is hidden outlives it', async () => {
     answer.mockImplementation(async () => done())
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     await call(siteApi['publish-site'], {}).catch(() => undefined)

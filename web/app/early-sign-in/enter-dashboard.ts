@@ -16,11 +16,15 @@ const claimsOfSeller = ['sub', 'email', 'name', 'tenant_id', 'role']
 const link = (properties: Partial<HTMLLinkElement>) =>
   document.head.append(Object.assign(document.createElement('link'), properties))
 
-/** Fetches the files of the first view during the request to the user pool, and then the scripts of the dashboard. */
-export function fetchAhead() {
+/** Fetches the files of the first view during the requests to the user pool. */
+export function fetchFirstView() {
   window.pieces = fetch(firstView.pieces)
   window.pieces.catch(() => undefined)
   link({ rel: 'preload', as: 'script', href: firstView.script })
+}
+
+/** Only once the numbers are asked for: before, they would take connections and bandwidth from the requests to the user pool. */
+function fetchPageScripts() {
   for (const href of firstView.pageScripts)
     link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
 }
@@ -48,6 +52,7 @@ export function enterDashboard({ userId, answer }: PasswordAnswer, clientId: str
   delete window.pressed
   document.getElementById('late')?.remove()
   document.head.append(Object.assign(document.createElement('script'), { src: firstView.script }))
+  fetchPageScripts()
   return true
 }
 

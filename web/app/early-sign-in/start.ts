@@ -6,7 +6,7 @@ import { createExchange, type Exchange } from '../../lib/session/srp/exchange.ts
 import type { PasswordAnswer } from '../../lib/session/srp/password-sign-in.ts'
 import { hasTokens } from '../../lib/session/token-store.ts'
 import { trustMetadata } from '../../lib/session/trusted-device.ts'
-import { enterDashboard, fetchAhead } from './enter-dashboard.ts'
+import { enterDashboard, fetchFirstView } from './enter-dashboard.ts'
 
 /** Put here by web/documents.ts: the name of the worker's file. */
 declare const srpWorker: string
@@ -51,7 +51,7 @@ function beginEarly(form: HTMLFormElement) {
   const credentials = credentialsIn(form)
   const answer = credentials && !early.attempt ? begin(credentials) : undefined
   if (!credentials || !answer) return
-  fetchAhead()
+  fetchFirstView()
   early.attempt = { ...credentials, answer, hasEntered: hasEntered(answer, settings().userPoolClientId) }
 }
 

@@ -3,7 +3,7 @@ import { hasAccess } from '#rules/subscription.ts'
 import { firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import type { Pieces } from './pieces.tsx'
-import { lookOf, stepLookOf, type Texts, textsOf } from './texts-of.ts'
+import { type DashboardTexts, dashboardTexts, lookOf, stepLookOf } from './texts-of.ts'
 
 /**
  * Returns the dashboard of a seller; undefined where it shows more than the pieces have. What a seller has written is
@@ -22,7 +22,7 @@ export function filledPage(pieces: Pieces, home: Home, storeDomain: string | und
   page.querySelector('[data-status]')?.replaceWith(contentOf(look))
   const rows = page.querySelectorAll('[data-step]')
   for (const [index, step] of steps.entries()) rows[index]?.replaceWith(contentOf(step ?? ''))
-  setTexts(page, textsOf(home, storeDomain))
+  setTexts(page, dashboardTexts(home, storeDomain))
   page.querySelector('[data-next-step]')?.setAttribute('href', nextStepOf(home).to)
   return page
 }
@@ -33,7 +33,7 @@ export function contentOf(html: string) {
   return template.content
 }
 
-function setTexts(page: DocumentFragment, texts: Texts) {
+function setTexts(page: DocumentFragment, texts: DashboardTexts) {
   const known: Record<string, string | undefined> = texts
   const field = page.querySelector('input')
   if (field && texts.link) field.value = texts.link

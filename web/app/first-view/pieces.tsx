@@ -7,7 +7,7 @@ import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { firstStepsOf } from '../../features/dashboard/first-steps-of.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
 import { Shell } from '../shell/shell.tsx'
-import { lookOf, stepLookOf, textsOf } from './texts-of.ts'
+import { dashboardTexts, lookOf, stepLookOf } from './texts-of.ts'
 
 /** The dashboard in pieces: `{{name}}` stands where a text of a seller will be. */
 export type Pieces = {
@@ -105,14 +105,14 @@ export function dashboardFragments(): Pieces {
 }
 
 const placesOf = (home: Home) =>
-  Object.entries(textsOf(home, storeDomain)).flatMap(([name, text]) => (text ? [{ name, text }] : []))
+  Object.entries(dashboardTexts(home, storeDomain)).flatMap(([name, text]) => (text ? [{ name, text }] : []))
 
 const withPlaces = (html: string) =>
   placesOf(sample).reduce((marked, { name, text }) => marked.replaceAll(text, `{{${name}}}`), html)
 
 /** Its steps are replaced. */
 function checklistIn(html: string) {
-  const { stepsDone = '' } = textsOf(unsold, storeDomain)
+  const { stepsDone = '' } = dashboardTexts(unsold, storeDomain)
   const checklist = pieceOf(html, /<section aria-labelledby="first-steps".*?<\/section>/)
   return replaced(checklist, new RegExp(`${stepsDone}(?=<)`), '{{stepsDone}}').replace(
     /<li data-step=.*?<\/li>/g,
@@ -122,7 +122,7 @@ function checklistIn(html: string) {
 
 /** A step says nothing else of a seller: what is 0 here must not become a place. */
 function stepsIn(home: Home) {
-  const { saleText } = textsOf(home, storeDomain)
+  const { saleText } = dashboardTexts(home, storeDomain)
   const rows = dashboardHtml(home).match(/<li data-step=.*?<\/li>/g) ?? []
   return firstStepsOf(home).map((step, index) => {
     const row = rows[index] ?? ''

@@ -42,7 +42,7 @@ async function showDashboard(root: HTMLElement) {
     if (!reply?.ok) return
     // The application reads the reply itself, and checks it.
     const home: Home = await reply.clone().json()
-    // Of a closed account the application shows another page.
+    // The application shows another page for a closed account.
     if (home.tenant?.closes_at) return
     const page = isOurs(root) ? filledPage(pieces, home, storeDomain()) : undefined
     if (!page) return

@@ -7,10 +7,10 @@ import { recentCountsText } from '../../features/dashboard/recent-counts.ts'
 import { lastTrialDays } from '../shell/last-trial-days.ts'
 
 /** What the dashboard says of a seller, by the name of its place. What is undefined is not shown. */
-export type Texts = ReturnType<typeof textsOf>
+export type DashboardTexts = ReturnType<typeof dashboardTexts>
 
 /** Returns what the dashboard says in its own components, which pieces.tsx compares when the web app is built. */
-export function textsOf(home: Home, storeDomain: string | undefined) {
+export function dashboardTexts(home: Home, storeDomain: string | undefined) {
   const { profile, tenant, store, site, stats } = home
   const trialDays = tenant ? lastTrialDays(tenant) : undefined
   const address = site?.address && storeDomain ? `${site.address}.${storeDomain}` : undefined

@@ -19,7 +19,7 @@ export function Announcements() {
   const shown = useHome().data?.announcements ?? []
   const [closed, setClosed] = useState(closedIds)
   const close = (id: string) => {
-    // Those that are over are forgotten.
+    // Forgets announcements that have ended.
     const next = [...closed.filter((one) => shown.some((other) => other.id === one)), id]
     setClosed(next)
     try {

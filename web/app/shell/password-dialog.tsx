@@ -23,7 +23,7 @@ export function PasswordDialog() {
       if (!(error instanceof ProofError) || !error.wantsCode) return setIsCodeWanted(false)
       setIsTouched(false)
       setCode('')
-      // The first time, the question for the code is no error.
+      // The first request for the code is not an error.
       setCodeProblem(isCodeWanted ? error.message : undefined)
       setIsCodeWanted(true)
     },

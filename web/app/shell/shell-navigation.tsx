@@ -40,7 +40,7 @@ export function ShellNavigation({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const routerNavigate = useNavigate()
   const navigate = useCallback<Navigate>(
-    // As the router's links do: the present page is no further entry of the history.
+    // As with the router's links, the current page adds no entry to the history.
     (to) => void routerNavigate(to, { replace: to === pathname }),
     [routerNavigate, pathname],
   )

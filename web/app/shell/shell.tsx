@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, use, useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { productName } from '#rules/courses/product.ts'
 import { queryClient, useHome } from '../../lib/queries.ts'
 import { activeView } from '../../lib/session/view-as.ts'
 import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
-import { arrivalOf } from '../page-data.ts'
 import { waitForIdlePage } from '../when-idle.ts'
 import { Announcements } from './announcements.tsx'
 import { MobileHeader } from './mobile-header.tsx'
+import { PageInTurn } from './page-in-turn.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
@@ -81,25 +81,17 @@ function Content() {
     >
       <ClosedAccountRedirect />
       <Suspense>
-        <PageOnceDataIsThere />
+        <PageInTurn />
       </Suspense>
     </main>
   )
 }
 
-/** Who has closed their account sees how to keep it, and nothing else. */
+/** A seller who has closed the account sees how to keep it, and nothing else. */
 function ClosedAccountRedirect() {
   const isClosed = useHome().data?.tenant?.closes_at
   const { pathname } = useLocation()
   return isClosed && pathname !== '/app/profile' ? <Navigate to="/app/profile" replace /> : null
-}
-
-/** Waits as long as `web/app/page-data.ts` says. The page before stays meanwhile. */
-function PageOnceDataIsThere() {
-  const { pathname } = useLocation()
-  const arrival = arrivalOf(pathname)
-  if (arrival) use(arrival)
-  return <Outlet />
 }
 
 /** Scrolls to the top and focuses the content on every navigation. Returns the ref for the content. */

@@ -15,7 +15,7 @@ const help = { to: '/app/help', text: 'Help', icon: CircleHelp }
 const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
 const isAdmin = (role: string | undefined) => role === 'admin' || role === 'superadmin'
 
-/** Who has closed their account sees what still works: their profile, where they can keep it, and the sign-out. */
+/** A seller who has closed the account sees what still works: the profile, where they can keep it, and the sign-out. */
 export function Sidebar() {
   const { user } = useSession()
   const isClosed = useHome().data?.tenant?.closes_at
@@ -89,7 +89,7 @@ const ScrollFade = () => (
 )
 
 const entryClasses =
-  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted transition-colors hover:bg-subtle hover:text-ink lg:min-h-9 ' +
+  'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted hover:bg-subtle hover:text-ink lg:min-h-9 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
 function NavEntry({ to, partOfIt, text, icon: Icon }: Entry) {

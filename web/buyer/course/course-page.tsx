@@ -4,6 +4,7 @@ import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { nextLesson, nextStepText } from '../course-progress.ts'
 import { library } from '../data.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
@@ -12,8 +13,7 @@ import { NotInLibrary } from '../not-in-library.tsx'
 import { lessonPath } from '../paths.ts'
 import { Placeholder } from '../placeholder.tsx'
 import { Progress } from '../progress.tsx'
-import { useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { useSharedResource } from '../shared-resource.ts'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
@@ -26,7 +26,7 @@ import { Outline } from './outline.tsx'
 
 /** One course: its modules and lessons, and how far the buyer is. */
 export function CoursePage({ productId }: { productId: string }) {
-  const { data, error } = useResource(library)
+  const { data, error } = useSharedResource(library)
   const course = data?.courses.find(({ product_id }) => product_id === productId)
   useStoreColors(course?.store.brand_color)
   const load = () => void library.load()
@@ -37,7 +37,7 @@ export function CoursePage({ productId }: { productId: string }) {
   const title = course?.title ?? (error === undefined ? undefined : 'Your course')
   // One screen for every state, so that the focus stays in its content when the course arrives.
   return (
-    <Screen
+    <BuyerPage
       pageTitle={title ?? 'Course'}
       width="page"
       store={course?.store}
@@ -54,7 +54,7 @@ export function CoursePage({ productId }: { productId: string }) {
         <LoadFailure title="This course could not be opened" error={error} onRetry={load} />
       )}
       {!course && error === undefined && <CourseSkeleton />}
-    </Screen>
+    </BuyerPage>
   )
 }
 

@@ -8,8 +8,8 @@ import { fileLabel } from '#rules/courses/course-outline.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { call } from '../api.ts'
 import { fileSize } from '../file-size.ts'
+import { FlushCard } from '../flush-card.tsx'
 import { messageOf } from '../load-failure.tsx'
-import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
 
 /** The files that come with a lesson. */
@@ -18,11 +18,11 @@ export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
     <h2 id="files" className="font-display text-xl font-semibold tracking-title">
       {lesson.files.length === 1 ? 'File' : 'Files'}
     </h2>
-    <Panel className="mt-3 divide-y divide-line">
+    <FlushCard className="mt-3 divide-y divide-line">
       {lesson.files.map((file) => (
         <LessonFile key={file.id} file={file} productId={lesson.product_id} />
       ))}
-    </Panel>
+    </FlushCard>
   </section>
 )
 
@@ -69,7 +69,7 @@ type OwnFileProps = { file: NonNullable<Lesson['file']> }
 
 /** The file that is the lesson. */
 export const OwnFile = ({ file: { name, bytes, url } }: OwnFileProps) => (
-  <Panel className="mb-8">
+  <FlushCard className="mb-8">
     <FileRow name={name} bytes={bytes}>
       <Button asChild>
         <a href={url} aria-label={`Download ${fileLabel(name).title}`}>
@@ -77,7 +77,7 @@ export const OwnFile = ({ file: { name, bytes, url } }: OwnFileProps) => (
         </a>
       </Button>
     </FileRow>
-  </Panel>
+  </FlushCard>
 )
 
 type FileRowProps = { name: string; bytes: number; children: ReactNode }

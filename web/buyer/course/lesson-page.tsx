@@ -6,14 +6,14 @@ import { coursePath } from '#contract/urls/buyer-links.ts'
 import { kindText } from '../../ui/content/lesson-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { lessonOf, library, loadAhead } from '../data.ts'
+import { BuyerPage } from '../buyer-page.tsx'
+import { lessonOf, library, preloadLesson } from '../data.ts'
 import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { PageLink } from '../navigation.tsx'
 import { NotInLibrary } from '../not-in-library.tsx'
 import { Placeholder } from '../placeholder.tsx'
-import { useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { useSharedResource } from '../shared-resource.ts'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { clockText } from './clock-text.ts'
@@ -32,8 +32,8 @@ type Props = { productId: string; lessonId: string }
 /** One lesson, and beside it the whole course. */
 export function LessonPage({ productId, lessonId }: Props) {
   const resource = lessonOf(productId, lessonId)
-  const { data: lesson, error } = useResource(resource)
-  const { data } = useResource(library)
+  const { data: lesson, error } = useSharedResource(resource)
+  const { data } = useSharedResource(library)
   const course = data?.courses.find(({ product_id }) => product_id === productId)
   useStoreColors(course?.store.brand_color)
   const load = () => {
@@ -49,7 +49,7 @@ export function LessonPage({ productId, lessonId }: Props) {
   const title = lesson?.title ?? listed?.title ?? (error === undefined ? undefined : 'Your lesson')
   // One screen for every state, so that the focus stays in its content when the lesson arrives.
   return (
-    <Screen
+    <BuyerPage
       pageTitle={title ?? 'Lesson'}
       width="page"
       store={course?.store}
@@ -72,7 +72,7 @@ export function LessonPage({ productId, lessonId }: Props) {
         )}
         {!lesson && error === undefined && <LessonSkeleton />}
       </Columns>
-    </Screen>
+    </BuyerPage>
   )
 }
 
@@ -81,7 +81,7 @@ function useNextLesson(lesson: Lesson | undefined) {
   const { product_id, next_id } = lesson ?? {}
   useEffect(() => {
     if (!product_id || !next_id) return
-    const timer = setTimeout(() => loadAhead(product_id, next_id), nextLessonAfterMs)
+    const timer = setTimeout(() => preloadLesson(product_id, next_id), nextLessonAfterMs)
     return () => clearTimeout(timer)
   }, [product_id, next_id])
 }

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { lessonOf, library } from '../data.ts'
 import { Placeholder } from '../placeholder.tsx'
-import { useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { useSharedResource } from '../shared-resource.ts'
 import { LessonSkeleton } from './course-skeleton.tsx'
 
 type Props = { productId: string; lessonId: string }
@@ -22,16 +22,16 @@ export const OpeningLesson = (props: Props) => (
 
 /** Asks for the lesson while its page is fetched. */
 function LessonToCome({ productId, lessonId }: Props) {
-  useResource(lessonOf(productId, lessonId))
-  useResource(library)
+  useSharedResource(lessonOf(productId, lessonId))
+  useSharedResource(library)
   return (
-    <Screen
+    <BuyerPage
       pageTitle="Lesson"
       width="page"
       over={<Placeholder text="Course title" />}
       title={<Placeholder text="The title of a lesson, this long" />}
     >
       <LessonSkeleton />
-    </Screen>
+    </BuyerPage>
   )
 }

@@ -9,8 +9,8 @@ import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
+import { FlushCard } from '../flush-card.tsx'
 import { messageOf } from '../load-failure.tsx'
-import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
 
 type Course = Pick<LibraryCourse, 'product_id' | 'title' | 'review'>
@@ -28,7 +28,7 @@ export function ReviewSection({ course }: { course: Course }) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="mt-8 lg:col-start-2 print:hidden">
-      <Panel className="p-5 sm:p-6">
+      <FlushCard className="p-5 sm:p-6">
         <h2 id={headingId} className="font-display text-xl font-semibold tracking-title">
           {review ? 'Your review' : 'What did you think of this course?'}
         </h2>
@@ -37,7 +37,7 @@ export function ReviewSection({ course }: { course: Course }) {
         ) : (
           <ReviewForm course={course} onSaved={show} onCancel={review && (() => setIsEditing(false))} />
         )}
-      </Panel>
+      </FlushCard>
     </section>
   )
 }

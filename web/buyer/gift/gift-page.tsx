@@ -7,11 +7,11 @@ import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { call } from '../api.ts'
+import { BuyerPage } from '../buyer-page.tsx'
 import { clearData } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
-import { createResource, useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { createSharedResource, useSharedResource } from '../shared-resource.ts'
 import { SignIn } from '../sign-in.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { GiftSkeleton, OpeningGift } from './opening-gift.tsx'
@@ -30,8 +30,8 @@ export function GiftPage() {
 }
 
 function OpenGift({ token }: { token: string }) {
-  const [resource] = useState(() => createResource(() => call(buyerRoutes['open-gift'], { token })))
-  const { data: gift, error } = useResource(resource)
+  const [resource] = useState(() => createSharedResource(() => call(buyerRoutes['open-gift'], { token })))
+  const { data: gift, error } = useSharedResource(resource)
   const [claim, setClaim] = useState<Claim>({ step: 'email' })
   useStoreColors(gift?.store.brand_color)
 
@@ -48,12 +48,12 @@ function OpenGift({ token }: { token: string }) {
   if (!gift && error === undefined) return <OpeningGift />
   if (!gift)
     return (
-      <Screen pageTitle={pageTitle} title="A course for you">
+      <BuyerPage pageTitle={pageTitle} title="A course for you">
         <Refused error={error} onRetry={() => void resource.load()} />
-      </Screen>
+      </BuyerPage>
     )
   return (
-    <Screen
+    <BuyerPage
       pageTitle={pageTitle}
       store={gift.store}
       title={gift.title}
@@ -70,7 +70,7 @@ function OpenGift({ token }: { token: string }) {
       )}
       {claim.step === 'claiming' && <GiftSkeleton label="Adding the course to your library" />}
       {claim.step === 'failed' && <Refused error={claim.error} onRetry={() => void claimSeat()} />}
-    </Screen>
+    </BuyerPage>
   )
 }
 
@@ -94,14 +94,14 @@ const LibraryButton = () => (
 )
 
 const IncompleteLink = () => (
-  <Screen pageTitle={pageTitle} title="A course for you">
+  <BuyerPage pageTitle={pageTitle} title="A course for you">
     <EmptyState
       icon={<Gift aria-hidden />}
       title="This link is incomplete"
       text="Copy it again, with everything after the #."
       action={<LibraryButton />}
     />
-  </Screen>
+  </BuyerPage>
 )
 
 const refusals = {
@@ -129,7 +129,7 @@ function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 type ClaimedProps = { course: { product_id: string; title: string }; store: GiftReply['store'] | undefined }
 
 const Claimed = ({ course: { product_id, title }, store }: ClaimedProps) => (
-  <Screen pageTitle={pageTitle} title="It is yours" note={title} store={store}>
+  <BuyerPage pageTitle={pageTitle} title="It is yours" note={title} store={store}>
     <EmptyState
       icon={<Gift aria-hidden />}
       title="The course is in your library"
@@ -143,5 +143,5 @@ const Claimed = ({ course: { product_id, title }, store }: ClaimedProps) => (
         </Button>
       }
     />
-  </Screen>
+  </BuyerPage>
 )

@@ -1,7 +1,7 @@
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { Placeholder } from '../placeholder.tsx'
-import { Screen } from '../screen.tsx'
 
 export const GiftSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label}>
@@ -11,11 +11,11 @@ export const GiftSkeleton = ({ label }: { label: string }) => (
 
 /** Shown until the gift page and what the link gives have arrived. */
 export const OpeningGift = () => (
-  <Screen
+  <BuyerPage
     pageTitle="A gift for you"
     title={<Placeholder text="The title of a course" />}
     note={<Placeholder text="A course for you" />}
   >
     <GiftSkeleton label="Opening your gift" />
-  </Screen>
+  </BuyerPage>
 )

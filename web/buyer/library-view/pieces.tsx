@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LibraryCourse } from '#contract/library.ts'
+import { BuyerPage } from '../buyer-page.tsx'
 import { Courses } from '../library/courses.tsx'
 import { libraryTitle } from '../library/loading-library.tsx'
-import { Screen } from '../screen.tsx'
 import { textsOfCourse, textsOfLibrary } from './texts-of.ts'
 
 /** The library of one store in pieces: `{{name}}` stands where a buyer's text will be. */
@@ -59,11 +59,11 @@ const cardOf = (one: LibraryCourse) =>
 /** What follows the courses is not seen moving (`data-loading`, screen.tsx). */
 export const libraryHtml = (one: LibraryCourse, shown: LibraryCourse['store']) =>
   renderToStaticMarkup(
-    <Screen pageTitle={libraryTitle} width="page" store={shown} title={libraryTitle} note={email}>
+    <BuyerPage pageTitle={libraryTitle} width="page" store={shown} title={libraryTitle} note={email}>
       <div className="space-y-12" data-loading>
         <Courses courses={[one]} hasSeveralStores={false} onSwitch={() => undefined} />
       </div>
-    </Screen>,
+    </BuyerPage>,
   )
 
 /** A longer text may contain a shorter one. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { call } from '../api.ts'
+import { BuyerPage } from '../buyer-page.tsx'
 import { clearData, library } from '../data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { replacePath } from '../navigation.tsx'
-import { Screen } from '../screen.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 
 /** `opens`: the path that the token leads to. */
@@ -38,12 +38,12 @@ export function AccessLink({ token, opens, onRefused }: Props) {
   }, [token, opens, attempt, onRefused])
   if (!error) return <LoadingLibrary />
   return (
-    <Screen pageTitle={libraryTitle} title={libraryTitle}>
+    <BuyerPage pageTitle={libraryTitle} title={libraryTitle}>
       <LoadFailure
         title="Your library could not be opened"
         error={error}
         onRetry={() => setAttempt(attempt + 1)}
       />
-    </Screen>
+    </BuyerPage>
   )
 }

@@ -1,5 +1,5 @@
 import type { EndedCourse } from '#contract/library.ts'
-import { Panel } from '../panel.tsx'
+import { FlushCard } from '../flush-card.tsx'
 import { SupportLink } from '../support-link.tsx'
 
 const reasons = {
@@ -20,7 +20,7 @@ export const EndedCourses = ({ courses }: { courses: EndedCourse[] }) => (
     <h2 id="ended" className="font-display text-2xl font-semibold tracking-title">
       No longer yours
     </h2>
-    <Panel className="mt-4 divide-y divide-line">
+    <FlushCard className="mt-4 divide-y divide-line">
       {courses.map((course) => (
         <div key={course.product_id} className="p-5 sm:p-6">
           <h3 className="font-semibold wrap-anywhere">{course.title}</h3>
@@ -28,6 +28,6 @@ export const EndedCourses = ({ courses }: { courses: EndedCourse[] }) => (
           <EndedNote course={course} />
         </div>
       ))}
-    </Panel>
+    </FlushCard>
   </section>
 )

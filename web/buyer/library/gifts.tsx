@@ -7,8 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
+import { FlushCard } from '../flush-card.tsx'
 import { messageOf } from '../load-failure.tsx'
-import { Panel } from '../panel.tsx'
 import { ErrorText } from '../problem-text.tsx'
 
 /** The seats that the buyer may give away: each a link that works once. */
@@ -20,11 +20,11 @@ export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
     <p className="mt-1 text-muted">
       You bought more than one seat. Send a link to whom you like; it works once.
     </p>
-    <Panel className="mt-4 divide-y divide-line">
+    <FlushCard className="mt-4 divide-y divide-line">
       {courses.map((course) => (
         <CourseGifts key={course.product_id} course={course} />
       ))}
-    </Panel>
+    </FlushCard>
   </section>
 )
 

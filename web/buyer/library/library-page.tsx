@@ -6,11 +6,11 @@ import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { clearData, library } from '../data.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { useHash } from '../navigation.tsx'
-import { useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { useSharedResource } from '../shared-resource.ts'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { AccessLink } from './access-link.tsx'
@@ -20,7 +20,7 @@ import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { onlyStore } from './only-store.ts'
 import { Receipts } from './receipts.tsx'
 
-// What most libraries do not have is in chunks of its own.
+// Parts that most libraries do not have are in chunks of their own.
 const EndedCourses = lazyWithFallback(async () => (await import('./ended-courses.tsx')).EndedCourses)
 const Gifts = lazyWithFallback(async () => (await import('./gifts.tsx')).Gifts)
 
@@ -40,7 +40,7 @@ export function LibraryPage() {
 type OwnLibraryProps = { notice: string | undefined; onNotice: (notice: string | undefined) => void }
 
 function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
-  const { data, error } = useResource(library)
+  const { data, error } = useSharedResource(library)
   const [isSwitching, setIsSwitching] = useState(false)
   useStoreColors(data && onlyStore(data)?.brand_color)
   const load = () => {
@@ -60,16 +60,16 @@ function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
     )
   if (!error) return <LoadingLibrary />
   return (
-    <Screen pageTitle={libraryTitle} title={libraryTitle}>
+    <BuyerPage pageTitle={libraryTitle} title={libraryTitle}>
       <LoadFailure title="Your library could not be opened" error={error} onRetry={load} />
-    </Screen>
+    </BuyerPage>
   )
 }
 
 type LoadedProps = { library: Library; onSwitch: () => void; onSignedOut: () => void }
 
 const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSignedOut }: LoadedProps) => (
-  <Screen
+  <BuyerPage
     pageTitle={libraryTitle}
     width="page"
     store={onlyStore({ courses, ended })}
@@ -86,7 +86,7 @@ const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSign
       {receipts.length > 0 && <Receipts receipts={receipts} />}
       <AskUs />
     </div>
-  </Screen>
+  </BuyerPage>
 )
 
 /** Ends the session in this browser. */

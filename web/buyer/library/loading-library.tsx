@@ -1,20 +1,20 @@
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { Placeholder } from '../placeholder.tsx'
-import { Screen } from '../screen.tsx'
 
 export const libraryTitle = 'Your library'
 
 /** Also in the library's document (web/buyer-documents.ts), so it depends on nothing in the browser. */
 export const LoadingLibrary = () => (
-  <Screen
+  <BuyerPage
     pageTitle={libraryTitle}
     width="page"
     title={libraryTitle}
     note={<Placeholder text="a***z@example.com" />}
   >
     <LibrarySkeleton />
-  </Screen>
+  </BuyerPage>
 )
 
 const cards = ['first', 'second', 'third']

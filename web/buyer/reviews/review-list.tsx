@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { LoadFailure, messageOf } from '../load-failure.tsx'
-import { type Resource, useResource } from '../resource.ts'
+import { type SharedResource, useSharedResource } from '../shared-resource.ts'
 
-type Props = { first: Resource<Reviews>; after: (cursor: string) => Promise<Reviews> }
+type Props = { first: SharedResource<Reviews>; after: (cursor: string) => Promise<Reviews> }
 
 /** The reviews in one order, twenty at a time. */
 export function ReviewList({ first, after }: Props) {
   const [list] = useState(first)
-  const { data, error } = useResource(list)
+  const { data, error } = useSharedResource(list)
   const [more, setMore] = useState<Reviews[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()

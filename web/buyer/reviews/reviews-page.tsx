@@ -7,10 +7,10 @@ import { pluralize } from '#rules/text.ts'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { call } from '../api.ts'
 import { bandActionClasses } from '../band.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { Placeholder } from '../placeholder.tsx'
-import { createResource, useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { createSharedResource, useSharedResource } from '../shared-resource.ts'
 import { useStoreColors } from '../store-colors.ts'
 import { ReviewList } from './review-list.tsx'
 
@@ -35,22 +35,22 @@ export function ReviewsPage({ course }: { course: string }) {
     setOrder(next)
   }
   const listIn = (wanted: ReviewOrder) =>
-    createResource(() => call(reviewRoutes['list-reviews'], { course, store, order: wanted }))
+    createSharedResource(() => call(reviewRoutes['list-reviews'], { course, store, order: wanted }))
   const [first] = useState(() => ({ order, list: listIn(order) }))
-  const { data, error } = useResource(first.list)
+  const { data, error } = useSharedResource(first.list)
   useStoreColors(data?.store?.brand_color)
   if (!data && error !== undefined)
     return (
-      <Screen pageTitle={pageTitle} title={pageTitle}>
+      <BuyerPage pageTitle={pageTitle} title={pageTitle}>
         <LoadFailure
           title="These reviews could not be opened"
           error={error}
           onRetry={() => void first.list.load()}
         />
-      </Screen>
+      </BuyerPage>
     )
   return (
-    <Screen
+    <BuyerPage
       pageTitle={data ? `${pageTitle} about ${data.title}` : pageTitle}
       store={data?.store}
       action={
@@ -83,7 +83,7 @@ export function ReviewsPage({ course }: { course: string }) {
         first={order === first.order ? first.list : listIn(order)}
         after={(cursor) => call(reviewRoutes['list-reviews'], { course, store, order, cursor })}
       />
-    </Screen>
+    </BuyerPage>
   )
 }
 

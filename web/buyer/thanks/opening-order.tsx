@@ -1,26 +1,26 @@
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Panel } from '../panel.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
+import { FlushCard } from '../flush-card.tsx'
 import { Placeholder } from '../placeholder.tsx'
-import { Screen } from '../screen.tsx'
 
 export const pageTitle = 'Your order'
 export const paidTitle = 'Thank you. Your order is complete.'
 
 /** Shown until the page and the order have arrived. */
 export const OpeningOrder = () => (
-  <Screen
+  <BuyerPage
     pageTitle={pageTitle}
     title={<Placeholder text={paidTitle} />}
     note={<Placeholder text="Your receipt goes to a***z@example.com." />}
   >
     <PurchaseSkeleton />
-  </Screen>
+  </BuyerPage>
 )
 
 const PurchaseSkeleton = () => (
   <LoadingRegion label="Opening your order" className="min-h-dvh">
-    <Panel>
+    <FlushCard>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 sm:flex-nowrap sm:p-6">
         <div className="flex-1 basis-full sm:basis-0">
           <Skeleton className="h-7 w-3/4" />
@@ -33,6 +33,6 @@ const PurchaseSkeleton = () => (
         <Skeleton className="h-6 w-14" />
         <Skeleton className="h-6 w-16" />
       </div>
-    </Panel>
+    </FlushCard>
   </LoadingRegion>
 )

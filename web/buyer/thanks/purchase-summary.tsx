@@ -7,14 +7,14 @@ import { pluralize } from '#rules/text.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Amount } from '../amount.tsx'
+import { FlushCard } from '../flush-card.tsx'
 import { PageLink } from '../navigation.tsx'
-import { Panel } from '../panel.tsx'
 
 type Line = Purchase['lines'][number]
 
 /** What was bought, each with the way into its course, and what was paid. */
 export const PurchaseSummary = ({ purchase }: { purchase: Purchase }) => (
-  <Panel>
+  <FlushCard>
     <h2 className="sr-only">{paidStates.has(purchase.state) ? 'What you bought' : 'What you ordered'}</h2>
     <ul className="divide-y divide-line">
       {purchase.lines.map((line) => (
@@ -27,7 +27,7 @@ export const PurchaseSummary = ({ purchase }: { purchase: Purchase }) => (
       ))}
     </ul>
     <Totals purchase={purchase} />
-  </Panel>
+  </FlushCard>
 )
 
 const paidStates: ReadonlySet<Purchase['state']> = new Set(['paid', 'refunded'])

@@ -4,12 +4,12 @@ import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { bandActionClasses } from '../band.tsx'
+import { BuyerPage } from '../buyer-page.tsx'
 import { purchaseOf } from '../data.ts'
 import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
-import { useResource } from '../resource.ts'
-import { Screen } from '../screen.tsx'
+import { useSharedResource } from '../shared-resource.ts'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
 import { OpeningOrder, pageTitle, paidTitle } from './opening-order.tsx'
@@ -26,13 +26,13 @@ export function ThanksPage({ checkoutId }: { checkoutId: string }) {
 }
 
 const WithoutKey = () => (
-  <Screen pageTitle={pageTitle} title={pageTitle}>
+  <BuyerPage pageTitle={pageTitle} title={pageTitle}>
     <EmptyState
       title="This link is incomplete"
       text="Copy it again, with everything after the #. The receipt in your inbox opens your courses too."
       action={<LibraryButton />}
     />
-  </Screen>
+  </BuyerPage>
 )
 
 const LibraryButton = () => (
@@ -43,16 +43,16 @@ const LibraryButton = () => (
 
 function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
   const resource = purchaseOf(checkoutId, secret)
-  const { data: purchase, error, isLoading } = useResource(resource)
+  const { data: purchase, error, isLoading } = useSharedResource(resource)
   const load = useCallback(() => void resource.load(), [resource])
   useStoreColors(purchase?.store.brand_color)
   useRepeats(purchase?.state === 'open', load)
   if (purchase) return <Loaded purchase={purchase} isLoading={isLoading} onAskAgain={load} />
   if (error)
     return (
-      <Screen pageTitle={pageTitle} title={pageTitle}>
+      <BuyerPage pageTitle={pageTitle} title={pageTitle}>
         <LoadFailure title="This order could not be opened" error={error} onRetry={load} />
-      </Screen>
+      </BuyerPage>
     )
   return <OpeningOrder />
 }
@@ -73,7 +73,7 @@ function useRepeats(isOpen: boolean, load: () => void) {
 type LoadedProps = { purchase: Purchase; isLoading: boolean; onAskAgain: () => void }
 
 const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
-  <Screen
+  <BuyerPage
     pageTitle={pageTitle}
     store={purchase.store}
     title={titles[purchase.state]}
@@ -97,7 +97,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         </Button>
       )}
     </div>
-  </Screen>
+  </BuyerPage>
 )
 
 const titles = {

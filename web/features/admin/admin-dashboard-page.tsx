@@ -1,22 +1,41 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Approval, Desk } from '#contract/operators.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CaseQueue } from './case-queue.tsx'
-import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
+import {
+  ActionsCell,
+  Cell,
+  DeskError,
+  DeskLoading,
+  DeskTable,
+  deskHeading,
+  TimeCell,
+  timeOf,
+} from './desk-parts.tsx'
+import { FigureItems, figureListIn } from './figure-items.tsx'
 import { FiguresSection } from './figures.tsx'
 import { PurchaseSearch } from './purchase-search.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { RiskQueue } from './risk-queue.tsx'
+import { SellerName } from './seller-name.tsx'
 import { useDecision, useDesk } from './use-desk.ts'
 
-/** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
+/** What waits and the figures, or what one of the figures counts: the page's address says which. */
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard')
+  const [params] = useSearchParams()
+  const list = figureListIn(params)
+  return list ? <FigureItems list={list} day={params.get('day') ?? ''} /> : <Dashboard />
+}
+
+/** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
+function Dashboard() {
   const { data, error, refetch } = useDesk()
   const [isRefunding, setIsRefunding] = useState(false)
   return (
@@ -48,15 +67,17 @@ export function AdminDashboardPage() {
 }
 
 function Queue({ desk }: { desk: Desk }) {
-  const { approvals, refund_requests, unsettled } = desk
+  const { alarms, approvals, refund_requests, unsettled, paused_mail } = desk
   if (Object.values(desk).every((waiting) => !Array.isArray(waiting) || waiting.length === 0))
     return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
   return (
     <div className="grid grid-cols-1 gap-10">
+      {alarms.length > 0 && <Alarms alarms={alarms} />}
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
       <RiskQueue desk={desk} />
       {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
+      {paused_mail.length > 0 && <PausedMail sellers={paused_mail} />}
     </div>
   )
 }
@@ -78,12 +99,13 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
           <tr key={approval.id}>
             <Cell>{approval.text}</Cell>
             <Cell>{approval.reason}</Cell>
-            <TimeCell at={approval.proposed_at} />
+            <TimeCell at={approval.proposed_at}>
+              {approval.is_own ? 'You' : (approval.proposer ?? approval.proposed_by)}
+              <span className="block text-xs text-muted">{timeOf(approval.proposed_at)}</span>
+            </TimeCell>
             <TimeCell at={approval.expires_at} />
             <ActionsCell>
-              {approval.is_own ? (
-                <span className="self-center text-muted">Yours</span>
-              ) : (
+              {!approval.is_own && (
                 <Button variant="secondary" onClick={() => setDeciding({ approval, decision: 'approve' })}>
                   Approve
                 </Button>
@@ -120,6 +142,38 @@ const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
           <Cell isShort>{kind === 'payment' ? 'Sale' : 'Plan'}</Cell>
           <TimeCell at={since} />
           <Cell>{reason}</Cell>
+        </tr>
+      ))}
+    </DeskTable>
+  </section>
+)
+
+const Alarms = ({ alarms }: { alarms: Desk['alarms'] }) => (
+  <section>
+    <h2 className={deskHeading}>Alarms ({alarms.length})</h2>
+    <DeskTable label="Alarms" headings={['Alarm', 'What it says', 'Since']}>
+      {alarms.map(({ name, text, since }) => (
+        <tr key={name}>
+          <Cell>{name}</Cell>
+          <Cell>{text}</Cell>
+          <TimeCell at={since} />
+        </tr>
+      ))}
+    </DeskTable>
+  </section>
+)
+
+/** Their buyers get every mail, but in the platform's own name. */
+const PausedMail = ({ sellers }: { sellers: Desk['paused_mail'] }) => (
+  <section>
+    <h2 className={deskHeading}>Paused mail ({sellers.length})</h2>
+    <DeskTable label="Paused mail" headings={['Seller', 'Since']}>
+      {sellers.map(({ since, ...seller }) => (
+        <tr key={seller.tenant_id}>
+          <Cell>
+            <SellerName seller={seller} to={`/admin/users/${encodeURIComponent(seller.tenant_id)}`} />
+          </Cell>
+          <TimeCell at={since} />
         </tr>
       ))}
     </DeskTable>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { ActionsCell, Cell, DeskTable, dayOf } from './desk-parts.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
-import { useTold } from './use-desk.ts'
+import { useDeskChange } from './use-desk.ts'
 
 /** What all sellers read at the top of their pages until they close it. */
 export function AnnouncementsSection({ announcements }: { announcements: readonly Announcement[] }) {
@@ -49,7 +49,7 @@ export function AnnouncementsSection({ announcements }: { announcements: readonl
 }
 
 function NewDialog({ onClose }: { onClose: () => void }) {
-  const announcing = useTold(
+  const announcing = useDeskChange(
     (input: InputOf<(typeof platformApi)['announce']>) => call(platformApi.announce, input),
     () => notify.success('Announced', 'Sellers see it within a minute.'),
   )
@@ -84,7 +84,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
 }
 
 function EndDialog({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
-  const ending = useTold(
+  const ending = useDeskChange(
     (input: InputOf<(typeof platformApi)['end-announcement']>) =>
       call(platformApi['end-announcement'], input),
     () => notify.success('Ended', 'Sellers see it for another minute at most.'),

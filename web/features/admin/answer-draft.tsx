@@ -1,6 +1,6 @@
 import type { CaseDraft } from '#contract/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { useDraft } from './use-cases.ts'
+import { useAnswerDraft } from './use-cases.ts'
 
 type Props = {
   id: string
@@ -13,7 +13,7 @@ type Props = {
 
 /** Has the model write the answer into the field, and says from which articles. */
 export function AnswerDraft({ id, number, draft, mayReplace, onDraft }: Props) {
-  const asked = useDraft()
+  const asked = useAnswerDraft()
   const ask = () =>
     asked.mutate({ id, reason: `Drafts an answer to the case ${number}.` }, { onSuccess: onDraft })
   return (

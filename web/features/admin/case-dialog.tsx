@@ -52,7 +52,10 @@ export function CaseDialog({ id, onClose }: Props) {
         {error ? (
           <DeskError error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <Messages messages={data.messages} />
+          <>
+            {data.tenant_id && <SellerLink tenantId={data.tenant_id} />}
+            <Messages messages={data.messages} />
+          </>
         ) : (
           <LoadingRegion label="Loading the case">
             <Skeleton className="h-32 rounded-xl" />
@@ -94,6 +97,18 @@ const aboutText = ({ topic, tenant_id, reference }: DeskCase) =>
   [topicNames[topic], tenant_id && `seller ${tenant_id}`, reference && `reference ${reference}`]
     .filter(Boolean)
     .join(', ')
+
+/** In a tab of its own: an answer that is being written stays. */
+const SellerLink = ({ tenantId }: { tenantId: string }) => (
+  <a
+    href={`/admin/users/${encodeURIComponent(tenantId)}`}
+    target="_blank"
+    rel="noreferrer"
+    className="mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
+  >
+    Open the seller in a new tab
+  </a>
+)
 
 const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
   <ol className="grid gap-3 text-sm">

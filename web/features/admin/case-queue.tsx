@@ -4,7 +4,7 @@ import { topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { CaseDialog } from './case-dialog.tsx'
-import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskTable, deskHeading, RowLink, TimeCell, timeOf } from './desk-parts.tsx'
 import { useWaitingCases } from './use-cases.ts'
 
 const plans: Record<WaitingCase['from'], string> = { pro: 'Pro', lite: 'Starter', buyer: 'Buyer' }
@@ -27,7 +27,9 @@ export function CaseQueue() {
           {cases.map((one) => (
             <tr key={one.id}>
               <Cell isShort>
-                <span className="tabular-nums">{one.number}</span>
+                <RowLink to={`?${new URLSearchParams({ case: one.id })}`}>
+                  <span className="tabular-nums">{one.number}</span>
+                </RowLink>
               </Cell>
               <Cell isShort>{plans[one.from]}</Cell>
               <Cell>

@@ -1,10 +1,10 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import * as Tabs from 'radix-ui/tabs'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
+import { TabButton, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -124,7 +124,9 @@ export const TimeCell = ({ at, children }: TimeCellProps) => (
 /** What can be done with a row. */
 export const ActionsCell = ({ children }: { children?: ReactNode }) => (
   <td className="px-3 py-1.5 align-baseline">
-    <div className="flex justify-end gap-2 whitespace-nowrap">{children}</div>
+    <div className="flex flex-col items-end gap-1 whitespace-nowrap xl:flex-row xl:justify-end xl:gap-2">
+      {children}
+    </div>
   </td>
 )
 
@@ -186,22 +188,22 @@ type TabsProps<Name extends string> = {
 export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
   return (
-    <Tabs.Root value={shown} onValueChange={(value) => onShow(names.find((name) => name === value) ?? shown)}>
-      <Tabs.List aria-label={label} className="mb-6 flex gap-2 overflow-x-auto border-b border-line">
+    <Tabs value={shown} onValueChange={(value) => onShow(names.find((name) => name === value) ?? shown)}>
+      <TabList aria-label={label} className="mb-6 flex gap-2 overflow-x-auto border-b border-line">
         {names.map((name) => (
-          <Tabs.Trigger
+          <TabButton
             key={name}
             value={name}
             className="-mb-px min-h-11 shrink-0 border-b-2 -outline-offset-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tabs[name]}
-          </Tabs.Trigger>
+          </TabButton>
         ))}
-      </Tabs.List>
-      <Tabs.Content value={shown} tabIndex={-1}>
+      </TabList>
+      <TabPanel value={shown} tabIndex={-1}>
         {children}
-      </Tabs.Content>
-    </Tabs.Root>
+      </TabPanel>
+    </Tabs>
   )
 }
 

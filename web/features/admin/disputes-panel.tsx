@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { DisputeView } from '#contract/risk.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -7,7 +7,7 @@ import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
-import { ActionsCell, Cell, DeskError, deskHeading, TimeCell, timeOf } from './desk-parts.tsx'
+import { ActionsCell, Cell, DeskError, deskHeading, RowLink, TimeCell, timeOf } from './desk-parts.tsx'
 import { FoundPurchases } from './found-purchases.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -50,8 +50,15 @@ export function DisputesPanel() {
           {(dispute) => (
             <tr key={dispute.id} className={item === dispute.id ? 'bg-accent-soft' : undefined}>
               <Cell>
-                {dispute.payment_id}
-                <span className="block text-xs text-muted">{dispute.store_name ?? dispute.tenant_id}</span>
+                <RowLink to={`?${new URLSearchParams({ tab: 'disputes', purchase: dispute.payment_id })}`}>
+                  {dispute.payment_id}
+                </RowLink>
+                <Link
+                  to={`/admin/users/${encodeURIComponent(dispute.tenant_id)}`}
+                  className="block min-h-6 text-xs text-muted underline"
+                >
+                  {dispute.store_name ?? dispute.tenant_id}
+                </Link>
               </Cell>
               <Cell isNumber>{dollarsAndCents(dispute.cents)}</Cell>
               <TimeCell at={dispute.at} />

@@ -7,6 +7,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { call } from '../../lib/api.ts'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from './desk-parts.tsx'
 import { Figure } from './figure.tsx'
+import { figurePath } from './figure-items.tsx'
 import { MailFigures } from './mail-figures.tsx'
 import { deskKey } from './use-desk.ts'
 
@@ -15,11 +16,7 @@ const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percent.for
 
 const disputes = '/admin/payouts?tab=disputes'
 const sentPayouts = '/admin/payouts?list=sent'
-const refunds = `/admin/settings?${new URLSearchParams({ tab: 'audit', what: 'refund' })}`
-
-/** Returns the address of the audit of a day. */
-const auditOn = (date: string, what: string) =>
-  `/admin/settings?${new URLSearchParams({ tab: 'audit', what, from: date, to: date })}`
+const duePayouts = '/admin/payouts?list=due'
 
 /** The newest days of the platform, in UTC. */
 export function FiguresSection() {
@@ -35,12 +32,16 @@ export function FiguresSection() {
   return (
     <section>
       <h2 className={deskHeading}>The last 30 days</h2>
-      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm lg:grid-cols-5">
-        <Figure name="Sales" value={String(sum('sales'))} more={dollarsAndCents(sum('sold_cents'))} />
+      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-3 xl:grid-cols-6">
+        <Figure
+          name="Sold"
+          value={dollarsAndCents(sum('sold_cents'))}
+          more={<Items to={figurePath('sales')}>{sum('sales')} sales</Items>}
+        />
         <Figure
           name="Refunded"
           value={shareOf(sum('refunds'), sum('sales')) || '0%'}
-          more={<Items to={refunds}>{sum('refunds')} refunds</Items>}
+          more={<Items to={figurePath('refunds')}>{sum('refunds')} refunds</Items>}
         />
         <Figure
           name="Disputed"
@@ -55,7 +56,12 @@ export function FiguresSection() {
         <Figure
           name="Recurring, a month"
           value={dollarsAndCents(data.recurring_cents)}
-          more={`${data.subscriptions} subscriptions`}
+          more={<Items to={figurePath('subscriptions')}>{data.subscriptions} subscriptions</Items>}
+        />
+        <Figure
+          name="Payouts due now"
+          value={`${data.payouts_due.sellers}${data.payouts_due.is_more ? '+' : ''}`}
+          more={<Items to={duePayouts}>sellers</Items>}
         />
       </dl>
       <MailFigures />
@@ -71,10 +77,12 @@ export function FiguresSection() {
         {data.days.map((day) => (
           <tr key={day.date}>
             <Cell isShort>{day.date}</Cell>
-            <Cell isNumber>{day.sales}</Cell>
+            <Cell isNumber>
+              <CountOf number={day.sales} to={figurePath('sales', day.date)} />
+            </Cell>
             <Cell isNumber>{dollarsAndCents(day.sold_cents)}</Cell>
             <Cell isNumber>
-              <CountOf number={day.refunds} to={auditOn(day.date, 'refund')} />
+              <CountOf number={day.refunds} to={figurePath('refunds', day.date)} />
             </Cell>
             <Cell isNumber>{dollarsAndCents(day.refunded_cents)}</Cell>
             <Cell isNumber>
@@ -84,7 +92,9 @@ export function FiguresSection() {
               <CountOf number={day.payouts} to={sentPayouts} />
             </Cell>
             <Cell isNumber>{dollarsAndCents(day.paid_out_cents)}</Cell>
-            <Cell isNumber>{day.credits_spent}</Cell>
+            <Cell isNumber>
+              <CountOf number={day.credits_spent} to={figurePath('credits', day.date)} />
+            </Cell>
           </tr>
         ))}
       </DeskTable>

@@ -7,7 +7,7 @@ import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { LabelledSelect } from './labelled-select.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
-import { amountPart, askedPart, partsOf } from './refund-part.ts'
+import { amountPart, partsOf, requestedPartIndex } from './refund-part.ts'
 import { useRefund } from './use-desk.ts'
 
 const amountPattern = /^\d{1,7}(\.\d{2})?$/
@@ -29,7 +29,7 @@ export function RefundDialog({ refundable, onClose }: Props) {
   const refund = useRefund()
   const parts = partsOf(refundable?.lines ?? [])
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(askedPart(parts, refundable?.asked))
+  const [chosen, setChosen] = useState(requestedPartIndex(parts, refundable?.asked))
   const [amount, setAmount] = useState('')
   const [decided, setDecided] = useState<RefundAccess>()
   const part = parts[chosen] ?? amountPart

@@ -29,7 +29,7 @@ const seatsOf = (line: number, title: string, seats: number, of: number): Refund
 })
 
 /** The position of what a buyer has asked for. */
-export function askedPart(
+export function requestedPartIndex(
   parts: readonly RefundPart[],
   asked: { line: number; seats: number } | undefined,
 ): number {

@@ -22,7 +22,7 @@ export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; o
   return (
     <>
       <Dialog open onOpenChange={onClose} width="wide" title="Payouts of a seller">
-        <p className="-mt-2 mb-3 text-sm">
+        <p className="mb-3 text-sm">
           <Link
             to={`/admin/users/${encodeURIComponent(tenantId)}`}
             className="font-semibold text-accent hover:underline"

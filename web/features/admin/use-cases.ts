@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/api/action.ts'
 import { supportApi } from '#contract/api/support-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { deskKey, useTold } from './use-desk.ts'
+import { deskKey, useDeskChange } from './use-desk.ts'
 
 export const useWaitingCases = () =>
   useInfiniteQuery({
@@ -23,19 +23,19 @@ export const useCase = (id: string) =>
   })
 
 export const useAnswer = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof supportApi)['answer-case']>) => call(supportApi['answer-case'], input),
     () => notify.success('Answered', 'The mail is on its way.'),
   )
 
 export const useCloseCase = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof supportApi)['close-case']>) => call(supportApi['close-case'], input),
     () => notify.success('Closed without an answer'),
   )
 
 /** Changes nothing that a page shows. */
-export const useDraft = () =>
+export const useAnswerDraft = () =>
   useMutation({
     mutationFn: (input: InputOf<(typeof supportApi)['draft-case-answer']>) =>
       call(supportApi['draft-case-answer'], input),

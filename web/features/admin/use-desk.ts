@@ -29,7 +29,7 @@ export const useAudit = (filter: Omit<InputOf<(typeof operatorsApi)['read-audit'
   })
 
 /** Makes a change, tells what became of it, and loads again what the pages show. */
-export function useTold<Input, Reply>(
+export function useDeskChange<Input, Reply>(
   change: (input: Input) => Promise<Reply>,
   told: (reply: Reply) => void,
 ) {
@@ -47,40 +47,40 @@ export const tellState = (done: string) => (reply: ChangeState) =>
     : notify.success('It waits for a second operator', 'They have a day to approve it.')
 
 export const useRefund = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof operatorsApi)['create-refund']>) => call(operatorsApi['create-refund'], input),
     tellState('Refunded'),
   )
 
 export const useDecline = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof operatorsApi)['decline-refund-request']>) =>
       call(operatorsApi['decline-refund-request'], input),
     () => notify.success('The request was declined', 'The buyer gets a mail.'),
   )
 
 export const useDecision = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof operatorsApi)['decide-approval']>) =>
       call(operatorsApi['decide-approval'], input),
     () => notify.success('Decided'),
   )
 
 export const useRole = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof operatorsApi)['change-role']>) => call(operatorsApi['change-role'], input),
     tellState('The role was changed'),
   )
 
 export const useLostPhone = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof operatorsApi)['remove-seller-factor']>) =>
       call(operatorsApi['remove-seller-factor'], input),
     tellState('Two-step sign-in was removed'),
   )
 
 export const useReceipt = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof sellersApi)['resend-receipt']>) => call(sellersApi['resend-receipt'], input),
     () => notify.success('The receipt is on its way'),
   )

@@ -6,7 +6,7 @@ import { sellersApi } from '#contract/api/sellers-api.ts'
 import type { DeskPayoutList } from '#contract/payout-desk.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { deskKey, tellState, useTold } from './use-desk.ts'
+import { deskKey, tellState, useDeskChange } from './use-desk.ts'
 
 const withCursor = (cursor: string) => (cursor ? { cursor } : {})
 
@@ -68,22 +68,22 @@ const told: Record<PayoutChange, string> = {
 }
 
 export const usePayoutChange = (change: PayoutChange) =>
-  useTold(changes[change], () => notify.success(told[change]))
+  useDeskChange(changes[change], () => notify.success(told[change]))
 
 export const useSettlePayout = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof payoutDeskApi)['settle-payout']>) => call(payoutDeskApi['settle-payout'], input),
     tellState('The payout is what the payment provider says'),
   )
 
 export const useResolveFlag = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof riskApi)['resolve-flag']>) => call(riskApi['resolve-flag'], input),
     () => notify.success('Resolved'),
   )
 
 export const useSubmitEvidence = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof riskApi)['submit-evidence']>) => call(riskApi['submit-evidence'], input),
     () => notify.success('The evidence was submitted'),
   )

@@ -23,7 +23,7 @@ import { dividedDays } from './points.ts'
 import { rangeText } from './range-texts.ts'
 import { ProductRanking, SourceRanking } from './rankings.tsx'
 import { likelyRange, usePeriod } from './use-period.ts'
-import { askEarly, type Report, useReport } from './use-report.ts'
+import { preloadReport, type Report, useReport } from './use-report.ts'
 
 export function AnalyticsPage() {
   usePageTitle('Analytics')
@@ -41,7 +41,7 @@ function Waiting({ failure }: { failure: ReactNode }) {
   const [search] = useSearchParams()
   useEffect(() => {
     const range = likelyRange(search)
-    if (range) askEarly(client, range)
+    if (range) preloadReport(client, range)
   }, [client, search])
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Analytics, AnalyticsDay } from '#contract/analytics.ts'
 import { dollarsAndCents, shortDollars } from '#rules/money/money.ts'
 
-export type Figures = Omit<AnalyticsDay, 'date'>
+export type AnalyticsFigures = Omit<AnalyticsDay, 'date'>
 
 type Format = (value: number) => string
 export type Metric = {
   title: string
   /** Undefined where there is none, e.g. a rate of no visits. */
-  valueOf: (figures: Figures) => number | undefined
+  valueOf: (figures: AnalyticsFigures) => number | undefined
   format: Format
   formatTick: Format
   isWhole: boolean
@@ -25,10 +25,10 @@ const counts = { format: countText, formatTick: (count: number) => shortNumbers.
 const money = { format: dollarsAndCents, formatTick: shortDollars, isWhole: true }
 
 /** A rate of the visits that were counted; some visitors ask not to be. */
-const perVisit = (amount: number, { visits }: Figures) => (visits > 0 ? amount / visits : undefined)
+const perVisit = (amount: number, { visits }: AnalyticsFigures) => (visits > 0 ? amount / visits : undefined)
 
 /** More orders than visits were counted if buyers asked not to be: no honest rate. */
-export const conversionOf = (figures: Pick<Figures, 'visits' | 'orders'>) =>
+export const conversionOf = (figures: Pick<AnalyticsFigures, 'visits' | 'orders'>) =>
   figures.visits > 0 && figures.orders <= figures.visits ? figures.orders / figures.visits : undefined
 
 export const metrics = {
@@ -65,8 +65,8 @@ export const metricNames: readonly MetricName[] = [
 ]
 export const metricOf = (name: MetricName): Metric => metrics[name]
 
-export function sumOf(days: readonly Figures[]): Figures {
-  const total = (name: keyof Figures) => days.reduce((sum, day) => sum + day[name], 0)
+export function sumOf(days: readonly AnalyticsFigures[]): AnalyticsFigures {
+  const total = (name: keyof AnalyticsFigures) => days.reduce((sum, day) => sum + day[name], 0)
   return {
     visits: total('visits'),
     checkouts: total('checkouts'),

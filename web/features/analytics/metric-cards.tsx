@@ -3,11 +3,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import { pointText } from '../../ui/chart/chart-points.ts'
 import { type Change, changeOf } from './change.ts'
-import { type Figures, type Metric, type MetricName, metricNames, metricOf } from './figures.ts'
+import { type AnalyticsFigures, type Metric, type MetricName, metricNames, metricOf } from './figures.ts'
 
 type Props = {
-  figures: Figures
-  before: Figures | undefined
+  figures: AnalyticsFigures
+  before: AnalyticsFigures | undefined
   chosen: MetricName
   onChoose: (name: MetricName) => void
 }

@@ -1,10 +1,10 @@
 import type { AnalyticsDay } from '#contract/analytics.ts'
 import { type DateRange, grainOf, pointsOf } from '#rules/period.ts'
 import type { ChartPoint } from '../../ui/chart/chart-points.ts'
-import { type Figures, type Metric, sumOf } from './figures.ts'
+import { type AnalyticsFigures, type Metric, sumOf } from './figures.ts'
 import { axisLabel, pointTitle } from './range-texts.ts'
 
-export type Point = { range: DateRange; figures: Figures; before: Figures | undefined }
+export type Point = { range: DateRange; figures: AnalyticsFigures; before: AnalyticsFigures | undefined }
 
 type Days = readonly AnalyticsDay[]
 

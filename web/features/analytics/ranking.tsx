@@ -7,7 +7,7 @@ export type Ranked = {
   name: string
   /** What they are ranked by. */
   value: string
-  /** Of the first one, 0 to 1. */
+  /** Share of the first one's value, 0 to 1. */
   share: number
   details: string
 }

@@ -33,7 +33,7 @@ export const useReport = (range: DateRange, before: DateRange | undefined) =>
 const earlyMs = 10_000
 
 /** Asks for the figures of a range, so that `useReport` need not wait for them. A failure surfaces there. */
-export function askEarly(client: QueryClient, range: DateRange) {
+export function preloadReport(client: QueryClient, range: DateRange) {
   void load(client, range, grainOf(range)).catch(() => undefined)
 }
 

@@ -7,8 +7,8 @@ import { prepareSignIn, useSession } from '../../lib/session.ts'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
 import { clearAuthFlow } from './auth-flow-storage.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import type { SubScreen } from './auth-screen.ts'
 import { AuthTabs, SignUp } from './auth-tabs.tsx'
-import type { SubScreen } from './screen.ts'
 import { revokedText, signedOutElsewhereText } from './texts.ts'
 import { type Flow, useFlow } from './use-flow.ts'
 
@@ -37,7 +37,7 @@ export function AuthPage() {
   useEffect(() => {
     if (state === 'signed-in') clearAuthFlow()
   }, [state])
-  // Whoever opens the link of a reset mail wants a new password, also while signed in.
+  // The link of a reset mail sets a new password, also while somebody is signed in.
   if (state === 'signed-in' && flow.name !== 'reset-password') return <Navigate to={target} replace />
   if (state === 'loading') {
     return (

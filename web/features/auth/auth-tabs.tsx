@@ -1,4 +1,3 @@
-import * as Tabs from 'radix-ui/tabs'
 import { Suspense, useState } from 'react'
 import { productName } from '#rules/courses/product.ts'
 import { wholeDollars } from '#rules/money/money.ts'
@@ -6,8 +5,9 @@ import { plans } from '#rules/plans.ts'
 import { planPriceCents, trialDays } from '#rules/subscription.ts'
 import { loadChosenPlan } from '../../lib/visitor/chosen-plan.ts'
 import { Notice } from '../../ui/code-entry/notice.tsx'
+import { TabButton, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
-import type { Tab } from './screen.ts'
+import type { Tab } from './auth-screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import type { Flow } from './use-flow.ts'
 
@@ -36,27 +36,27 @@ export function AuthTabs({ flow, notice }: Props) {
       <h1 className="font-display text-title font-semibold tracking-title">{title}</h1>
       <p className="mt-1.5 text-muted">{text}</p>
       <ChosenPlanLine />
-      <Tabs.Root value={tab} onValueChange={(value) => isTab(value) && flow.toTab(value)} className="mt-7">
-        <Tabs.List aria-label="Account" className="grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1">
+      <Tabs value={tab} onValueChange={(value) => isTab(value) && flow.toTab(value)} className="mt-7">
+        <TabList aria-label="Account" className="grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1">
           {tabs.map(({ value, text: name }) => (
-            <Tabs.Trigger
+            <TabButton
               key={value}
               value={value}
               className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
             >
               {name}
-            </Tabs.Trigger>
+            </TabButton>
           ))}
-        </Tabs.List>
-        <Tabs.Content value="sign-in" tabIndex={-1} className="pt-7">
+        </TabList>
+        <TabPanel value="sign-in" tabIndex={-1} className="pt-7">
           <SignInForm flow={flow} />
-        </Tabs.Content>
-        <Tabs.Content value="sign-up" tabIndex={-1} className="pt-7">
+        </TabPanel>
+        <TabPanel value="sign-up" tabIndex={-1} className="pt-7">
           <Suspense>
             <SignUp flow={flow} />
           </Suspense>
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      </Tabs>
     </>
   )
 }

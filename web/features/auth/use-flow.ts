@@ -5,7 +5,7 @@ import type { AccountCodePurpose } from '#contract/code-purpose.ts'
 import { parseResetLink } from '#contract/urls/mail-links.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
 import { createStoredAuthFlow, loadFlow, noCodes, type StoredAuthFlow } from './auth-flow-storage.ts'
-import { type SubScreen, screenFor, type Tab } from './screen.ts'
+import { type SubScreen, screenFor, type Tab } from './auth-screen.ts'
 
 type Secrets = {
   challenge?: ChallengeParameters | undefined

@@ -38,7 +38,7 @@ export function ChangeDialog({ billing, wanted, onClose, onChanged }: Props) {
     const { proration_at } = data
     change.mutate(
       { ...wanted, ...(proration_at && { proration_at }) },
-      // It may have been too old.
+      // The previewed amount may have been too old.
       { onError: () => void preview.refetch() },
     )
   }

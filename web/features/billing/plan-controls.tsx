@@ -13,7 +13,7 @@ import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { paidPlan } from './offer-action.ts'
-import { PlanOffers, type Press } from './plan-offers.tsx'
+import { type OnPlanPress, PlanOffers } from './plan-offers.tsx'
 import { PlanSummary } from './plan-summary.tsx'
 import { UsageCard } from './usage-card.tsx'
 import type { Arrival } from './use-arrival.ts'
@@ -31,7 +31,7 @@ export function PlanControls({ billing, arrival }: { billing: Billing; arrival: 
   const { resume } = usePlanChanges(({ plan }) =>
     notify.success(`You keep ${plans[plan].label}`, 'Everything goes on as before.'),
   )
-  const press: Press = (kind, offered) => {
+  const press: OnPlanPress = (kind, offered) => {
     if (kind === 'start') checkout.mutate(offered)
     else if (kind === 'resume') resume.mutate()
     else setAsking({ kind: 'change', wanted: offered })

@@ -7,7 +7,7 @@ import type { ChosenPlan } from '../../lib/billing/billing-link.ts'
 import { offerAction, paidPlan } from './offer-action.ts'
 import { PlanOffer } from './plan-offer.tsx'
 
-export type Press = (kind: 'start' | 'change' | 'resume', offered: PlanChoice) => void
+export type OnPlanPress = (kind: 'start' | 'change' | 'resume', offered: PlanChoice) => void
 
 type Props = {
   billing: Billing
@@ -15,7 +15,7 @@ type Props = {
   wanted: ChosenPlan | undefined
   /** Says why, and is in view with the plans. */
   note: ReactNode
-  onPress: Press
+  onPress: OnPlanPress
   /** The plan whose button is busy. */
   busy: Plan | undefined
 }

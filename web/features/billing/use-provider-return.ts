@@ -11,7 +11,7 @@ import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { paidPlan } from './offer-action.ts'
 import type { Arrival } from './use-arrival.ts'
 
-/** Whoever comes back from the payment has its plan at once, and goes on where the plan was wanted. */
+/** A seller who returns from the payment has the plan at once, and continues where the plan was needed. */
 export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arrival) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-import * as Tabs from 'radix-ui/tabs'
 import { type ReactNode, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import type { Section, Site } from '#contract/site/site.ts'
@@ -8,6 +7,7 @@ import { siteAddress } from '#rules/names/names.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { useHome } from '../../lib/queries.ts'
 import { shortUrl, useStoreDomain } from '../../lib/site/site-address.ts'
+import { TabButton, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { ClosedStoreNote } from '../../ui/feedback/notes/closed-store-note.tsx'
@@ -151,26 +151,26 @@ const triggerClasses =
 
 /** Once a website exists: its editor, and what it is written from. */
 const StudioTabs = ({ isEditing, onEdit, onStore, editor, store }: StudioTabsProps) => (
-  <Tabs.Root
+  <Tabs
     value={isEditing ? 'editor' : 'store'}
     onValueChange={(value) => (value === 'editor' ? onEdit() : onStore())}
   >
-    <Tabs.List
+    <TabList
       aria-label="Website and store"
       className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 sm:w-md"
     >
-      <Tabs.Trigger value="store" className={triggerClasses}>
+      <TabButton value="store" className={triggerClasses}>
         Store and products
-      </Tabs.Trigger>
-      <Tabs.Trigger value="editor" className={triggerClasses} {...preloadOnIntent(loadSiteEditor)}>
+      </TabButton>
+      <TabButton value="editor" className={triggerClasses} {...preloadOnIntent(loadSiteEditor)}>
         Edit your website
-      </Tabs.Trigger>
-    </Tabs.List>
-    <Tabs.Content value="store" tabIndex={-1}>
+      </TabButton>
+    </TabList>
+    <TabPanel value="store" tabIndex={-1}>
       {store}
-    </Tabs.Content>
-    <Tabs.Content value="editor" tabIndex={-1}>
+    </TabPanel>
+    <TabPanel value="editor" tabIndex={-1}>
       {editor}
-    </Tabs.Content>
-  </Tabs.Root>
+    </TabPanel>
+  </Tabs>
 )

@@ -25,7 +25,7 @@ export function loadChoices(storeId: string, published: readonly LinkedStoreProd
   const sold = new Set(published.map(({ product_id }) => product_id))
   const stored = readChoices(storeId)
   const course_ids = stored.course_ids.filter((id) => sold.has(id))
-  const best = mostPromising(published)
+  const best = highestEarningCourse(published)
   return { ...stored, course_ids: course_ids.length > 0 || !best ? course_ids : [best.product_id] }
 }
 
@@ -46,8 +46,9 @@ export function saveChoices(storeId: string, choices: Choices) {
 }
 
 /** Returns the course with the highest popularity times commission per sale. */
-export const mostPromising = (published: readonly LinkedStoreProduct[]): LinkedStoreProduct | undefined =>
-  published.toSorted((one, other) => promiseOf(other) - promiseOf(one))[0]
+export const highestEarningCourse = (
+  published: readonly LinkedStoreProduct[],
+): LinkedStoreProduct | undefined => published.toSorted((one, other) => promiseOf(other) - promiseOf(one))[0]
 
 const promiseOf = ({ product, price_override }: LinkedStoreProduct) =>
   product.popularity_pct * earnCents(priceInEffectCents(product, price_override), product.commission_pct)

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { type Choices, loadChoices, mostPromising } from './campaign-choices.ts'
+import { type Choices, highestEarningCourse, loadChoices } from './campaign-choices.ts'
 import { CampaignSection } from './campaign-section.tsx'
 import { type MarketingProps, titlesOf } from './marketing-props.ts'
 import { useCreateCampaign } from './use-campaigns.ts'
@@ -33,7 +33,7 @@ export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }
   const create = (choices: Choices) => mutate(choices, { onSuccess: close })
   const running = campaigns.find(({ campaign }) => campaign.state === 'running')
   const isNew = campaigns.length === 0 && waiting === 0
-  const best = mostPromising(published)
+  const best = highestEarningCourse(published)
   if (!best && (isNew || isOpen)) return <NothingPublished />
   return (
     <div className="grid gap-8">

@@ -1,5 +1,5 @@
 import type { Result } from '#rules/best-result.ts'
-import type { ListedCampaign, ListedPiece } from './listed.ts'
+import type { ListedCampaign, ListedPiece } from './listed-campaign.ts'
 
 /** Returns what each place brought. Pieces that share a link share its figures. */
 export const resultsByPlace = (campaigns: readonly ListedCampaign[]): Result<ListedPiece['place']>[] =>

@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
-import type { ListedPiece } from './listed.ts'
+import type { ListedPiece } from './listed-campaign.ts'
 import { useRewritePiece } from './use-pieces.ts'
 
 const loadConfirmation = () => import('../../ui/overlays/confirm-dialog.tsx')

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { useSeePlans } from '../../lib/billing/use-see-plans.ts'
 import { keys } from '../../lib/queries.ts'
 import { toastIfPlanEnds } from '../../ui/overlays/toasts/toast-plans.ts'
-import type { ListedPiece } from './listed.ts'
+import type { ListedPiece } from './listed-campaign.ts'
 
 export function showInList(queries: QueryClient, id: string, change: (piece: ListedPiece) => ListedPiece) {
   queries.setQueryData<Campaigns>(

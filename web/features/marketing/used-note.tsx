@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import type { ListedPiece } from './listed.ts'
+import type { ListedPiece } from './listed-campaign.ts'
 import { useEditPiece } from './use-pieces.ts'
 
 /** When a piece was copied or shared, or the day it is planned for. */

@@ -22,7 +22,7 @@ export const OrderHistory = ({ order, moments }: Props) => (
       ))}
       {order.state === 'lost' && (
         <li className="relative pl-5 before:absolute before:top-2 before:left-0 before:size-2 before:rounded-full before:bg-danger">
-          <p className="text-sm">The bank decided for the buyer. The commission stays out.</p>
+          <p className="text-sm">The bank decided for the buyer. The commission is not paid.</p>
         </li>
       )}
     </ol>

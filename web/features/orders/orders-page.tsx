@@ -1,6 +1,6 @@
-import * as Tabs from 'radix-ui/tabs'
 import { useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '../../lib/page/page-title.ts'
+import { TabButton, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { BalanceCards } from './balance-cards.tsx'
 import { LedgerPanel } from './ledger-panel.tsx'
@@ -33,28 +33,28 @@ export function OrdersPage() {
       />
       <BalanceCards />
       <PayoutsCard />
-      <Tabs.Root value={tab} onValueChange={show}>
-        <Tabs.List
+      <Tabs value={tab} onValueChange={show}>
+        <TabList
           aria-label="Orders and ledger"
           className="mb-6 grid grid-cols-2 gap-1 rounded-xl bg-subtle p-1 print:hidden sm:w-72"
         >
           {tabs.map(({ value, text }) => (
-            <Tabs.Trigger
+            <TabButton
               key={value}
               value={value}
               className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
             >
               {text}
-            </Tabs.Trigger>
+            </TabButton>
           ))}
-        </Tabs.List>
-        <Tabs.Content value="orders" tabIndex={-1}>
+        </TabList>
+        <TabPanel value="orders" tabIndex={-1}>
           <OrdersPanel />
-        </Tabs.Content>
-        <Tabs.Content value="ledger" tabIndex={-1}>
+        </TabPanel>
+        <TabPanel value="ledger" tabIndex={-1}>
           <LedgerPanel />
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      </Tabs>
     </>
   )
 }

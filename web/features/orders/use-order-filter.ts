@@ -9,7 +9,7 @@ type ShownFilter = { q: string; state: OrderState | ''; product: string; period:
 
 const none: ShownFilter = { q: '', state: '', product: '', period: { name: 'all' } }
 
-/** What is looked for, kept in the page's address. Whatever an address has that cannot be is left out. */
+/** Returns the filter in the page's address. Invalid values in the address are ignored. */
 export function useOrderFilter(timeZone: string) {
   const { params, change: changeParams } = useLatestParams()
   const shown: ShownFilter = {

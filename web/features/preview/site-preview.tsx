@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import * as Tabs from 'radix-ui/tabs'
 import { useMemo, useRef, useState } from 'react'
 import { siteReadingApi } from '#contract/api/site-reading-api.ts'
 import type { Deal } from '#contract/deals.ts'
@@ -14,6 +13,7 @@ import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { dealsQuery } from '../../lib/site/deals-query.ts'
 import { useRenderedPage } from '../../lib/site/use-rendered-page.ts'
+import { TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
 import { PageTabs } from '../../ui/publishing/page-tabs.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { columns } from './columns.ts'
@@ -89,11 +89,11 @@ export function SitePreview({ site, content, products }: Props) {
         <DraftLinkCard />
       </div>
       <div ref={pageCard} className="min-w-0 scroll-mt-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        <Tabs.Root value={tab} onValueChange={setChosen}>
+        <Tabs value={tab} onValueChange={setChosen}>
           <div className="mb-3 rounded-xl border border-line bg-surface shadow-card">
             <PageTabs pages={pages} label="Pages of your website" />
           </div>
-          <Tabs.Content value={tab} tabIndex={-1}>
+          <TabPanel value={tab} tabIndex={-1}>
             <PageCard
               html={areMarksShown && marked.marked.size > 0 ? marked.html : html}
               storeName={site.settings.store_name}
@@ -103,8 +103,8 @@ export function SitePreview({ site, content, products }: Props) {
               onMarks={setAreMarksShown}
               onLink={(link) => setChosen((current) => pathOfLink(page, link) ?? current)}
             />
-          </Tabs.Content>
-        </Tabs.Root>
+          </TabPanel>
+        </Tabs>
       </div>
       {isLive && (
         <div className="min-w-0 xl:col-start-2 xl:row-start-2">

@@ -7,7 +7,7 @@ const Config = z.object({
   storeDomain: z.string(),
   testCredentials: z.boolean(),
   appDomain: z.string(),
-  /** Who sells; a stage of before has no settings for it. */
+  /** The company that sells; an older stage has no settings for it. */
   company: z.optional(z.string()),
   postalAddress: z.optional(z.string()),
   realtimeUrl: z.string(),

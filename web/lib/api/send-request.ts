@@ -7,7 +7,7 @@ type Sent = {
   /** The correlation id in the server's log. */
   reference: string
   token?: string | undefined
-  /** Of an operator's view of a seller. */
+  /** Token of an operator's view of a seller. */
   viewToken?: string | undefined
 }
 

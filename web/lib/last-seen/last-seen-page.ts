@@ -34,12 +34,16 @@ function shownPage() {
   if (!root?.querySelector('main dl') || document.querySelector('[role=dialog]')) return undefined
   const copy = root.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return undefined
-  // The chart is drawn later than the rest. Shown at once, it would disappear again in between. Its table is not seen.
+  // The chart is drawn later than the rest: shown at once, it would disappear in between. Its table is for screen readers.
   for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
   for (const each of copy.querySelectorAll('table')) each.remove()
+  for (const each of copy.querySelectorAll<HTMLElement>('main > *')) if (isOutOfSight(each)) each.remove()
   copy.querySelector('[data-refresh-note] p')?.replaceChildren(refreshingNote(), outdatedNote())
   return copy.innerHTML
 }
+
+/** Of a page that is drawn ahead (web/app/shell/page-in-turn.tsx). */
+const isOutOfSight = ({ style }: HTMLElement) => style.display === 'none'
 
 const elementWith = (name: 'span' | 'a', className: string, ...content: (string | Node)[]) => {
   const element = Object.assign(document.createElement(name), { className })

@@ -17,7 +17,7 @@ export function takeOverForm() {
   releaseStaticForm()
   if (!pressed?.isConnected) return
   pressed.removeAttribute('aria-disabled')
-  // Tabs answer to this one.
+  // Tabs react to `mousedown`.
   pressed.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   pressed.click()
 }

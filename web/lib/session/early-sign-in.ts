@@ -29,9 +29,6 @@ export async function hasEnteredEarly() {
   return hasEntered
 }
 
-/** Whether the document's own script signs in at the moment. */
-export const isEnteringEarly = () => window.earlySignIn?.attempt !== undefined
-
 /**
  * Returns the user pool's answer to a press with these credentials: to one that came before the application, or to this one, if
  * the document can ask for it.

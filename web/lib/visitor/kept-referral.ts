@@ -8,7 +8,7 @@ export function keepReferral(code: string) {
   try {
     localStorage.setItem(key, JSON.stringify({ code, until: Date.now() + referralKeptMs }))
   } catch {
-    // If storage is blocked, nobody can be told who sent the visitor.
+    // If storage is blocked, the referral is lost.
   }
 }
 

@@ -4,6 +4,6 @@ import { inputOf, jsonProtocol } from './json-call.ts'
 
 const Input = z.object({ UserPoolId: z.string() })
 
-export const userPool = jsonProtocol('cognito-idp', (body) =>
+export const userPoolPermissions = jsonProtocol('cognito-idp', (body) =>
   userPoolArn(inputOf(Input, body)?.UserPoolId ?? ''),
 )

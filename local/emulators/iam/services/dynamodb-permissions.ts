@@ -37,7 +37,7 @@ const partOperations: Record<string, string> = {
 const singleOperations = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
 
 /** DynamoDB. The leading keys of a request are the values of the partition key that it touches. */
-export const table = (partitionKeyOf: (index?: string) => string): Protocol => ({
+export const tablePermissions = (partitionKeyOf: (index?: string) => string): Protocol => ({
   accessesOf: (request, body) => {
     const operation = operationOf(request)
     const input = inputOf(Request, body)

@@ -18,7 +18,7 @@ const writes: Record<string, string> = { PUT: 's3:PutObject', DELETE: 's3:Delete
 type Exists = (bucket: string, key: string) => boolean
 
 /** S3 reveals that an object is missing only to callers that may list its bucket. */
-export const objects = (exists: Exists): Protocol => ({
+export const objectPermissions = (exists: Exists): Protocol => ({
   presignedUrls: true,
   accessesOf: (request) => accessesOf(request, exists),
   refuse: (response, { code, message }) =>

@@ -5,7 +5,7 @@ import { inputOf, jsonProtocol } from './json-call.ts'
 const Input = z.object({ SecretId: z.string() })
 
 /** A secret is identified by its name or its ARN. */
-export const secrets = jsonProtocol('secretsmanager', (body) => {
+export const secretPermissions = jsonProtocol('secretsmanager', (body) => {
   const id = inputOf(Input, body)?.SecretId ?? ''
   return id.startsWith('arn:') ? id : secretArn(id)
 })

@@ -17,7 +17,7 @@ const codes: Record<RefusalCode, string> = {
  * SES authorises the sender's identity and, while the account is in the sandbox, each recipient's too. Every account
  * starts in the sandbox, so the local stack always asks about both.
  */
-export const mail: Protocol = {
+export const mailPermissions: Protocol = {
   accessesOf: (_, body) => {
     const fields = new URLSearchParams(body.toString())
     const action = `ses:${fields.get('Action')}`

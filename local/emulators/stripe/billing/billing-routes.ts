@@ -1,7 +1,7 @@
 import { find } from '../account.ts'
 import { page, pageOf } from '../lists.ts'
 import { Expansion, parseParams } from '../params.ts'
-import { read, route } from '../route.ts'
+import { retrieveRoute, route } from '../route.ts'
 import {
   CustomerUpdate,
   InvoiceList,
@@ -32,14 +32,14 @@ export const billingRoutes = [
     const { lookup_keys, active: _, ...query } = parseParams(PriceList, params)
     return pageOf(path, pricesOf(account, lookup_keys), query)
   }),
-  route('GET /v1/customers/{id}', read('customers')),
+  route('GET /v1/customers/{id}', retrieveRoute('customers')),
   route('POST /v1/customers/{id}', ({ account, id, params }) => {
     const { email } = parseParams(CustomerUpdate, params)
     const customer = { ...find(account, 'customers', id), email }
     account.records.put('customers', customer)
     return customer
   }),
-  route('GET /v1/subscriptions/{id}', read('subscriptions')),
+  route('GET /v1/subscriptions/{id}', retrieveRoute('subscriptions')),
   route('POST /v1/subscriptions/{id}', ({ account, id, params }) =>
     updateSubscription(account, id, parseParams(SubscriptionUpdate, params)),
   ),

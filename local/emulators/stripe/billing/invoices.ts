@@ -71,11 +71,11 @@ export function collect(
 }
 
 const cardOn = ({ records }: Account, { default_payment_method }: Stripe.Subscription) =>
-  records.get('cards', idOf(default_payment_method))
+  records.get('cards', expandableId(default_payment_method))
 
 /** Whether a charge of the customer's card would be refused. */
 export function willDecline(account: Account, subscription: Stripe.Subscription): boolean {
-  const isSwitchedOff = account.records.get('refusals', idOf(subscription.customer))?.isRefused
+  const isSwitchedOff = account.records.get('refusals', expandableId(subscription.customer))?.isRefused
   const card = cardOn(account, subscription)
   return isSwitchedOff === true || !card || doesCardDecline(card)
 }
@@ -128,7 +128,7 @@ function failInvoice(account: Account, subscription: Stripe.Subscription, invoic
 }
 
 export const customerOf = (account: Account, { customer }: Stripe.Subscription) =>
-  find(account, 'customers', idOf(customer))
+  find(account, 'customers', expandableId(customer))
 
 export const billingOf = ({ address, email, name }: Stripe.Customer) => ({
   address: address ?? null,
@@ -136,11 +136,11 @@ export const billingOf = ({ address, email, name }: Stripe.Customer) => ({
   name: name ?? null,
 })
 
-export const idOf = (field: string | { id: string } | null) =>
+export const expandableId = (field: string | { id: string } | null) =>
   (typeof field === 'string' ? field : field?.id) ?? ''
 
 /** Oldest first. */
 export const openInvoicesOf = ({ records }: Account, { id, customer }: Stripe.Subscription) =>
   records
-    .about('invoices', idOf(customer))
+    .about('invoices', expandableId(customer))
     .filter(({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === id)

@@ -27,7 +27,7 @@ export const newProduct = ({ seconds }: Account, params: ProductCreate): Stripe.
 
 type Amount = Pick<Stripe.Price, 'product' | 'unit_amount'> & Partial<Stripe.Price>
 
-/** Of one payment, unless it is said to recur. */
+/** A price of one payment, unless it is said to recur. */
 export const newPrice = ({ seconds }: Account, amount: Amount): Stripe.Price => ({
   id: newId('price'),
   object: 'price',

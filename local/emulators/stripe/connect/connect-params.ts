@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Address, Expand, Int, Metadata, Text } from '../params.ts'
 
-/** Of the second version of the API, which takes JSON. */
+/** Parameters of the second version of the API, which takes JSON. */
 export const AccountCreate = z.strictObject({
   contact_email: Text,
   dashboard: z.literal('express'),

@@ -2,7 +2,7 @@ import { find } from '../account.ts'
 import { ApiError } from '../api-error.ts'
 import { page } from '../lists.ts'
 import { Expansion, parseParams } from '../params.ts'
-import { read, route } from '../route.ts'
+import { retrieveRoute, route } from '../route.ts'
 import { accountOfFirstVersion, createAccount, createLink } from './accounts.ts'
 import {
   AccountCreate,
@@ -54,7 +54,7 @@ export const connectRoutes = [
       .filter((transfer) => !transfer_group || transfer.transfer_group === transfer_group)
     return page(path, transfers, query)
   }),
-  route('GET /v1/transfers/{id}', read('transfers')),
+  route('GET /v1/transfers/{id}', retrieveRoute('transfers')),
   route('POST /v1/transfers/{id}/reversals', ({ account, id, params }) =>
     reverseTransfer(account, id, parseParams(ReversalCreate, params)),
   ),

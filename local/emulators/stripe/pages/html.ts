@@ -46,7 +46,7 @@ export const link = (url: string, text: string, className = '') =>
     : escaped(text)
 
 /** Text in which `[text](url)` is a link, as Stripe takes it. */
-export const withLinks = (text: string) =>
+export const linksAsHtml = (text: string) =>
   text
     .split(/(\[[^\]]+\]\([^)\s]+\))/)
     .map((part) => {

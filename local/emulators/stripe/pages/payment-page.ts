@@ -3,7 +3,7 @@ import { totalsOf } from '../amounts.ts'
 import type { Buyer } from '../records.ts'
 import { countries } from './countries.ts'
 import { alertText, testNumbers, textField } from './fields.ts'
-import { dateOf, document, dollars, escaped, link, withLinks } from './html.ts'
+import { dateOf, document, dollars, escaped, link, linksAsHtml } from './html.ts'
 
 export type PageContent = {
   session: Stripe.Checkout.Session
@@ -96,7 +96,7 @@ ${needsCard ? cardField(alert) : ''}
 ${session.custom_fields.map((field) => consent(field, entered)).join('')}
 <button class="primary" name="action" value="pay">Pay</button>
 ${total > 0 && !isPlan ? '<button name="action" value="debit">Use bank debit instead</button><small>A debit arrives after three days.</small>' : ''}
-${session.custom_text.submit ? `<p class="quiet">${withLinks(session.custom_text.submit.message)}</p>` : ''}
+${session.custom_text.submit ? `<p class="quiet">${linksAsHtml(session.custom_text.submit.message)}</p>` : ''}
 </form>
 ${needsCard ? testCards : ''}
 </section>`

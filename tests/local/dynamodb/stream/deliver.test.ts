@@ -89,7 +89,7 @@ describe('delivery from the stream', () => {
     ])
   })
 
-  test('what is older than the template allows is given up, and not before', async () => {
+  test('a record older than the template allows is given up, and not before', async () => {
     let nowMs = 0
     const oneMinutePerTry = () => {
       nowMs += 60_000

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
 import { Cell, DeskError, DeskTable, timeOf } from '../desk-parts.tsx'
 import { ChangeState } from '../offers/change-state.tsx'
+import { SellerName } from '../seller-name.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
 import { useCommissionPlan } from './use-commission.ts'
 
@@ -82,6 +83,8 @@ function PlanView({ offer, changes, exceptions }: ViewProps) {
   )
 }
 
+const sellerPath = (tenantId: string) => `/admin/users/${encodeURIComponent(tenantId)}`
+
 const Exceptions = ({ exceptions }: Pick<ViewProps, 'exceptions'>) => (
   <section className="mb-10">
     <h2 className={heading}>Sellers with their own percentage ({exceptions.length})</h2>
@@ -92,8 +95,14 @@ const Exceptions = ({ exceptions }: Pick<ViewProps, 'exceptions'>) => (
         {exceptions.map(({ tenant_id, store_name, commission_pct, next }) => (
           <tr key={tenant_id}>
             <Cell>
-              {store_name ?? 'A store that was deleted'}
-              <span className="block text-xs text-muted">{tenant_id}</span>
+              {store_name ? (
+                <SellerName seller={{ tenant_id, store_name }} to={sellerPath(tenant_id)} />
+              ) : (
+                <>
+                  A store that was deleted
+                  <span className="block text-xs text-muted">{tenant_id}</span>
+                </>
+              )}
             </Cell>
             <Cell isNumber>{commission_pct}%</Cell>
             <Cell>
@@ -129,9 +138,15 @@ const History = ({ changes }: Pick<ViewProps, 'changes'>) => (
             <Cell>
               <span className="tabular-nums">{percentText(change)}</span>
             </Cell>
-            <Cell>{change.tenant_id ?? 'Everybody'}</Cell>
             <Cell>
-              {change.made_by}
+              {change.tenant_id ? (
+                <SellerName seller={{ tenant_id: change.tenant_id }} to={sellerPath(change.tenant_id)} />
+              ) : (
+                'Everybody'
+              )}
+            </Cell>
+            <Cell>
+              {change.maker ?? change.made_by}
               <span className="block text-xs text-muted">{timeOf(change.created_at)}</span>
             </Cell>
             <Cell>{change.reason}</Cell>

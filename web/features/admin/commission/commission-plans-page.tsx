@@ -11,7 +11,7 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, TimeCell, useSlash } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, TimeCell, timeOf, useSlash } from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
 
 const searchId = 'plans-search'
@@ -48,15 +48,22 @@ export function CommissionPlansPage() {
 const Waiting = ({ waiting }: { waiting: readonly Approval[] }) => (
   <section className="mb-10">
     <h2 className={heading}>Waiting for a second operator ({waiting.length})</h2>
-    <DeskTable label="Proposals" headings={['Change', 'Reason', 'Until', '']}>
-      {waiting.map(({ id, text, reason, expires_at, is_own }) => (
+    <DeskTable label="Proposals" headings={['Change', 'Reason', 'Proposed', 'Until', '']}>
+      {waiting.map(({ id, text, reason, proposed_at, proposed_by, proposer, expires_at, is_own }) => (
         <tr key={id}>
           <Cell>{text}</Cell>
           <Cell>{reason}</Cell>
+          <TimeCell at={proposed_at}>
+            {is_own ? 'You' : (proposer ?? proposed_by)}
+            <span className="block text-xs text-muted">{timeOf(proposed_at)}</span>
+          </TimeCell>
           <TimeCell at={expires_at} />
           <Cell>
-            <Link to="/admin/dashboard" className="font-semibold whitespace-nowrap underline">
-              {is_own ? 'Yours' : 'Decide'}
+            <Link
+              to="/admin/dashboard"
+              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline"
+            >
+              {is_own ? 'Open' : 'Decide'}
             </Link>
           </Cell>
         </tr>

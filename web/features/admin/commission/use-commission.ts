@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { commissionPlansApi } from '#contract/api/commission-plans-api.ts'
 import { call } from '../../../lib/api.ts'
-import { deskKey, tellState, useTold } from '../use-desk.ts'
+import { deskKey, tellState, useDeskChange } from '../use-desk.ts'
 
 export const useCommissionPlans = () =>
   useQuery({
@@ -19,7 +19,7 @@ export const useCommissionPlan = (id: string) =>
   })
 
 export const useProposal = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof commissionPlansApi)['propose-commission']>) =>
       call(commissionPlansApi['propose-commission'], input),
     tellState('Announced'),

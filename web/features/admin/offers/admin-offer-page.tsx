@@ -170,7 +170,7 @@ const History = ({ changes }: { changes: readonly OfferChange[] }) => (
       <p className="text-sm text-muted">Its price has never changed here.</p>
     ) : (
       <DeskTable label="Prices" headings={['From', 'Price', 'Plan', 'By', 'Reason', 'State']}>
-        {changes.map(({ id, from, price, made_by, reason, state, created_at }) => (
+        {changes.map(({ id, from, price, made_by, maker = made_by, reason, state, created_at }) => (
           <tr key={id}>
             <Cell>{dayText(from)}</Cell>
             <Cell>
@@ -181,7 +181,7 @@ const History = ({ changes }: { changes: readonly OfferChange[] }) => (
             </Cell>
             <Cell>{price && planText(price.after.pro_only)}</Cell>
             <Cell>
-              {made_by}
+              {maker}
               <span className="block text-xs text-muted">{timeOf(created_at)}</span>
             </Cell>
             <Cell>{reason}</Cell>

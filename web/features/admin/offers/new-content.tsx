@@ -4,7 +4,7 @@ import type { CourseUpload } from '#contract/course-uploads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Cell, DeskTable, timeOf } from '../desk-parts.tsx'
+import { ActionsCell, Cell, DeskTable, timeOf } from '../desk-parts.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { type ShownState, stateOf, useCourseUploads } from './use-course-uploads.ts'
@@ -78,7 +78,7 @@ function UploadRow({ upload, onLook }: { upload: CourseUpload; onLook: () => voi
     <tr>
       <Cell>
         {timeOf(upload.created_at)}
-        <span className="block text-xs text-muted">{upload.made_by}</span>
+        <span className="block text-xs text-muted">{upload.maker ?? upload.made_by}</span>
       </Cell>
       <Cell>
         {upload.name}
@@ -89,15 +89,13 @@ function UploadRow({ upload, onLook }: { upload: CourseUpload; onLook: () => voi
         <Badge tone={tones[state] ?? 'neutral'}>{stateTexts[state]}</Badge>
         {state === 'refused' && <Problems problems={upload.problems ?? []} />}
       </Cell>
-      <Cell>
+      <ActionsCell>
         {state === 'ready' && (
-          <div className="flex justify-end">
-            <Button variant="secondary" onClick={onLook}>
-              Look and import
-            </Button>
-          </div>
+          <Button variant="secondary" onClick={onLook}>
+            Look and import
+          </Button>
         )}
-      </Cell>
+      </ActionsCell>
     </tr>
   )
 }

@@ -6,7 +6,7 @@ import type { CourseUpload } from '#contract/course-uploads.ts'
 import { checkLifeMs, formLifeMs, maxZipBytes, zipLimits } from '#rules/courses/course-upload.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
-import { deskKey, useTold } from '../use-desk.ts'
+import { deskKey, useDeskChange } from '../use-desk.ts'
 import { sendCourse } from './send-course.ts'
 
 type Api = typeof courseUploadsApi
@@ -42,7 +42,7 @@ export const useCourseUpload = (id: string, upload: string) =>
   })
 
 export const useImportUpload = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['import-course-upload']>) => call(courseUploadsApi['import-course-upload'], input),
     () => notify.success('Buyers read it within five minutes', 'What the course has now is kept.'),
   )

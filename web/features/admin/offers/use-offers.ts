@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/api/action.ts'
 import { offersApi } from '#contract/api/offers-api.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
-import { deskKey, useTold } from '../use-desk.ts'
+import { deskKey, useDeskChange } from '../use-desk.ts'
 
 export const useOffers = () =>
   useQuery({
@@ -29,37 +29,37 @@ export const useDifference = (id: string, number: number) =>
   })
 
 export const useRestoreContent = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['restore-content']>) => call(offersApi['restore-content'], input),
     () => notify.success('Buyers read that version within five minutes', 'The one before it is kept.'),
   )
 
 export const useCreateOffer = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['create-offer']>) => call(offersApi['create-offer'], input),
     () => notify.success('The course is in the catalog', 'Visitors see it within a minute.'),
   )
 
 export const useUpdateOffer = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['update-offer']>) => call(offersApi['update-offer'], input),
     () => notify.success('Saved', 'The former texts are kept.'),
   )
 
 export const useArchiveOffer = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['archive-offer']>) => call(offersApi['archive-offer'], input),
     () => notify.success('Done', 'Everybody who sells it gets a mail.'),
   )
 
 export const useSchedulePrice = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['schedule-price']>) => call(offersApi['schedule-price'], input),
     () => notify.success('Announced', 'Everybody who sells it gets a mail.'),
   )
 
 export const useCancelPrice = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<Api['cancel-price']>) => call(offersApi['cancel-price'], input),
     () => notify.success('Taken back', 'Everybody who sells it gets a mail.'),
   )

@@ -1,31 +1,18 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type SellerRow, suspendable } from '#contract/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { plans } from '#rules/plans.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
-import { Button } from '../../../ui/controls/button.tsx'
-import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { inputClasses } from '../../../ui/controls/text-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import {
-  Cell,
-  DeskError,
-  DeskLoading,
-  DeskMore,
-  DeskTable,
-  dayOf,
-  RowLink,
-  useSlash,
-} from '../desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, dayOf, RowLink } from '../desk-parts.tsx'
+import { DeskSearch } from '../desk-search.tsx'
 import { suspendedTexts } from './suspended-texts.ts'
 import { useSellers } from './use-sellers.ts'
-
-const searchId = 'seller-search'
-const focusSearch = () => document.getElementById(searchId)?.focus()
 
 const states = [
   { value: '', text: 'All sellers' },
@@ -41,11 +28,17 @@ export function AdminUsersPage() {
   const query = useSellers({
     ...(q ? { q } : { ...(known && { suspended: known }), ...(until && { until }) }),
   })
-  useSlash(useCallback(focusSearch, []))
   return (
     <>
       <PageHeader title="Users" text="Every seller, the newest first." />
-      <Search key={q} q={q ?? ''} onSearch={(text) => change({ q: text, suspended: '', until: '' })} />
+      <DeskSearch
+        key={q}
+        id="seller-search"
+        label="Find a seller"
+        placeholder="Email, store address, account, tenant, order, payment or receipt"
+        q={q ?? ''}
+        onSearch={(text) => change({ q: text, suspended: '', until: '' })}
+      />
       {!q && (
         <div className="mb-4 flex flex-wrap gap-3">
           <SelectField
@@ -69,31 +62,6 @@ export function AdminUsersPage() {
       )}
       <Found q={q ?? ''} query={query} />
     </>
-  )
-}
-
-function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(q)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(text.trim())
-  }
-  return (
-    <form aria-label="Find a seller" onSubmit={submit} className="mb-4 flex flex-wrap gap-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <SearchField
-          id={searchId}
-          label="Find a seller"
-          placeholder="Email, store address, account, tenant, order, payment or receipt"
-          maxLength={254}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
-    </form>
   )
 }
 

@@ -9,7 +9,7 @@ import { useSuspension } from './use-sellers.ts'
 
 type Asked = { what: Suspendable; change: 'suspend' | 'lift' }
 
-/** Store, payouts, mail and AI are suspended each by itself. */
+/** Store, payouts, mail and AI are suspended separately. */
 export function SellerSuspensions({ seller }: { seller: DeskSeller }) {
   const [asked, setAsked] = useState<Asked>()
   return (

@@ -5,7 +5,7 @@ import type { RecordKind } from '#contract/desk-sellers.ts'
 import { call } from '../../../lib/api.ts'
 import { saveView } from '../../../lib/session/view-as.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
-import { deskKey, tellState, useTold } from '../use-desk.ts'
+import { deskKey, tellState, useDeskChange } from '../use-desk.ts'
 
 type Filter = Omit<InputOf<(typeof sellersApi)['list-sellers']>, 'cursor'>
 
@@ -37,7 +37,7 @@ export const useRecords = (id: string, kind: RecordKind) =>
   })
 
 const useDone = <Input>(change: (input: Input) => Promise<unknown>, told: string) =>
-  useTold(change, () => notify.success(told))
+  useDeskChange(change, () => notify.success(told))
 
 export const useNote = () =>
   useDone(
@@ -65,14 +65,14 @@ export const useSuspension = () =>
   )
 
 export const useClosing = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof sellersApi)['close-seller']>) => call(sellersApi['close-seller'], input),
     tellState('The account is closed'),
   )
 
 /** Opens the seller's dashboard in this tab with a full page load, so that no data of the operator stays in memory. */
 export const useView = () =>
-  useTold(
+  useDeskChange(
     (input: InputOf<(typeof sellersApi)['start-view']>) => call(sellersApi['start-view'], input),
     async ({ token, tenant_id: tenantId, store_name: storeName, until }) => {
       const { forgetLastSeen } = await import('../../../lib/session/last-seen.ts')

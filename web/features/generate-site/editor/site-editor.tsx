@@ -1,10 +1,10 @@
 import Undo from 'lucide-react/icons/undo-2'
-import * as Tabs from 'radix-ui/tabs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HomeSection, Section } from '#contract/site/site.ts'
 import { namedPages, pagePaths } from '#storefront/page-links.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { TabButton, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { PageTabs } from '../../../ui/publishing/page-tabs.tsx'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 import { SaveNote } from '../save-note.tsx'
@@ -65,11 +65,11 @@ export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props)
       className="mb-8 overflow-clip rounded-xl border border-line bg-surface shadow-card"
     >
       <EditorBar editor={editor} writing={writing} onUndo={undo} />
-      <Tabs.Root value={path} onValueChange={setShown}>
+      <Tabs value={path} onValueChange={setShown}>
         <div className="border-b border-line">
           <PageTabs pages={pages} label="Pages of your website" />
         </div>
-        <Tabs.Content value={path} tabIndex={-1} className="grid xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <TabPanel value={path} tabIndex={-1} className="grid xl:grid-cols-[24rem_minmax(0,1fr)]">
           <div className="p-4 max-xl:order-last sm:p-6">
             {path === pagePaths.home ? (
               <HomeTabs tab={tab} onTab={setTab}>
@@ -90,8 +90,8 @@ export function SiteEditor({ page, editor, writing, credits, onRewrite }: Props)
             )}
           </div>
           <LivePreview page={page} path={path} tab={tab} onPick={pick} />
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      </Tabs>
     </section>
   )
 }
@@ -100,22 +100,22 @@ type HomeTabsProps = { tab: EditorTab; onTab: (tab: EditorTab) => void; children
 
 /** The parts of the first page. */
 const HomeTabs = ({ tab, onTab, children }: HomeTabsProps) => (
-  <Tabs.Root value={tab} onValueChange={(value) => isEditorTab(value) && onTab(value)}>
-    <Tabs.List aria-label="Parts of your website" className="grid grid-cols-4 gap-1 rounded-xl bg-subtle p-1">
+  <Tabs value={tab} onValueChange={(value) => isEditorTab(value) && onTab(value)}>
+    <TabList aria-label="Parts of your website" className="grid grid-cols-4 gap-1 rounded-xl bg-subtle p-1">
       {editorTabs.map((value) => (
-        <Tabs.Trigger
+        <TabButton
           key={value}
           value={value}
           className="min-h-11 rounded-lg text-sm font-semibold text-muted transition-colors hover:text-ink data-[state=active]:bg-selected data-[state=active]:text-ink data-[state=active]:shadow-card data-[state=active]:inset-ring data-[state=active]:inset-ring-selected-edge"
         >
           {editorTabNames[value]}
-        </Tabs.Trigger>
+        </TabButton>
       ))}
-    </Tabs.List>
-    <Tabs.Content value={tab} className="mt-6">
+    </TabList>
+    <TabPanel value={tab} className="mt-6">
       {children}
-    </Tabs.Content>
-  </Tabs.Root>
+    </TabPanel>
+  </Tabs>
 )
 
 /** Ctrl+Z or ⌘Z, except in text fields, which have their own undo. */

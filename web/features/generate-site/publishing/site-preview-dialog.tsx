@@ -1,8 +1,8 @@
-import * as Tabs from 'radix-ui/tabs'
 import { useState } from 'react'
 import { namedPages, pagePaths, pathOfLink, tabOfPath } from '#storefront/page-links.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { useRenderedPage } from '../../../lib/site/use-rendered-page.ts'
+import { TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { PageFrame } from '../../../ui/layout/page-frame.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PageTabs } from '../../../ui/publishing/page-tabs.tsx'
@@ -16,9 +16,9 @@ export function SitePreviewDialog({ page, onClose }: Props) {
   const follow = (link: string) => setPath((current) => pathOfLink(page, link) ?? current)
   return (
     <Dialog open onOpenChange={onClose} title="Preview" text={page.settings.store_name} width="full">
-      <Tabs.Root value={tabOfPath(path)} onValueChange={setPath}>
+      <Tabs value={tabOfPath(path)} onValueChange={setPath}>
         <PageTabs pages={namedPages(page)} label="Pages of your website" />
-        <Tabs.Content value={tabOfPath(path)} tabIndex={-1}>
+        <TabPanel value={tabOfPath(path)} tabIndex={-1}>
           <PageFrame
             html={html}
             title={`${page.settings.store_name}, as buyers will see it`}
@@ -26,8 +26,8 @@ export function SitePreviewDialog({ page, onClose }: Props) {
             onEscape={onClose}
             onLink={follow}
           />
-        </Tabs.Content>
-      </Tabs.Root>
+        </TabPanel>
+      </Tabs>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { addDays } from '#rules/calendar.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { places } from '#rules/places.ts'
 import { Money } from '../../../ui/content/money.tsx'
-import type { ListedPiece } from '../listed.ts'
+import type { ListedPiece } from '../listed-campaign.ts'
 import { dayText } from './month-of.ts'
 
 export type Planned = { campaign: Campaign; piece: ListedPiece }

@@ -1,6 +1,6 @@
 import { csvMediaType } from '#rules/csv.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
-import type { ListedCampaign } from '../listed.ts'
+import type { ListedCampaign } from '../listed-campaign.ts'
 import { campaignCsv } from './campaign-csv.ts'
 import { campaignIcs, icsMediaType } from './campaign-ics.ts'
 import { campaignText } from './campaign-text.ts'

@@ -1,7 +1,7 @@
 import type { CoursePreview } from '#contract/api/course-preview-api.ts'
 import { withoutDisclosure } from '#rules/disclosures.ts'
 import { sentencesOf } from '../course-preview.ts'
-import type { ListedPiece } from '../listed.ts'
+import type { ListedPiece } from '../listed-campaign.ts'
 
 /** A longer line would be too small to read on a phone. */
 const maxCharacters = 140

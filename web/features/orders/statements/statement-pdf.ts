@@ -14,7 +14,7 @@ export type StatementFacts = {
   timeZone: string
   storeName: string
   seller: { name: string; email: string }
-  /** Of the year, oldest first. */
+  /** Entries of the year, oldest first. */
   entries: readonly StatementEntry[]
   now: Date
 }

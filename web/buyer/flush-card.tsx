@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../ui/styles/class-names.ts'
 
 /** A card whose content reaches its edges. */
-export const Panel = ({ className, children }: { className?: string; children: ReactNode }) => (
+export const FlushCard = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div
     className={classNames('overflow-hidden rounded-xl border border-line bg-surface shadow-card', className)}
   >

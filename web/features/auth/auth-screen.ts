@@ -22,12 +22,12 @@ export type ScreenContext = {
   resetToken?: string | undefined
 }
 
-export type Screen = { name: ScreenName; notice?: string }
+export type AuthScreen = { name: ScreenName; notice?: string }
 
 const isSubScreen = (name: string | null): name is SubScreen => subScreens.some((known) => known === name)
 
 /** Returns the screen to show for the requested one. If a requirement is missing, returns the step that provides it. */
-export function screenFor(wanted: string | null, known: ScreenContext): Screen {
+export function screenFor(wanted: string | null, known: ScreenContext): AuthScreen {
   if (!isSubScreen(wanted)) return { name: 'tabs' }
   return isPossible(wanted, known) ? { name: wanted } : insteadOf[wanted]
 }
@@ -40,7 +40,7 @@ function isPossible(name: SubScreen, { email, challenge, isUnconfirmed = false, 
   return email !== ''
 }
 
-const insteadOf: Record<SubScreen, Screen> = {
+const insteadOf: Record<SubScreen, AuthScreen> = {
   'verify-signup': { name: 'tabs', notice: 'Sign in to verify your email.' },
   'verify-signin': {
     name: 'tabs',

@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** `data` is kept while it is loaded again and when that fails. */
 export type Loaded<T> = { data?: T; error?: unknown; isLoading: boolean }
 
-export type Resource<T> = ReturnType<typeof createResource<T>>
+export type SharedResource<T> = ReturnType<typeof createSharedResource<T>>
 
 /** Data of the server that several screens share. */
-export function createResource<T>(request: () => Promise<T>) {
+export function createSharedResource<T>(request: () => Promise<T>) {
   let state: Loaded<T> = { isLoading: true }
   let latest = 0
   let underway: Promise<void> | undefined
@@ -66,7 +66,7 @@ export function createResource<T>(request: () => Promise<T>) {
 }
 
 /** Returns the resource's state. Loads it when the screen opens, and what failed again once the browser is online. */
-export function useResource<T>(resource: Resource<T>): Loaded<T> {
+export function useSharedResource<T>(resource: SharedResource<T>): Loaded<T> {
   useEffect(() => {
     void resource.load()
     const loadFailed = () => {

@@ -23,7 +23,7 @@ type Props = BandProps & {
 }
 
 /** The layout of every screen: a band in the store's colours, the content and the legal links. */
-export function Screen({ pageTitle, width = 'reading', children, ...band }: Props) {
+export function BuyerPage({ pageTitle, width = 'reading', children, ...band }: Props) {
   usePageTitle(pageTitle)
   return (
     <div className="group/screen flex min-h-dvh flex-col max-sm:in-data-bottom-bar:pb-18">

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
+import { type MockReplies, mockApi, ok } from '../mock-api.ts'
+import { closePage, openPage } from './page.tsx'
+
+afterEach(closePage)
+
+const since = '2026-11-25T10:00:00.000Z'
+const day = {
+  ...{ date: '2026-11-25', sales: 2, sold_cents: 9800, refunds: 1, refunded_cents: 4900, disputes: 0 },
+  ...{ payouts: 0, paid_out_cents: 0, credits_spent: 30 },
+}
+const desk = {
+  ...{ unsettled: [], flags: [], disputes: [], failed_payouts: [], refund_requests: [] },
+  alarms: [{ name: 'storewright-prod-mail-late', text: 'Codes are late.', since }],
+  paused_mail: [{ tenant_id: 'tenant-1', store_name: 'Marlow Studio', since }],
+  approvals: [
+    {
+      ...{
+        id: '01A',
+        kind: 'set-role',
+        target: 'tenant-2',
+        text: 'Change the role of Bea',
+        state: 'waiting',
+      },
+      ...{ reason: 'Joins the desk.', proposed_at: since, expires_at: since, is_own: false },
+      ...{ proposed_by: 'user-1', proposer: 'Ada King' },
+    },
+  ],
+}
+
+const open = (search = '', replies: MockReplies = {}) => {
+  mockApi({
+    'GET /api/admin/desk': ok(desk),
+    'GET /api/admin/cases': ok({ cases: [], answers: 0 }),
+    'GET /api/admin/mail-reputation': ok({}),
+    'GET /api/admin/figures': ok({
+      ...{ days: [day], recurring_cents: 4900, subscriptions: 1 },
+      payouts_due: { sellers: 12, is_more: true },
+    }),
+    ...replies,
+  })
+  return openPage(<AdminDashboardPage />, search)
+}
+const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+
+test('every figure leads to what it counts', async () => {
+  open()
+  expect(await linkTo('2 sales')).toBe('/admin/dashboard?figure=sales')
+  expect(await linkTo('1 refunds')).toBe('/admin/dashboard?figure=refunds')
+  expect(await linkTo('1 subscriptions')).toBe('/admin/dashboard?figure=subscriptions')
+  expect(await linkTo('30')).toBe('/admin/dashboard?figure=credits&day=2026-11-25')
+  expect(screen.getByText('12+')).toBeTruthy()
+})
+
+test('a proposal says whose it is, and paused mail leads to its seller', async () => {
+  open()
+  expect(await screen.findByRole('row', { name: /Change the role of Bea .*Ada King/ })).toBeTruthy()
+  const paused = within(await screen.findByRole('region', { name: 'Paused mail' }))
+  expect(screen.getByRole('row', { name: /storewright-prod-mail-late Codes are late/ })).toBeTruthy()
+  expect(paused.getByRole('link', { name: 'Marlow Studio' }).getAttribute('href')).toBe(
+    '/admin/users/tenant-1',
+  )
+})
+
+test('the sales of a day lead to their payment and their seller', async () => {
+  const { user } = open('?figure=sales&day=2026-11-25', {
+    'GET /api/admin/figures/items?list=sales&day=2026-11-25': ok({
+      items: [{ id: 'pi_1', tenant_id: 'tenant-1', store_name: 'Marlow Studio', at: since, cents: 4900 }],
+    }),
+    'GET /api/admin/figures/items?list=sales': ok({ items: [] }),
+  })
+  expect(await linkTo('pi_1')).toBe('/admin/payouts?tab=disputes&purchase=pi_1')
+  expect(await linkTo('Marlow Studio')).toBe('/admin/users/tenant-1?tab=orders')
+  await user.click(screen.getByRole('button', { name: 'Show all days' }))
+  expect(await screen.findByText('Nothing was sold.')).toBeTruthy()
+})
