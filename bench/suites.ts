@@ -84,6 +84,10 @@ export const suites: Record<string, Suite> = {
     about: 'how long writing a campaign takes, and what credits cost',
     measure: async () => (await import('./suites/marketing/marketing.ts')).marketing,
   },
+  publish: {
+    about: 'how long publishing ten courses takes',
+    measure: async () => (await import('./suites/publish/publish.ts')).publish,
+  },
   fuzz: {
     about: 'responses to malformed requests',
     measure: async () => (await import('./suites/fuzz/fuzz.ts')).fuzz,
@@ -101,7 +105,7 @@ export const suites: Record<string, Suite> = {
     measure: async () => (await import('./suites/lists/lists.ts')).longLists,
   },
   lighthouse: {
-    about: 'Lighthouse scores of published pages, and how long publishing takes',
+    about: 'Lighthouse scores of published pages',
     measure: async () => (await import('./suites/lighthouse/lighthouse.ts')).lighthouse,
   },
   'local-stack': {

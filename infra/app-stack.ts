@@ -142,6 +142,7 @@ export class AppStack extends Stack {
         appBucket: web.bucket,
         sitesBucket: sites.bucket,
         logRetention,
+        landingClaims: props.landingClaims ?? 'specified',
         config: {
           ...users.ids,
           storeDomain: props.storeDomain ?? '',

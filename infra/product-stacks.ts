@@ -1,5 +1,6 @@
-import type { App, Environment } from 'aws-cdk-lib'
+import { Annotations, type App, type Environment } from 'aws-cdk-lib'
 import { productName } from '#rules/courses/product.ts'
+import { claimsWithoutFigure } from '#rules/landing-claims.ts'
 import { AppStack } from './app-stack.ts'
 import type { AppStackProps } from './app-stack-props.ts'
 import { edgeRegion } from './cloudfront/domain.ts'
@@ -53,5 +54,16 @@ export function addProductStacks(app: App, settings: Settings, props: ProductSta
     stores: product.distributions.stores,
     bucket: product.visitLogsBucket,
   })
+  if (stage === 'prod') warnOfClaims(product, settings)
   return { edge, product, edgeAlarms, visitLog }
+}
+
+/** Advertising that nothing supports may be unlawful where the product is sold. */
+function warnOfClaims(product: AppStack, { landingClaims = 'specified' }: Settings) {
+  const claims = claimsWithoutFigure(landingClaims)
+  if (claims.length === 0) return
+  Annotations.of(product).addWarningV2(
+    'storewright:landingClaims',
+    `The landing page claims what no figure supports: ${claims.join('; ')}. Pass -c landingClaims=measured to show computed figures only.`,
+  )
 }

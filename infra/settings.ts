@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import type { Stage } from '#contract/api/action.ts'
+import { landingClaims } from '#rules/landing-claims.ts'
 
 const DomainName = z.string().check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,}$/, 'is not a domain name'))
 
@@ -55,6 +56,8 @@ const Settings = z.object({
   ),
   /** Whether a new version of a function gets a tenth of its calls first; `at-once` keeps the aliases and looks at no alarm. */
   canary: z.optional(z.enum(['on', 'at-once', 'off'])),
+  /** Where the landing page's claims come from: as specified by default, or computed. */
+  landingClaims: z.optional(z.enum(landingClaims)),
   /** Whether X-Ray traces the functions; on by default. */
   tracing: z.optional(z.enum(['on', 'off'])),
 })
@@ -68,6 +71,7 @@ const whatToPass: Record<string, string> = {
   company: 'Pass the name of the company that sells, of at most 100 characters: -c company="Example Ltd"',
   postalAddress:
     'Pass the postal address of the company on one line, of at most 200 characters: -c postalAddress="1 Main Street, Springfield"',
+  landingClaims: 'Pass -c landingClaims=measured, or leave it out for the specified claims.',
   tracing: 'Pass -c tracing=off to switch X-Ray off, or leave it out.',
   checkoutOptions:
     'Pass any of automatic_tax, tax_id_collection and promotion_codes: -c checkoutOptions=automatic_tax,promotion_codes',

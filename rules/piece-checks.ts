@@ -14,7 +14,8 @@ export function equalTrigrams(one: string, other: string): number {
   return [...fewer].filter((trigram) => more.has(trigram)).length / fewer.size
 }
 
-function trigramsOf(text: string) {
+/** Returns each three words of a text that follow each other. */
+export function trigramsOf(text: string): Set<string> {
   const words = wordsOf(text)
   return new Set(words.slice(2).map((_, start) => words.slice(start, start + 3).join(' ')))
 }

@@ -1,11 +1,12 @@
 import { type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite'
+import { landingDocument, measuredLandingDocument } from '#contract/urls/web-documents.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { sampleContents } from './sample-contents.ts'
 
 type Landing = typeof import('./features/landing/prerendered.tsx')
 
 const source = '/features/landing/prerendered.tsx'
-const isLanding = (filename: string) => filename.endsWith('index.html')
+const isLanding = (filename: string) => filename.endsWith(landingDocument)
 
 /** Writes the landing page's HTML and styles into index.html, so that it can be read before any script has run. */
 export function prerender(): Plugin[] {
@@ -24,6 +25,21 @@ export function prerender(): Plugin[] {
       },
     },
     {
+      name: 'measured-landing',
+      enforce: 'post',
+      generateBundle: {
+        order: 'post',
+        async handler(_options, bundle) {
+          const built = bundle[landingDocument]
+          if (built?.type !== 'asset') return
+          const { page } = await load(undefined)
+          const contents = sampleContents()
+          const source = exchanged(String(built.source), page(contents), page(contents, 'measured'))
+          this.emitFile({ type: 'asset', fileName: measuredLandingDocument, source })
+        },
+      },
+    },
+    {
       name: 'finish-landing',
       transformIndexHtml: {
         order: 'post',
@@ -34,6 +50,11 @@ export function prerender(): Plugin[] {
       },
     },
   ]
+}
+
+function exchanged(document: string, before: string, after: string) {
+  if (!document.includes(before)) throw new Error(`${landingDocument} does not have the prerendered page.`)
+  return document.replace(before, () => after)
 }
 
 async function load(server: ViteDevServer | undefined): Promise<Landing> {

@@ -47,6 +47,7 @@ export type KeyPattern =
   | 'BUYERSESSION#*'
   | 'SEAT#*'
   | 'COURSE#*'
+  | 'COURSEWORDS#*'
   | 'REFUNDREQUESTS'
   | 'REVIEW#*'
   | 'REVIEWS#*'

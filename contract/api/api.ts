@@ -13,6 +13,7 @@ import { draftApi } from './draft-api.ts'
 import { emailChangeApi } from './email-change-api.ts'
 import { filesApi } from './files-api.ts'
 import { homeApi } from './home-api.ts'
+import { landingApi } from './landing-api.ts'
 import { libraryApi } from './library-api.ts'
 import { marketingApi } from './marketing-api.ts'
 import { offersApi } from './offers-api.ts'
@@ -36,6 +37,7 @@ import { supportApi } from './support-api.ts'
 export const apiGroups = {
   home: homeApi,
   products: productsApi,
+  landing: landingApi,
   codes: codesApi,
   'course-preview': coursePreviewApi,
   site: siteApi,
@@ -75,6 +77,7 @@ export const apiGroups = {
 export const api = {
   ...apiGroups.home,
   ...apiGroups.products,
+  ...apiGroups.landing,
   ...apiGroups.codes,
   ...apiGroups['course-preview'],
   ...apiGroups.site,

@@ -1,3 +1,5 @@
+import type { LandingClaims } from '#rules/landing-claims.ts'
+
 /**
  * The application's documents by path, and by the parameter that chooses a form. Each names in its head what its route
  * needs at once. Any other path returns app.html, which works for all of them.
@@ -45,3 +47,13 @@ const emptyConfig = 'type="application/json" id="config">'
 export const insertConfig = (html: string, json: string) =>
   // A closing tag inside a text would end the element.
   html.replace(emptyConfig, () => emptyConfig + json.replaceAll('<', '\\u003c'))
+
+/** The landing page, and the one with measured claims, which is in the build but never served under this name. */
+export const landingDocument = 'index.html'
+export const measuredLandingDocument = 'landing-measured.html'
+
+/** Returns the built file that is served as the document `name`; undefined for one that is not served. */
+export function fileOfDocument(name: string, claims: LandingClaims): string | undefined {
+  if (name === measuredLandingDocument) return undefined
+  return name === landingDocument && claims === 'measured' ? measuredLandingDocument : name
+}

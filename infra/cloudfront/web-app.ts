@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
+import { api } from '#contract/api/api.ts'
 import { acknowledge, cloudFrontDefaultDomain, noVisitorLog } from '../nag/acknowledge.ts'
 import { PrivateBucket } from '../private-bucket.ts'
 import { type ApiOrigin, apiBehavior } from './api-behavior.ts'
@@ -20,7 +21,9 @@ import { type AliasTarget, addAliasRecords, appDomainNames, type Domain, domainP
 import { edgeFunction } from './edge-function.ts'
 import { appPolicy, securityHeaders } from './security-headers.ts'
 
-const catalogCacheSeconds = 60
+const sharedReplySeconds = 60
+/** Actions with one reply for everybody. */
+const sharedReplies = [api['list-catalog'].path, api['get-landing-figures'].path]
 const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
 export type WebAppProps = ApiOrigin & {
@@ -45,7 +48,12 @@ export class WebApp extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Files', { stage: props.stage, keep: false })
     const headers = securityHeaders(this, 'Headers', appPolicy(props))
-    const api = apiBehavior(this, props, headers)
+    const behavior = apiBehavior(this, props, headers)
+    const shared = {
+      ...behavior,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: this.sharedCache(),
+    }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'The application',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -53,12 +61,8 @@ export class WebApp extends Construct {
       ...domainProps(props.domain, appDomainNames),
       defaultBehavior: this.pageBehavior(headers),
       additionalBehaviors: {
-        '/api/catalog': {
-          ...api,
-          allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: this.catalogCache(),
-        },
-        '/api/*': api,
+        ...Object.fromEntries(sharedReplies.map((path) => [path, shared])),
+        '/api/*': behavior,
       },
       // By default CloudFront caches an error for ten seconds for everyone.
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -86,8 +90,8 @@ export class WebApp extends Construct {
     }
   }
 
-  private catalogCache() {
-    const ttl = Duration.seconds(catalogCacheSeconds)
+  private sharedCache() {
+    const ttl = Duration.seconds(sharedReplySeconds)
     return new CachePolicy(this, 'CatalogCache', {
       minTtl: ttl,
       defaultTtl: ttl,

@@ -7,7 +7,13 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Construct } from 'constructs'
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { draftDocument } from '#contract/site/draft-links.ts'
-import { insertConfig, insertLegalSettings, type LegalSettings } from '#contract/urls/web-documents.ts'
+import {
+  fileOfDocument,
+  insertConfig,
+  insertLegalSettings,
+  type LegalSettings,
+} from '#contract/urls/web-documents.ts'
+import type { LandingClaims } from '#rules/landing-claims.ts'
 import { acknowledgeDeployer } from '../nag/deployer.ts'
 import { draftPage } from './draft-page.ts'
 import { notFoundPage } from './not-found-page.ts'
@@ -25,6 +31,7 @@ export type WebFilesProps = {
   folder: string
   /** The content of /config.json, which is also in every document of the application. */
   config: Record<string, unknown> & LegalSettings & { testCredentials: boolean }
+  landingClaims: LandingClaims
   appBucket: IBucket
   sitesBucket: IBucket
   logRetention: RetentionDays
@@ -52,7 +59,7 @@ export class WebFiles extends Construct {
   }
 
   // Hashed files are uploaded before the pages that refer to them, so that no page misses a file.
-  private deployApp({ appBucket, config, folder }: WebFilesProps, logGroup: LogGroup) {
+  private deployApp({ appBucket, config, folder, landingClaims }: WebFilesProps, logGroup: LogGroup) {
     const assets = new BucketDeployment(this, 'Assets', {
       sources: [
         Source.asset(join(folder, 'assets'), { exclude: config.testCredentials ? [] : testCredentials }),
@@ -69,7 +76,10 @@ export class WebFiles extends Construct {
       sources: [
         Source.asset(folder, { exclude: separate }),
         Source.jsonData('config.json', config),
-        ...documents.map((name) => this.documentSource(folder, name, config)),
+        ...documents.flatMap((name) => {
+          const file = fileOfDocument(name, landingClaims)
+          return file ? [this.documentSource(name, join(folder, file), config)] : []
+        }),
       ],
       destinationBucket: appBucket,
       cacheControl: revalidated,
@@ -79,8 +89,8 @@ export class WebFiles extends Construct {
     pages.node.addDependency(assets)
   }
 
-  private documentSource(folder: string, name: string, config: WebFilesProps['config']) {
-    const html = readFileSync(join(folder, name), 'utf8')
+  private documentSource(name: string, file: string, config: WebFilesProps['config']) {
+    const html = readFileSync(file, 'utf8')
     const document = insertLegalSettings(html, config)
     return Source.data(name, insertConfig(document, Stack.of(this).toJsonString(config)))
   }

@@ -186,6 +186,7 @@ export const handlerNameOf = (action: string) =>
   `${action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handler`
 
 const groupsWithRoutesBeside = new Set([
+  'landing',
   'reviews',
   'marketing',
   'deals',

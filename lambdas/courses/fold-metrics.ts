@@ -1,9 +1,10 @@
 import type { CourseMetrics } from '#contract/catalog.ts'
 import { boughtTogether } from '#rules/courses/bought-together.ts'
-import { courseFigures } from '#rules/courses/course-metrics.ts'
+import { activeSellers, courseFigures } from '#rules/courses/course-metrics.ts'
 import { isoAt, now } from '../clock.ts'
-import { reviewSummaries } from '../data/reviews/public-reviews.ts'
+import { reviewSummaries, summaryOfAll } from '../data/reviews/public-reviews.ts'
 import { listCatalog, saveMetrics } from '../data/store/catalog.ts'
+import { saveLandingFigures } from '../data/store/landing-figures.ts'
 import { allCourses } from '../data/traffic/course-changes.ts'
 import { type CourseCounts, foldCourse } from '../data/traffic/course-counts.ts'
 
@@ -11,7 +12,7 @@ import { type CourseCounts, foldCourse } from '../data/traffic/course-counts.ts'
 export type FoldedMetrics = { courses: number; changed: number; left: boolean }
 
 /**
- * Folds what was counted of each course since the last run, and writes what the catalog shows of it. Reads the changes and one item of
+ * Folds what was counted of each course since the last run, and writes what the catalog and the landing page show of it. Reads the changes and one item of
  * each course, however many sales and stores there are.
  */
 export async function foldMetrics(hasTime: () => boolean): Promise<FoldedMetrics> {
@@ -24,6 +25,12 @@ export async function foldMetrics(hasTime: () => boolean): Promise<FoldedMetrics
     counted.set(id, await foldCourse(id, today))
   }
   const reviews = await reviewSummaries(catalog.map(({ id }) => id))
+  const everyReview = summaryOfAll(reviews)
+  await saveLandingFigures({
+    sellers: activeSellers(everybody.days, today) ?? null,
+    reviews: everyReview?.count ?? null,
+    stars: everyReview?.average ?? null,
+  })
   const figures = new Map(
     [...counted].flatMap(([id, { days }]) => {
       const found = courseFigures(days, today)

@@ -12,6 +12,7 @@ export type Reply = APIGatewayProxyStructuredResultV2 & { statusCode: number; bo
 /** Cache-Control of the replies that may be cached; all others are `no-store`. */
 const cacheControl: { [Name in ActionName]?: string } = {
   'list-catalog': 'public, max-age=60',
+  'get-landing-figures': 'public, max-age=60',
   'list-reviews': 'public, max-age=60',
 }
 

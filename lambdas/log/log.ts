@@ -24,6 +24,7 @@ export type LogMessage =
   | 'account was purged'
   | 'account was not purged'
   | 'generation was not marked as failed'
+  | 'words about a course were not remembered'
   | 'words about a course were not written'
   | 'grant was not given back'
   | 'address lock was not given back'

@@ -63,6 +63,12 @@ export function courseFigures(days: CourseDays, today: string): CourseFigures | 
   }
 }
 
+/** Returns how many stores were visited within the period up to a UTC date; undefined below the limit. */
+export function activeSellers(days: CourseDays, today: string): number | undefined {
+  const sellers = sumOf(daysFrom(days, firstDayOf(today, metricsDays)), 'stores')
+  return sellers < pooledLimits.sellers ? undefined : sellers
+}
+
 /** Returns the days without those that no figure needs any more. */
 export const keptDays = (days: CourseDays, today: string): CourseDays =>
   daysFrom(days, firstDayOf(today, metricsDays))

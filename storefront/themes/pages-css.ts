@@ -60,7 +60,7 @@ export const structureCss = compactCss(`
 .text pre, .text code { font: .9em/1.5 ui-monospace, Menlo, Consolas, monospace; background: var(--tint) }
 .text pre { padding: 1rem; white-space: pre-wrap }
 .text table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.45 }
-.text th, .text td { padding: .6rem .75rem .6rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
+.text th, .text td { padding: .6rem .75rem .6rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word }
 .text hr { border: 0; border-top: 1px solid var(--line) }
 .shelf { padding: clamp(2.5rem, 6vw, 4rem) 0; border-top: 1px solid var(--line) }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 1.75rem 1.25rem; margin-top: 1.5rem }

@@ -87,7 +87,11 @@ describe('the application', () => {
       DefaultTTL: 60,
       MaxTTL: 60,
     })
-    expect(app.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/catalog', '/api/*'])
+    expect(app.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/catalog',
+      '/api/landing-figures',
+      '/api/*',
+    ])
   })
 
   test('never caches an error, and never replaces one', () => {

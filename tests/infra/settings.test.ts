@@ -29,6 +29,7 @@ describe.each([
   [{ senderAddress, tracing: 'yes' }, 'Pass -c tracing=off to switch X-Ray off'],
   [{ senderAddress, edgeSecretVersion: '2' }, 'Pass the VersionId that'],
   [{ senderAddress, canary: 'yes' }, 'Pass -c canary=on'],
+  [{ senderAddress, landingClaims: 'mine' }, 'Pass -c landingClaims=measured'],
   [{ senderAddress, backupVaultArn: 'vault' }, 'Pass the ARN of a vault'],
   [{ senderAddress, appZoneId: 'Z1' }, 'Pass -c appDomain=... too, or leave appZoneId out.'],
   [

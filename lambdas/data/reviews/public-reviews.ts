@@ -13,7 +13,8 @@ const Counts = z.object({
   stars: z._default(z.int(), 0),
 })
 
-export type ReviewSummary = { count: number; average?: number }
+/** `stars`: the sum of all. */
+export type ReviewSummary = { count: number; stars: number; average?: number }
 
 /** Returns count and average of each course's public reviews, by product id. */
 export async function reviewSummaries(productIds: readonly string[]): Promise<Map<string, ReviewSummary>> {
@@ -23,7 +24,18 @@ export async function reviewSummaries(productIds: readonly string[]): Promise<Ma
 
 function summaryOf({ id, count, stars }: z.infer<typeof Counts>): [string, ReviewSummary] {
   const average = averageStars({ count, stars })
-  return [id, { count, ...(average !== undefined && { average }) }]
+  return [id, { count, stars, ...(average !== undefined && { average }) }]
+}
+
+/** Returns count and average of several courses' reviews together; undefined with too few for an average. */
+export function summaryOfAll(summaries: ReadonlyMap<string, ReviewSummary>) {
+  const all = { count: 0, stars: 0 }
+  for (const { count, stars } of summaries.values()) {
+    all.count += count
+    all.stars += stars
+  }
+  const average = averageStars(all)
+  return average === undefined ? undefined : { count: all.count, average }
 }
 
 type Page = { order?: ReviewOrder | undefined; cursor?: string | undefined; limit?: number }

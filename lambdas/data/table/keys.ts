@@ -102,6 +102,10 @@ export const keys = {
   countedVisitLog: (file: string): Key => ({ pk: visitLogPartition, sk: `FILE#${file}` }),
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),
+  /** {store_<n>}: marks of what stores were lately written about a course; see recent-words.ts. */
+  recentWords: (productId: string): Key => ({ pk: `COURSEWORDS#${productId}`, sk: 'RECENT' }),
+  /** {sellers?, reviews?, stars?}: what the landing page may say of all courses; see landing-figures.ts. */
+  landingFigures: { pk: catalogPartition, sk: 'FIGURES' },
   /** {number, replaced_at?}: a change of the catalog by an operator; see catalog-versions.ts. */
   catalogVersion: (number: number): Key => ({
     pk: catalogVersionsPartition,

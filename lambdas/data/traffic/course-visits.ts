@@ -8,7 +8,7 @@ import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
-import { addChange, type CourseChanges, changeWrites, prefixed } from './course-changes.ts'
+import { addChange, allCourses, type CourseChanges, changeWrites, prefixed } from './course-changes.ts'
 import { batchPart } from './course-counts.ts'
 import type { VisitBatch } from './visit-batches.ts'
 import type { StoreVisits, VisitedOffer } from './visits.ts'
@@ -61,6 +61,8 @@ const VisitedStore = z.object({
   day: z.string(),
   /** The price band of each course on that day. */
   bands: z.record(z.string(), z.int()),
+  /** Whether it counts among the stores of all courses, too. */
+  in_all: z.optional(z.boolean()),
   revision: z.number(),
 })
 type VisitedStore = z.infer<typeof VisitedStore>
@@ -92,8 +94,10 @@ async function moveStore(
   for (const [id, band] of Object.entries(before?.bands ?? {}))
     addChange(changes, id, before?.day ?? '', `stores:${band}`, -1)
   for (const [id, band] of Object.entries(bands)) addChange(changes, id, day, `stores:${band}`, 1)
+  if (before?.in_all) addChange(changes, allCourses, before.day, 'stores', -1)
+  addChange(changes, allCourses, day, 'stores', 1)
   const put = putRevision(keys.visitedStore(storeId), 'visited_store', storeId, before, {
-    ...{ day, bands, ttl: epochSeconds(now() + rememberedMs) },
+    ...{ day, bands, in_all: true, ttl: epochSeconds(now() + rememberedMs) },
   })
   // Refused: another run has counted the same batch meanwhile.
   await ignoreConditionFailure(

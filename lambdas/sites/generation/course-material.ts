@@ -3,6 +3,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CourseKnowledge } from '#contract/course-knowledge.ts'
 import type { CourseWords } from '#contract/site/course-words.ts'
 import { postProblems } from '#rules/piece-checks.ts'
+import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 
 /** What the model gets about one course: a part of its knowledge, another one for each store. */
@@ -26,34 +27,73 @@ const pointsPerLesson = 2
 const drawnQuestions = 3
 const drawnReaders = 2
 
-/** Returns the material for one store's words about a course. The same seed returns the same. */
-export function courseFacts({ product, knowledge }: KnownCourse, seed: string): CourseFacts {
+/** As often material is drawn until it is unlike what other stores were written about the course lately. */
+const draws = 8
+/** What has at most this in common with each of them is taken at once. */
+const littleAlike = 0.4
+
+/**
+ * Returns the material for one store's words about a course: of some draws the one that has least in common with the `recent` words of
+ * others. The same seed and words return the same.
+ */
+export function courseFacts(
+  course: KnownCourse,
+  seed: string,
+  recent: readonly WordMarks[] = [],
+): CourseFacts {
+  const usable = usableMaterial(course)
+  let best = { facts: drawnFacts(usable, seed), alike: 1 }
+  for (let draw = 0; draw < draws && best.alike > littleAlike; draw++) {
+    const facts = draw === 0 ? best.facts : drawnFacts(usable, `${seed}|${draw}`)
+    const alike = mostEqualMarks(marksOf(textIn(facts)), recent)
+    if (alike < best.alike) best = { facts, alike }
+  }
+  return best.facts
+}
+
+/** Returns the texts that the page's rules allow, and among which is drawn. */
+function usableMaterial({ product, knowledge }: KnownCourse) {
   const isUsable = (text: string) =>
     contentPolicyViolations(text, [product.title]).length === 0 && postProblems(text).length === 0
-  const usable = angles.filter((angle) => isUsable(knowledge.angles[angle].text))
-  const [name = 'outcome'] = drawn(usable, 1, String, seed)
   const asked = [
     ...knowledge.questions,
     ...knowledge.objections.map(({ objection, ...rest }) => ({ question: objection, ...rest })),
-  ].filter(({ question, answer }) => isUsable(`${question} ${answer}`))
+  ]
   return {
     course: { title: product.title, blurb: product.short_blurb, level: product.level },
+    knowledge,
+    angles: angles.filter((angle) => isUsable(knowledge.angles[angle].text)),
+    lessons: knowledge.key_points.map(({ lesson, points }) => ({
+      id: lesson,
+      points: [...outcomesOf(knowledge, lesson), ...points].filter(isUsable),
+    })),
+    asked: asked.filter(({ question, answer }) => isUsable(`${question} ${answer}`)),
+  }
+}
+
+function drawnFacts(usable: ReturnType<typeof usableMaterial>, seed: string): CourseFacts {
+  const { course, knowledge, asked } = usable
+  const [name = 'outcome'] = drawn(usable.angles, 1, String, seed)
+  return {
+    course,
     angle: { name, ...knowledge.angles[name] },
     audience: drawn(knowledge.audience, drawnReaders, String, seed),
-    lessons: drawn(knowledge.key_points, drawnLessons, ({ lesson }) => lesson, seed).map(
-      ({ lesson, points }) => ({
-        id: lesson,
-        points: drawn(
-          [...outcomesOf(knowledge, lesson), ...points].filter(isUsable),
-          pointsPerLesson,
-          String,
-          seed,
-        ),
-      }),
-    ),
+    lessons: drawn(usable.lessons, drawnLessons, ({ id }) => id, seed).map(({ id, points }) => ({
+      id,
+      points: drawn(points, pointsPerLesson, String, seed),
+    })),
     questions: drawn(asked, drawnQuestions, ({ question }) => question, seed),
   }
 }
+
+/** What the words may quote. */
+const textIn = ({ angle, audience, lessons, questions }: CourseFacts) =>
+  [
+    angle.text,
+    ...audience,
+    ...lessons.flatMap(({ points }) => points),
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ].join('\n')
 
 const outcomesOf = ({ outcomes }: CourseKnowledge, lesson: string) =>
   outcomes.filter((outcome) => outcome.lesson === lesson).map(({ text }) => text)

@@ -1,5 +1,12 @@
-import { SiteContent } from '#contract/site/site.ts'
-import { type PartialContent, withCoursesOf, withSections } from '#contract/urls/content-paths.ts'
+import { type Section, SiteContent } from '#contract/site/site.ts'
+import {
+  courseIdIn,
+  type PartialContent,
+  textsOf,
+  withCoursesOf,
+  withSections,
+} from '#contract/urls/content-paths.ts'
+import { marksOf } from '#rules/word-marks.ts'
 import {
   beginGeneration,
   failGeneration,
@@ -8,6 +15,7 @@ import {
   type RunningGeneration,
   saveSection,
 } from '../../data/site/generations.ts'
+import { rememberWords } from '../../data/site/recent-words.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { retryOnConflict } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
@@ -77,10 +85,23 @@ async function writeSections(plan: ToWrite, { signal }: Deadline): Promise<Parti
   const parts = generation.sections.map(async (section) => {
     const part = await writePart(section, plan, signal)
     missing -= 1
-    if (missing > 0) await saveSection(generation, section, part).catch(ignoreConflict)
+    await Promise.all([
+      missing > 0 ? saveSection(generation, section, part).catch(ignoreConflict) : undefined,
+      rememberCourse(generation.tenantId, section, part),
+    ])
     return part
   })
   return (await Promise.all(parts)).reduce(withSections, {})
+}
+
+/** Has other stores say something else. Without it, their words may be more alike. */
+async function rememberCourse(tenantId: string, section: Section, part: PartialContent) {
+  const id = courseIdIn(section)
+  if (id === undefined) return
+  const text = [...textsOf(part).values()].join('\n')
+  await rememberWords(tenantId, id, marksOf(text)).catch((error) =>
+    logUnexpected('words about a course were not remembered', error),
+  )
 }
 
 /** A section that cannot be saved early is saved with the others. */

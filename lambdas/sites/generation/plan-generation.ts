@@ -5,6 +5,7 @@ import { now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { generationRunning, type RunningGeneration } from '../../data/site/generations.ts'
 import { loadHome } from '../../data/site/home.ts'
+import { loadRecentWords, type RecentWords } from '../../data/site/recent-words.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { Failure } from '../../failure.ts'
@@ -31,6 +32,8 @@ export type ToWrite = {
   text: SiteText
   facts: StoreFacts
   courses: readonly KnownCourse[]
+  /** What other stores were written about them lately. */
+  recent: RecentWords
   productIds: readonly string[]
 }
 export type GenerationPlan = ToWrite | { kind: 'written'; content: SiteContent }
@@ -42,11 +45,12 @@ export type GenerationPlan = ToWrite | { kind: 'written'; content: SiteContent }
  */
 export async function planGeneration(request: GenerationRequest): Promise<GenerationPlan> {
   const { tenantId, storeName, selectedProductIds, section, requestId } = request
-  const [home, text, products, introductions] = await Promise.all([
+  const [home, text, products, introductions, recent] = await Promise.all([
     loadHome(tenantId),
     loadSiteText(tenantId),
     catalogProducts(selectedProductIds),
     loadIntroductions(selectedProductIds),
+    loadRecentWords(tenantId, selectedProductIds),
   ])
   const content = contentOfRepeated(request, text)
   if (content) return { kind: 'written', content }
@@ -67,7 +71,7 @@ export async function planGeneration(request: GenerationRequest): Promise<Genera
     requestId,
   }
   const productIds = home.products.map(({ product_id }) => product_id)
-  return { kind: 'write', generation, text, facts, courses, productIds }
+  return { kind: 'write', generation, text, facts, courses, recent, productIds }
 }
 
 function contentOfRepeated({ requestId }: GenerationRequest, { generation, content }: SiteText) {

@@ -3,6 +3,7 @@ import { CourseWords, StoreWords } from '#contract/site/course-words.ts'
 import { courseSection } from '#contract/urls/content-paths.ts'
 import { type Claim, supportProblem } from '#rules/courses/course-knowledge.ts'
 import { postProblems } from '#rules/piece-checks.ts'
+import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
 import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 import { parseAnswer } from '../../model/parse-answer.ts'
@@ -17,8 +18,16 @@ import {
 } from './course-prompt.ts'
 import { asData, type CurrentSection, writtenText } from './write-section.ts'
 
-/** The store that the words are for. `seed` draws what they begin with. */
-export type ForStore = { storeName: string; seed: string; present: CurrentSection }
+/** The store that the words are for. `seed` draws what they begin with; `recent`: what other stores were written lately. */
+export type ForStore = {
+  storeName: string
+  seed: string
+  present: CurrentSection
+  recent?: readonly WordMarks[]
+}
+
+/** Two stores have at most this share of their words about a course in common. */
+const mostAlike = 0.6
 
 /** A sentence that speaks to its reader needs less support than one of the knowledge. */
 const leastSupport = 0.5
@@ -31,8 +40,9 @@ const allCourses = 'courses'
  */
 export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortSignal) {
   const { product } = course
-  const { present, storeName } = store
+  const { present, storeName, recent = [] } = store
   const supports = supportByLesson(course)
+  let isFirst = true
   return acceptedAnswer(
     {
       name: 'site_course',
@@ -40,7 +50,7 @@ export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortS
       data: {
         section: courseSection(product.id),
         store_name: storeName,
-        ...courseFacts(course, store.seed),
+        ...courseFacts(course, store.seed, recent),
         ...asData(present),
       },
       schema: courseSchema,
@@ -53,12 +63,17 @@ export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortS
       const problems = [
         ...textProblems(text, [storeName, product.title]),
         ...unsupported(claimsOf(courseSection(product.id), data), supports, present.keep),
+        // Asked once: the knowledge's own words, which stand on a page whose words are refused, are more alike.
+        ...(isFirst && mostEqualMarks(marksOf(text), recent) > mostAlike ? [tooAlike] : []),
       ]
+      isFirst = false
       return problems.length > 0 ? { problems } : { accepted: data }
     },
     signal,
   )
 }
+
+const tooAlike = 'Another store says nearly the same. Say it in other sentences.'
 
 /** A statement by the path of its item. */
 type PlacedClaim = Claim & { path: string }

@@ -50,9 +50,14 @@ const courseWords = (plan: ToWrite, course: KnownCourse, present: CurrentSection
   )
 
 /** Returns what makes the store's words its own. The present text is in the seed, so that words written again begin differently. */
-function forStore({ generation, facts }: ToWrite, what: string, present: CurrentSection): ForStore {
+function forStore({ generation, facts, recent }: ToWrite, what: string, present: CurrentSection): ForStore {
   const before = present.text === undefined ? '' : hashOf(JSON.stringify(present.text))
-  return { storeName: facts.store_name, seed: `${generation.tenantId}|${what}|${before}`, present }
+  return {
+    storeName: facts.store_name,
+    seed: `${generation.tenantId}|${what}|${before}`,
+    present,
+    recent: recent.get(what) ?? [],
+  }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -24,14 +24,18 @@ const contentTypes: Record<string, string> = {
 
 type StaticFile = File & { modifiedMs: number }
 
-export type DocumentChange = (html: string, request: IncomingMessage) => string
+/** What a deployment does to HTML: which file it uploads under a name, if any, and what it puts into it. */
+export type Deployed = {
+  fileAt: (path: string) => string | undefined
+  change: (html: string, request: IncomingMessage) => string
+}
 
-/** The built web app as CloudFront serves it from its bucket. `changeDocument` does to HTML what a deployment does. */
+/** The built web app as CloudFront serves it from its bucket. */
 export function staticFiles(
   folder: string,
   { edgeCode, headers }: PlainBehavior & Partial<Behavior>,
   cacheControlOf: (path: string) => string,
-  changeDocument?: DocumentChange,
+  deployed?: Deployed,
 ): Listener {
   const pass = edgeFunction(edgeCode)
   const read = fileReader(folder)
@@ -39,8 +43,9 @@ export function staticFiles(
   return (request, response) => {
     const passed = pass(request)
     const uri = passed.kind === 'pass' ? passed.uri : ''
-    const found = read(uri)
-    const file = found && changeDocument && isHtml(found) ? changed(found, request, changeDocument) : found
+    const path = deployed ? deployed.fileAt(uri) : uri
+    const found = path === undefined ? undefined : read(path)
+    const file = found && deployed && isHtml(found) ? changed(found, request, deployed) : found
     if (file) return reply(request, response, file, { ...headers, 'cache-control': cacheControlOf(uri) })
     const text = existsSync(folder) ? 'Not found' : 'The web app is not built: npm run build:web'
     send(response, 404, text, { ...headers, 'content-type': 'text/plain; charset=utf-8' })
@@ -66,7 +71,7 @@ function fileReader(folder: string) {
 
 const isHtml = ({ type }: StaticFile) => type.startsWith('text/html')
 
-const changed = (file: StaticFile, request: IncomingMessage, change: DocumentChange) =>
+const changed = (file: StaticFile, request: IncomingMessage, { change }: Deployed) =>
   fileOf(Buffer.from(change(file.body.toString(), request)), file.type, file.modifiedMs)
 
 const load = (path: string, modifiedMs: number) =>

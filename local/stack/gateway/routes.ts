@@ -1,7 +1,7 @@
 import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
 import { draftDocument } from '#contract/site/draft-links.ts'
 import { edgeSecretHeader } from '#contract/urls/edge.ts'
-import { insertConfig, insertLegalSettings } from '#contract/urls/web-documents.ts'
+import { fileOfDocument, insertConfig, insertLegalSettings } from '#contract/urls/web-documents.ts'
 import { visitPath } from '#contract/visits.ts'
 import { courseFilesOrigin } from '#infra/cloudfront/course-files-origin.ts'
 import { draftPage } from '#infra/cloudfront/draft-page.ts'
@@ -15,7 +15,7 @@ import { answeredAtTheEdge } from '../../emulators/cloudfront/access-log.ts'
 import { bucketFiles } from '../../emulators/cloudfront/bucket-files.ts'
 import { addEdgeHeaders } from '../../emulators/cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../../emulators/cloudfront/edge-function.ts'
-import { type DocumentChange, staticFiles } from '../../emulators/cloudfront/static-files.ts'
+import { type Deployed, staticFiles } from '../../emulators/cloudfront/static-files.ts'
 import { type Listener, send } from '../../emulators/http/http.ts'
 import { region } from '../../emulators/iam/aws-account.ts'
 import type { Log } from '../../emulators/process/readable-log.ts'
@@ -42,6 +42,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const { settings, clock, mailbox, receiveMail, ai, stripe, objects, userPool, invoke, accessLog } = parts
   const { edge, routes, pool } = settings
   const { now } = clock
+  const claims = process.env.LANDING_CLAIMS === 'measured' ? 'measured' : 'specified'
   const authorize = createAuthorize(userPool.jwks, now)
   const pageHeaders = withLocalOrigins(edge.pages.headers, host)
   const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
@@ -61,14 +62,20 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     postalAddress: process.env.POSTAL_ADDRESS ?? '',
     realtimeUrl: `ws://${openedAt}${realtimePath}`,
   })
-  const addConfig: DocumentChange = (html, { headers }) => {
-    const config = configAt(headers.host ?? '')
-    return insertConfig(insertLegalSettings(html, config), JSON.stringify(config))
+  const deployed: Deployed = {
+    fileAt(path) {
+      const file = fileOfDocument(path.slice(1), claims)
+      return file === undefined ? undefined : `/${file}`
+    },
+    change(html, { headers }) {
+      const config = configAt(headers.host ?? '')
+      return insertConfig(insertLegalSettings(html, config), JSON.stringify(config))
+    },
   }
   return createGateway({
     web:
       web ??
-      staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl, addConfig),
+      staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl, deployed),
     api: behindEdge(edge.api),
     storePaths: new Map([
       ...[...edge.storeApi].map(([path, behavior]) => [path, forOwnPages(behindEdge(behavior))] as const),

@@ -29,6 +29,7 @@ export const requestsFor = ({
 }: Ids): Requests => ({
   'get-home': {},
   'list-catalog': {},
+  'get-landing-figures': {},
   'list-store-products': {},
   'get-course-preview': { id },
   'add-store-products': { product_ids: ['weekly-letter'] },

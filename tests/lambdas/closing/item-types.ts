@@ -331,6 +331,8 @@ export const itemTypesOf = ({
     courseVersion: { key: keys.courseVersion('product', 1), ...ofCatalog },
     lessonOfVersion: { key: keys.lessonOfVersion('product', 1, 'lesson'), ...ofCatalog },
     catalogProduct: { key: keys.catalogProduct('product'), ...ofCatalog },
+    recentWords: { key: keys.recentWords('product'), ...ofCatalog },
+    landingFigures: { key: keys.landingFigures, ...ofCatalog },
     catalogVersion: { key: keys.catalogVersion(1), ...ofCatalog },
     productOfVersion: { key: keys.productOfVersion(1, 'product'), ...ofCatalog },
     siteName: {

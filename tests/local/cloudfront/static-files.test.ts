@@ -91,12 +91,16 @@ describe('the built web app', () => {
   })
 
   test('can be changed as a deployment changes it: documents only', async () => {
-    const change = (html: string) => html.replace('App', 'Deployed')
+    const deployed = {
+      fileAt: (path: string) => (path === '/auth.html' ? '/app.html' : path),
+      change: (html: string) => html.replace('App', 'Deployed'),
+    }
     const changed = await openPrivate(
-      staticFiles(join(folder, 'web'), { headers: {}, originDomainName: '' }, webCacheControl, change),
+      staticFiles(join(folder, 'web'), { headers: {}, originDomainName: '' }, webCacheControl, deployed),
     )
     const textOf = async (path: string) => (await fetch(`http://127.0.0.1:${changed.port}${path}`)).text()
     expect(await textOf('/app.html')).toContain('<h1>Deployed</h1>')
+    expect(await textOf('/auth.html')).toContain('<h1>Deployed</h1>')
     expect(await textOf('/assets/main-abc.js')).toBe('run()')
     await changed.close()
   })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { defaultBrandColor } from '#rules/default-brand-color.ts'
+import { bonuses, type LandingClaims, sampleCommissionCents } from '#rules/landing-claims.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { paletteFrom } from '#rules/palette.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { earningOf, listedProducts, priceOf } from './content.ts'
-import { bonuses, sampleCommissionCents } from './sales-examples.ts'
 
 type Props = { title: string; text: string; isWide?: boolean; children: ReactNode }
 
@@ -18,7 +18,7 @@ const Feature = ({ title, text, isWide = false, children }: Props) => (
   </article>
 )
 
-export const Features = () => (
+export const Features = ({ claims }: { claims: LandingClaims }) => (
   <section id="features" className="mx-auto max-w-wide px-4 py-20 sm:px-8 sm:py-28">
     <h2 className="max-w-2xl font-display text-headline font-semibold tracking-display">
       Everything a shop needs, except the boxes
@@ -45,10 +45,10 @@ export const Features = () => (
       </Feature>
       <Feature
         isWide
-        title={`Bonus tools worth ${bonuses.worth}`}
+        title={claims === 'measured' ? 'Tools that sell with you' : `Bonus tools worth ${bonuses.worth}`}
         text="They come with your store, so you never have to run it alone."
       >
-        <Bonuses />
+        <Bonuses claims={claims} />
       </Feature>
     </div>
   </section>
@@ -89,7 +89,7 @@ const Ledger = () => (
   </div>
 )
 
-const Bonuses = () => (
+const Bonuses = ({ claims }: { claims: LandingClaims }) => (
   <ul className="space-y-3">
     {bonuses.items.map(({ title, text, worth }) => (
       <li key={title} className="flex items-center justify-between gap-4 rounded-lg bg-glow-soft px-4 py-3.5">
@@ -98,7 +98,8 @@ const Bonuses = () => (
           <span className="block text-sm text-muted">{text}</span>
         </span>
         <span className="whitespace-nowrap text-sm">
-          <s className="text-muted">{worth}</s> <strong className="ml-1 font-semibold">free</strong>
+          {claims === 'specified' && <s className="text-muted">{worth}</s>}{' '}
+          <strong className="ml-1 font-semibold">free</strong>
         </span>
       </li>
     ))}

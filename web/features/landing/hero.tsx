@@ -1,9 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { creators, type LandingClaims } from '#rules/landing-claims.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { earningOf, invited, listedProducts, pitch, priceOf, signUpLink } from './content.ts'
-import { creators } from './sales-examples.ts'
 
-export const Hero = ({ sampleStore }: { sampleStore: string }) => (
+type HeroProps = Props & { claims: LandingClaims }
+
+export const Hero = ({ sampleStore, claims }: HeroProps) => (
   <section className="overflow-hidden">
     <div className="mx-auto grid max-w-wide grid-cols-1 items-center gap-x-12 gap-y-14 px-4 pt-10 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-16 lg:pb-28">
       <div>
@@ -27,7 +29,7 @@ export const Hero = ({ sampleStore }: { sampleStore: string }) => (
           </a>
         </div>
         <p data-invited={invited} className="mt-7 text-sm text-muted">
-          Joined by {creators}. No inventory, no fulfilment.
+          {claims === 'specified' && `Joined by ${creators}. `}No inventory, no fulfilment.
         </p>
       </div>
       <div className="relative min-w-0">

@@ -1,4 +1,5 @@
 import { productName, supportEmail } from '#rules/courses/product.ts'
+import type { LandingClaims } from '#rules/landing-claims.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Awning } from '../../ui/layout/awning.tsx'
@@ -6,18 +7,19 @@ import { Brand } from '../../ui/layout/brand.tsx'
 import { type Contents, howItWorksSteps, signUpLink, successStories } from './content.ts'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
+import { FigureStrip } from './figure-strip.tsx'
 import { CtaLink, Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
-import { salesExamples } from './sales-examples.ts'
 
 type Props = {
   /** The document shown in the hero. Only the prerendered page contains it. */
   sampleStore?: string
   contents?: Contents
+  claims?: LandingClaims
 }
 
-export const LandingPage = ({ sampleStore = '', contents = {} }: Props) => (
+export const LandingPage = ({ sampleStore = '', contents = {}, claims = 'specified' }: Props) => (
   <>
     <a
       href="#main"
@@ -27,34 +29,19 @@ export const LandingPage = ({ sampleStore = '', contents = {} }: Props) => (
     </a>
     <TopBar />
     <main id="main" tabIndex={-1}>
-      <Hero sampleStore={sampleStore} />
-      <FigureStrip />
-      <Features />
+      <Hero sampleStore={sampleStore} claims={claims} />
+      <FigureStrip claims={claims} />
+      <Features claims={claims} />
       <HowItWorks />
       <SuccessStories />
       <ProductPicker contents={contents} />
       <EarningsCalculator />
       <Pricing />
-      <FinalCta />
+      <FinalCta claims={claims} />
     </main>
     <Footer />
     <Toasts />
   </>
-)
-
-const FigureStrip = () => (
-  <section aria-label="In figures" className="border-y border-line bg-surface">
-    <dl className="mx-auto grid max-w-wide grid-cols-2 gap-y-8 px-4 py-10 sm:px-8 lg:grid-cols-4 lg:py-12">
-      {salesExamples.map(({ value, text }) => (
-        <div key={text} className="flex flex-col-reverse">
-          <dt className="text-sm text-muted">{text}</dt>
-          <dd className="font-display text-2xl font-semibold sm:text-3xl tracking-display tabular-nums">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
 )
 
 const HowItWorks = () => (
@@ -101,7 +88,7 @@ const SuccessStories = () => (
   </section>
 )
 
-const FinalCta = () => (
+const FinalCta = ({ claims }: { claims: LandingClaims }) => (
   <section className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">
     <div className="relative overflow-hidden rounded-2xl bg-studio px-6 pt-44 pb-12 text-studio-ink sm:px-14 sm:pt-60 sm:pb-16">
       <Awning />
@@ -109,7 +96,8 @@ const FinalCta = () => (
         Your own store, open by tonight
       </h2>
       <p className="mt-4 max-w-lg text-lg opacity-85">
-        Choose your courses, see your website, and decide then. Setting up takes about a minute.
+        Choose your courses, see your website, and decide then.
+        {claims === 'specified' && ' Setting up takes about a minute.'}
       </p>
       <CtaLink className="mt-8 !bg-glow !text-glow-ink hover:opacity-90" />
     </div>

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { productName } from '#rules/courses/product.ts'
+import type { LandingClaims } from '#rules/landing-claims.ts'
 import { type Contents, pitch } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { sampleStore } from './sample-store.ts'
 
 /** Both run at build time only. In the browser start-landing.ts makes the page interactive. */
-export const page = (contents: Contents = {}) =>
-  renderToStaticMarkup(<LandingPage sampleStore={sampleStore()} contents={contents} />)
+export const page = (contents: Contents = {}, claims: LandingClaims = 'specified') =>
+  renderToStaticMarkup(<LandingPage sampleStore={sampleStore()} contents={contents} claims={claims} />)
 
 export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`
 

@@ -2,6 +2,7 @@ import { supportEmail } from '#rules/courses/product.ts'
 import { hasSessionMarker } from '../../lib/session/marker.ts'
 import { isReferralCode, keepReferral, keptReferral } from '../../lib/visitor/kept-referral.ts'
 import { startCalculator } from './calculator.ts'
+import { startFigures } from './landing-figures.ts'
 import { startPicker } from './product-selection.ts'
 
 /** Makes the prerendered page interactive: calculator, product picker, plans and who came by a referral link. The page has no other script. */
@@ -10,6 +11,7 @@ export function startLanding(page: ParentNode) {
   startPicker(page)
   startPlanChoice(page)
   startReferral(page)
+  startFigures(page)
   // The address depends on the stage, which is known only in the browser.
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:support@"]'))
     link.href = `mailto:${supportEmail(location.hostname)}`
