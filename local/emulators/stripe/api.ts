@@ -6,7 +6,7 @@ import { expand } from './expand.ts'
 import type { Faults } from './faults.ts'
 import { parseForm } from './form.ts'
 import { Expansion } from './params.ts'
-import type { IdempotentReply } from './records.ts'
+import { type IdempotentReply, replyLifetimeMs } from './records.ts'
 import { type MatchedRoute, routeOf } from './routes.ts'
 
 type Reply = { status: number; body: string; isReplayed?: boolean; isMalformed?: boolean }
@@ -19,7 +19,6 @@ export type ApiOptions = {
   readBody: (request: IncomingMessage) => Promise<string>
 }
 
-const keyLifetimeMs = 24 * 60 * 60 * 1000
 const Expanding = z.looseObject(Expansion.shape)
 
 /** Stripe's API, `/v1/...` and `/v2/...`, for the one account and its secret key. */
@@ -103,7 +102,7 @@ function replyOf(perform: () => Reply): Reply {
 function idempotent(account: Account, key: string, request: string, perform: () => string): Reply {
   const at = account.seconds() * 1000
   const known = account.records.get('replies', key)
-  if (known && known.at + keyLifetimeMs > at) return replayed(known, request)
+  if (known && known.at + replyLifetimeMs > at) return replayed(known, request)
   const reply = replyOf(() => ({ status: 200, body: perform() }))
   if (!reply.isMalformed)
     account.records.put('replies', { id: key, request, status: reply.status, body: reply.body, at })

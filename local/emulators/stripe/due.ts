@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import { subscriptionIdOf } from './billing/invoices.ts'
 import { invoiceRetriedAt, runBilling, subscriptionRenewsAt } from './billing/renewals.ts'
 import { expireSession, sessionEndsAt } from './checkout.ts'
 import { payOutIfDue, transferLeavesAt } from './connect/bank-payouts.ts'
@@ -24,7 +25,7 @@ const changes: Changes = {
   sessions: (account, { id }) => expireSession(account, id),
   intents: (account, { id }) => settleDebit(account, id, true),
   subscriptions: (account, { id }) => runBilling(account, id),
-  invoices: (account, { parent }) => runBilling(account, String(parent?.subscription_details?.subscription)),
+  invoices: (account, invoice) => runBilling(account, subscriptionIdOf(invoice)),
   transfers: (account, { destination }, faults) => payOutIfDue(account, String(destination), faults),
   sellers: (account, { id }, faults) => payOutIfDue(account, id, faults),
 }

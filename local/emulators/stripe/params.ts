@@ -133,9 +133,15 @@ const Created = z.optional(
   ]),
 )
 
-export const ListQuery = z.strictObject({
+/** What every list takes. */
+export const Page = {
   limit: z.optional(Int.check(z.minimum(1), z.maximum(100))),
   starting_after: z.optional(Text),
+  expand: Expand,
+}
+
+export const ListQuery = z.strictObject({
+  ...Page,
   created: Created,
   payment_intent: z.optional(Text),
   charge: z.optional(Text),
@@ -143,7 +149,6 @@ export const ListQuery = z.strictObject({
   status: z.optional(Text),
   type: z.optional(Text),
   types: z.optional(z.array(Text).check(z.maxLength(20))),
-  expand: Expand,
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

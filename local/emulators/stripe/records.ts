@@ -118,7 +118,8 @@ export type Records = {
   commit: () => void
 }
 
-const replyLifetimeMs = 24 * 60 * 60 * 1000
+/** How long a key of idempotency holds. */
+export const replyLifetimeMs = 24 * 60 * 60 * 1000
 
 type RecordsOptions = {
   /** Epoch milliseconds. */

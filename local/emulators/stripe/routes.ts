@@ -1,10 +1,10 @@
-import { type Account, find } from './account.ts'
+import { find } from './account.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
 import { createSession, expireSession } from './checkout.ts'
 import { connectRoutes } from './connect/connect-routes.ts'
 import { closeDispute, submitEvidence } from './disputes.ts'
 import { page, pageOf } from './lists.ts'
-import { DisputeUpdate, Expansion, ListQuery, parseParams, RefundCreate, SessionCreate } from './params.ts'
+import { DisputeUpdate, Expansion, ListQuery, RefundCreate, SessionCreate } from './params.ts'
 import type { RecordTypes } from './records.ts'
 import { createRefund } from './refunds.ts'
 import { type Route, retrieveRoute, route } from './route.ts'
@@ -13,48 +13,37 @@ import { type Route, retrieveRoute, route } from './route.ts'
 const routes = new Map([
   ...billingRoutes,
   ...connectRoutes,
-  route('POST /v1/checkout/sessions', ({ account, params }) =>
-    createSession(account, parseParams(SessionCreate, params)),
-  ),
-  route('GET /v1/checkout/sessions', ({ account, path, params }) =>
-    listed(account, 'sessions', path, params),
-  ),
-  route('GET /v1/checkout/sessions/{id}', retrieveRoute('sessions')),
-  route('GET /v1/checkout/sessions/{id}/line_items', ({ account, path, id, params }) => {
+  route('POST /v1/checkout/sessions', SessionCreate, ({ account, params }) => createSession(account, params)),
+  listRoute('GET /v1/checkout/sessions', 'sessions'),
+  retrieveRoute('GET /v1/checkout/sessions/{id}', 'sessions'),
+  route('GET /v1/checkout/sessions/{id}/line_items', ListQuery, ({ account, path, id, params }) => {
     find(account, 'sessions', id)
-    return pageOf(path, find(account, 'pages', id).items, parseParams(ListQuery, params))
+    return pageOf(path, find(account, 'pages', id).items, params)
   }),
-  route('POST /v1/checkout/sessions/{id}/expire', ({ account, id, params }) => {
-    parseParams(Expansion, params)
-    return expireSession(account, id)
-  }),
-  route('GET /v1/payment_intents/{id}', retrieveRoute('intents')),
-  route('GET /v1/charges', ({ account, path, params }) => listed(account, 'charges', path, params)),
-  route('GET /v1/charges/{id}', retrieveRoute('charges')),
-  route('POST /v1/refunds', ({ account, params }) =>
-    createRefund(account, parseParams(RefundCreate, params)),
-  ),
-  route('GET /v1/refunds', ({ account, path, params }) => listed(account, 'refunds', path, params)),
-  route('GET /v1/disputes', ({ account, path, params }) => listed(account, 'disputes', path, params)),
-  route('GET /v1/disputes/{id}', retrieveRoute('disputes')),
-  route('POST /v1/disputes/{id}', ({ account, id, params }) => {
-    const { evidence = {}, submit } = parseParams(DisputeUpdate, params)
+  route('POST /v1/checkout/sessions/{id}/expire', Expansion, ({ account, id }) => expireSession(account, id)),
+  retrieveRoute('GET /v1/payment_intents/{id}', 'intents'),
+  listRoute('GET /v1/charges', 'charges'),
+  retrieveRoute('GET /v1/charges/{id}', 'charges'),
+  route('POST /v1/refunds', RefundCreate, ({ account, params }) => createRefund(account, params)),
+  listRoute('GET /v1/refunds', 'refunds'),
+  listRoute('GET /v1/disputes', 'disputes'),
+  retrieveRoute('GET /v1/disputes/{id}', 'disputes'),
+  route('POST /v1/disputes/{id}', DisputeUpdate, ({ account, id, params }) => {
+    const { evidence = {}, submit } = params
     return submitEvidence(account, id, evidence, submit)
   }),
-  route('POST /v1/disputes/{id}/close', ({ account, id, params }) => {
-    parseParams(Expansion, params)
-    return closeDispute(account, id, 'lost')
-  }),
-  route('GET /v1/radar/early_fraud_warnings/{id}', retrieveRoute('warnings')),
-  route('GET /v1/events', ({ account, path, params }) => listed(account, 'events', path, params)),
+  route('POST /v1/disputes/{id}/close', Expansion, ({ account, id }) => closeDispute(account, id, 'lost')),
+  retrieveRoute('GET /v1/radar/early_fraud_warnings/{id}', 'warnings'),
+  listRoute('GET /v1/events', 'events'),
 ])
 
 type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'events'
 
-function listed<K extends Listed>({ records }: Account, kind: K, path: string, params: unknown) {
-  const query = parseParams(ListQuery, params)
-  const about = query.payment_intent ?? query.charge ?? query.customer
-  return page<RecordTypes[K]>(path, about ? records.about(kind, about) : records.all(kind), query)
+function listRoute<K extends Listed>(key: string, kind: K) {
+  return route(key, ListQuery, ({ account: { records }, path, params }) => {
+    const about = params.payment_intent ?? params.charge ?? params.customer
+    return page<RecordTypes[K]>(path, about ? records.about(kind, about) : records.all(kind), params)
+  })
 }
 
 export type MatchedRoute = { key: string; id: string; perform: Route['perform'] }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, Expand, Flag, Int, Metadata, Text } from '../params.ts'
+import { Address, Expand, Flag, Int, Metadata, Page, Text } from '../params.ts'
 
 const Currency = z.literal('usd')
 const Interval = z.enum(['month', 'year'])
@@ -28,8 +28,7 @@ export type PriceCreate = z.infer<typeof PriceCreate>
 export const PriceList = z.strictObject({
   lookup_keys: z.array(Text).check(z.maxLength(10)),
   active: z.optional(Flag),
-  limit: z.optional(Int.check(z.minimum(1), z.maximum(100))),
-  expand: Expand,
+  ...Page,
 })
 
 export const CustomerUpdate = z.strictObject({ email: Text, expand: Expand })
@@ -87,15 +86,12 @@ export const InvoiceList = z.strictObject({
   subscription: z.optional(Text),
   customer: z.optional(Text),
   status: z.optional(z.enum(['open', 'paid'])),
-  limit: z.optional(Int.check(z.minimum(1), z.maximum(100))),
-  starting_after: z.optional(Text),
-  expand: Expand,
+  ...Page,
 })
 
 export const InvoicePaymentList = z.strictObject({
   payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: Text }),
-  limit: z.optional(Int),
-  expand: Expand,
+  ...Page,
 })
 
 export const PortalCreate = z.strictObject({

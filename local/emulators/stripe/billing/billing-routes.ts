@@ -1,6 +1,6 @@
 import { find } from '../account.ts'
 import { page, pageOf } from '../lists.ts'
-import { Expansion, parseParams } from '../params.ts'
+import { Expansion } from '../params.ts'
 import { retrieveRoute, route } from '../route.ts'
 import {
   CustomerUpdate,
@@ -16,6 +16,7 @@ import {
   SubscriptionCancel,
   SubscriptionUpdate,
 } from './billing-params.ts'
+import { subscriptionIdOf } from './invoices.ts'
 import { createPortal } from './portals.ts'
 import { createPrice, createProduct, pricesOf } from './prices.ts'
 import { payInvoice } from './renewals.ts'
@@ -24,62 +25,54 @@ import { endSubscription, previewInvoice, updateSubscription } from './subscript
 
 /** The endpoints that plans need. */
 export const billingRoutes = [
-  route('POST /v1/products', ({ account, params }) =>
-    createProduct(account, parseParams(ProductCreate, params)),
-  ),
-  route('POST /v1/prices', ({ account, params }) => createPrice(account, parseParams(PriceCreate, params))),
-  route('GET /v1/prices', ({ account, path, params }) => {
-    const { lookup_keys, active: _, ...query } = parseParams(PriceList, params)
+  route('POST /v1/products', ProductCreate, ({ account, params }) => createProduct(account, params)),
+  route('POST /v1/prices', PriceCreate, ({ account, params }) => createPrice(account, params)),
+  route('GET /v1/prices', PriceList, ({ account, path, params }) => {
+    const { lookup_keys, active: _, ...query } = params
     return pageOf(path, pricesOf(account, lookup_keys), query)
   }),
-  route('GET /v1/customers/{id}', retrieveRoute('customers')),
-  route('POST /v1/customers/{id}', ({ account, id, params }) => {
-    const { email } = parseParams(CustomerUpdate, params)
-    const customer = { ...find(account, 'customers', id), email }
+  retrieveRoute('GET /v1/customers/{id}', 'customers'),
+  route('POST /v1/customers/{id}', CustomerUpdate, ({ account, id, params }) => {
+    const customer = { ...find(account, 'customers', id), email: params.email }
     account.records.put('customers', customer)
     return customer
   }),
-  route('GET /v1/subscriptions/{id}', retrieveRoute('subscriptions')),
-  route('POST /v1/subscriptions/{id}', ({ account, id, params }) =>
-    updateSubscription(account, id, parseParams(SubscriptionUpdate, params)),
+  retrieveRoute('GET /v1/subscriptions/{id}', 'subscriptions'),
+  route('POST /v1/subscriptions/{id}', SubscriptionUpdate, ({ account, id, params }) =>
+    updateSubscription(account, id, params),
   ),
-  route('DELETE /v1/subscriptions/{id}', ({ account, id, params }) => {
-    parseParams(SubscriptionCancel, params)
-    return endSubscription(account, find(account, 'subscriptions', id), 'cancellation_requested')
-  }),
-  route('POST /v1/subscription_schedules', ({ account, params }) =>
-    createSchedule(account, parseParams(ScheduleCreate, params).from_subscription),
+  route('DELETE /v1/subscriptions/{id}', SubscriptionCancel, ({ account, id }) =>
+    endSubscription(account, find(account, 'subscriptions', id), 'cancellation_requested'),
   ),
-  route('POST /v1/subscription_schedules/{id}', ({ account, id, params }) =>
-    updateSchedule(account, id, parseParams(ScheduleUpdate, params)),
+  route('POST /v1/subscription_schedules', ScheduleCreate, ({ account, params }) =>
+    createSchedule(account, params.from_subscription),
   ),
-  route('POST /v1/subscription_schedules/{id}/release', ({ account, id, params }) => {
-    parseParams(Expansion, params)
-    return releaseSchedule(account, id)
-  }),
-  route('GET /v1/invoices', ({ account, path, params }) => {
-    const { subscription, ...query } = parseParams(InvoiceList, params)
+  route('POST /v1/subscription_schedules/{id}', ScheduleUpdate, ({ account, id, params }) =>
+    updateSchedule(account, id, params),
+  ),
+  route('POST /v1/subscription_schedules/{id}/release', Expansion, ({ account, id }) =>
+    releaseSchedule(account, id),
+  ),
+  route('GET /v1/invoices', InvoiceList, ({ account, path, params }) => {
+    const { subscription, ...query } = params
     const invoices = account.records
       .all('invoices')
-      .filter(({ parent }) => !subscription || parent?.subscription_details?.subscription === subscription)
+      .filter((invoice) => !subscription || subscriptionIdOf(invoice) === subscription)
     return page(path, invoices, query)
   }),
-  route('POST /v1/invoices/{id}/pay', ({ account, id, params }) => {
-    parseParams(Expansion, params)
-    return payInvoice(account, id)
-  }),
-  route('POST /v1/invoices/create_preview', ({ account, params }) =>
-    previewInvoice(account, parseParams(InvoicePreview, params)),
+  route('POST /v1/invoices/{id}/pay', Expansion, ({ account, id }) => payInvoice(account, id)),
+  route('POST /v1/invoices/create_preview', InvoicePreview, ({ account, params }) =>
+    previewInvoice(account, params),
   ),
-  route('GET /v1/invoice_payments', ({ account, path, params }) => {
-    const { payment, ...query } = parseParams(InvoicePaymentList, params)
+  route('GET /v1/invoice_payments', InvoicePaymentList, ({ account, path, params }) => {
+    const { payment, ...query } = params
     const payments = account.records
       .all('invoices')
       .flatMap(({ payments: list }) => list?.data ?? [])
       .filter((one) => one.payment.payment_intent === payment.payment_intent)
     return pageOf(path, payments, query)
   }),
-  route('POST /v1/billing_portal/sessions', ({ account, params }) =>
-    createPortal(account, parseParams(PortalCreate, params)),
+  route('POST /v1/billing_portal/sessions', PortalCreate, ({ account, params }) =>
+    createPortal(account, params),
   ),
 ]

@@ -5,7 +5,7 @@ import { chargeIntent } from '../charges.ts'
 import { cardMethod, newIntent } from '../payment-objects.ts'
 import { doesCardDecline } from '../test-cards.ts'
 import { type InvoiceLine, type NewInvoice, newInvoice, newInvoicePayment } from './invoice-objects.ts'
-import { itemOf } from './subscription-objects.ts'
+import { itemOf, listOf } from './subscription-objects.ts'
 
 const dayS = 24 * 60 * 60
 /** How long after each failed attempt the next one is made. After the last the subscription ends. */
@@ -97,7 +97,7 @@ export function settleInvoice(
     attempt_count: invoice.attempt_count + payments.length,
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: account.seconds() },
-    payments: { object: 'list', url: invoice.payments?.url ?? '', has_more: false, data: payments },
+    payments: listOf(invoice.payments?.url ?? '', payments),
   }
   account.records.put('invoices', paid)
   takeCredit(account, subscription, invoice)
@@ -139,8 +139,11 @@ export const billingOf = ({ address, email, name }: Stripe.Customer) => ({
 export const expandableId = (field: string | { id: string } | null) =>
   (typeof field === 'string' ? field : field?.id) ?? ''
 
+export const subscriptionIdOf = ({ parent }: Stripe.Invoice) =>
+  String(parent?.subscription_details?.subscription)
+
 /** Oldest first. */
 export const openInvoicesOf = ({ records }: Account, { id, customer }: Stripe.Subscription) =>
   records
     .about('invoices', expandableId(customer))
-    .filter(({ parent, status }) => status === 'open' && parent?.subscription_details?.subscription === id)
+    .filter((invoice) => invoice.status === 'open' && subscriptionIdOf(invoice) === id)

@@ -4,6 +4,7 @@ import { behaviourOf, digitsOf, refusalOf } from '../test-cards.ts'
 import type { PortalCreate } from './billing-params.ts'
 import { newCard } from './customer-objects.ts'
 import { payOpenInvoices } from './renewals.ts'
+import { recordUpdate } from './subscriptions.ts'
 
 export function createPortal(account: Account, params: PortalCreate): Stripe.BillingPortal.Session {
   const { id: customer } = find(account, 'customers', params.customer)
@@ -55,13 +56,8 @@ export function replaceCard(account: Account, customerId: string, number: string
   const card = newCard(account, digits, find(account, 'customers', customerId))
   account.records.put('cards', card)
   account.records.put('refusals', { id: customerId, isRefused: false })
-  for (const subscription of subscriptionsOf(account, customerId).filter(
-    ({ ended_at }) => ended_at === null,
-  )) {
-    const changed = { ...subscription, default_payment_method: card.id }
-    account.records.put('subscriptions', changed)
-    account.emit({ type: 'customer.subscription.updated', data: { object: changed } })
-    payOpenInvoices(account, changed)
-  }
+  const running = subscriptionsOf(account, customerId).filter(({ ended_at }) => ended_at === null)
+  for (const subscription of running)
+    payOpenInvoices(account, recordUpdate(account, { ...subscription, default_payment_method: card.id }))
   return undefined
 }

@@ -1,7 +1,14 @@
 import type Stripe from 'stripe'
 import { type Account, find } from '../account.ts'
 import { ApiError } from '../api-error.ts'
-import { collect, draftInvoice, openInvoicesOf, periodLine, willDecline } from './invoices.ts'
+import {
+  collect,
+  draftInvoice,
+  openInvoicesOf,
+  periodLine,
+  subscriptionIdOf,
+  willDecline,
+} from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
 import { withPrice } from './price-change.ts'
 import { isScheduleOver, releaseSchedule, scheduledPrice } from './schedules.ts'
@@ -53,7 +60,7 @@ function renew(then: Account, before: Stripe.Subscription) {
   const billed = { ...subscription, latest_invoice: invoice.id }
   then.records.put('subscriptions', billed)
   then.records.put('invoices', invoice)
-  if (!collect(then, billed, invoice)) emitUpdate(then, before.id)
+  if (!collect(then, billed, invoice)) recordUpdate(then, find(then, 'subscriptions', before.id))
 }
 
 function renewed(then: Account, before: Stripe.Subscription): Stripe.Subscription {
@@ -68,7 +75,7 @@ function renewed(then: Account, before: Stripe.Subscription): Stripe.Subscriptio
 }
 
 function retryInvoice(then: Account, invoice: Stripe.Invoice) {
-  const id = String(invoice.parent?.subscription_details?.subscription)
+  const id = subscriptionIdOf(invoice)
   if (collect(then, find(then, 'subscriptions', id), invoice)) recover(then, id)
   else if (find(then, 'invoices', invoice.id).next_payment_attempt === null)
     endSubscription(then, find(then, 'subscriptions', id), 'payment_failed')
@@ -85,11 +92,7 @@ export function payOpenInvoices(account: Account, subscription: Stripe.Subscript
 export function payInvoice(account: Account, id: string): Stripe.Invoice {
   const invoice = find(account, 'invoices', id)
   if (invoice.status !== 'open') throw ApiError.invalid('Invoice is already paid')
-  const subscription = find(
-    account,
-    'subscriptions',
-    String(invoice.parent?.subscription_details?.subscription),
-  )
+  const subscription = find(account, 'subscriptions', subscriptionIdOf(invoice))
   if (willDecline(account, subscription))
     throw new ApiError(402, 'Your card was declined.', { type: 'card_error', code: 'card_declined' })
   collect(account, subscription, invoice)
@@ -102,9 +105,3 @@ function recover(account: Account, id: string) {
   if (subscription.status === 'past_due' && openInvoicesOf(account, subscription).length === 0)
     recordUpdate(account, { ...subscription, status: 'active' })
 }
-
-const emitUpdate = (account: Account, id: string) =>
-  account.emit({
-    type: 'customer.subscription.updated',
-    data: { object: find(account, 'subscriptions', id) },
-  })

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type Account, find, newId } from '../account.ts'
 import type { SellerAccount } from '../records.ts'
+import { fingerprintOf } from '../test-cards.ts'
 import type { AccountCreate, LinkCreate } from './connect-params.ts'
 
 type V2Account = Stripe.V2.Core.Account
@@ -48,7 +48,7 @@ export function completeOnboarding(
   const bankAccount = newBankAccount(seller, accountNumber)
   const active = { status: 'active' as const, status_details: [] }
   const capabilities = { stripe_balance: { payouts: active, stripe_transfers: active } }
-  account.records.put('sellers', {
+  const onboarded: SellerAccount = {
     ...seller,
     bank,
     bankAccount,
@@ -57,7 +57,8 @@ export function completeOnboarding(
       configuration: { recipient: { applied: true, capabilities } },
       requirements: { entries: [] },
     },
-  })
+  }
+  account.records.put('sellers', onboarded)
   if (seller.bankAccount)
     account.emit({
       type: 'account.external_account.deleted',
@@ -72,23 +73,12 @@ export function completeOnboarding(
   account.emit({
     type: 'account.updated',
     account: seller.id,
-    data: {
-      object: {
-        id: seller.id,
-        object: 'account',
-        capabilities: { transfers: 'active' },
-        charges_enabled: false,
-        details_submitted: true,
-        email: seller.account.contact_email ?? null,
-        payouts_enabled: true,
-        type: 'none',
-      },
-    },
+    data: { object: accountOfFirstVersion(onboarded) },
   })
 }
 
 /** Both versions of the API know an account under the same id. */
-export const accountOfFirstVersion = (seller: SellerAccount) => ({
+export const accountOfFirstVersion = (seller: SellerAccount): Stripe.Account => ({
   id: seller.id,
   object: 'account',
   capabilities: { transfers: canReceive(seller) ? 'active' : 'inactive' },
@@ -120,7 +110,7 @@ const newBankAccount = ({ id, account }: SellerAccount, accountNumber: string): 
   country: account.identity?.country ?? 'US',
   currency: 'usd',
   default_for_currency: true,
-  fingerprint: createHash('sha256').update(accountNumber).digest('hex').slice(0, 16),
+  fingerprint: fingerprintOf(accountNumber),
   future_requirements: null,
   last4: accountNumber.slice(-4),
   metadata: {},

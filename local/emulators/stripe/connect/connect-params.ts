@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, Expand, Int, Metadata, Text } from '../params.ts'
+import { Address, Expand, Int, Metadata, Page, Text } from '../params.ts'
 
 /** Parameters of the second version of the API, which takes JSON. */
 export const AccountCreate = z.strictObject({
@@ -56,11 +56,6 @@ export const ReversalCreate = z.strictObject({
 })
 export type ReversalCreate = z.infer<typeof ReversalCreate>
 
-const Page = {
-  limit: z.optional(Int.check(z.minimum(1), z.maximum(100))),
-  starting_after: z.optional(Text),
-  expand: Expand,
-}
 export const TransferList = z.strictObject({ transfer_group: z.optional(Text), ...Page })
 export const BankAccountList = z.strictObject({ object: z.literal('bank_account'), ...Page })
 export const PayoutList = z.strictObject({ status: z.optional(z.enum(['paid', 'failed'])), ...Page })

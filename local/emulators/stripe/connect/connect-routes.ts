@@ -1,7 +1,7 @@
 import { find } from '../account.ts'
 import { ApiError } from '../api-error.ts'
 import { page } from '../lists.ts'
-import { Expansion, parseParams } from '../params.ts'
+import { Expansion } from '../params.ts'
 import { retrieveRoute, route } from '../route.ts'
 import { accountOfFirstVersion, createAccount, createLink } from './accounts.ts'
 import {
@@ -18,11 +18,9 @@ import { balanceOf, createTransfer, reverseTransfer } from './transfers.ts'
 
 /** The endpoints that payouts need. */
 export const connectRoutes = [
-  route('POST /v2/core/accounts', ({ account, params }) =>
-    createAccount(account, parseParams(AccountCreate, params)),
-  ),
-  route('GET /v2/core/accounts/{id}', ({ account, id, params }) => {
-    const { include = [] } = parseParams(AccountRead, params)
+  route('POST /v2/core/accounts', AccountCreate, ({ account, params }) => createAccount(account, params)),
+  route('GET /v2/core/accounts/{id}', AccountRead, ({ account, id, params }) => {
+    const { include = [] } = params
     const { configuration, requirements, ...seller } = find(account, 'sellers', id).account
     return {
       ...seller,
@@ -31,41 +29,35 @@ export const connectRoutes = [
     }
   }),
   // https://docs.stripe.com/api/accounts/retrieve
-  route('GET /v1/accounts/{id}', ({ account, id, params }) => {
-    parseParams(Expansion, params)
-    return accountOfFirstVersion(find(account, 'sellers', id))
-  }),
+  route('GET /v1/accounts/{id}', Expansion, ({ account, id }) =>
+    accountOfFirstVersion(find(account, 'sellers', id)),
+  ),
   // https://docs.stripe.com/api/external_account_bank_accounts/list
-  route('GET /v1/accounts/{id}/external_accounts', ({ account, id, path, params }) => {
-    const { object: _, ...query } = parseParams(BankAccountList, params)
+  route('GET /v1/accounts/{id}/external_accounts', BankAccountList, ({ account, id, path, params }) => {
+    const { object: _, ...query } = params
     const { bankAccount } = find(account, 'sellers', id)
     return page(path, bankAccount ? [bankAccount] : [], query)
   }),
-  route('POST /v2/core/account_links', ({ account, params }) =>
-    createLink(account, parseParams(LinkCreate, params)),
-  ),
-  route('POST /v1/transfers', ({ account, params }) =>
-    createTransfer(account, parseParams(TransferCreate, params)),
-  ),
-  route('GET /v1/transfers', ({ account, path, params }) => {
-    const { transfer_group, ...query } = parseParams(TransferList, params)
+  route('POST /v2/core/account_links', LinkCreate, ({ account, params }) => createLink(account, params)),
+  route('POST /v1/transfers', TransferCreate, ({ account, params }) => createTransfer(account, params)),
+  route('GET /v1/transfers', TransferList, ({ account, path, params }) => {
+    const { transfer_group, ...query } = params
     const transfers = account.records
       .all('transfers')
       .filter((transfer) => !transfer_group || transfer.transfer_group === transfer_group)
     return page(path, transfers, query)
   }),
-  route('GET /v1/transfers/{id}', retrieveRoute('transfers')),
-  route('POST /v1/transfers/{id}/reversals', ({ account, id, params }) =>
-    reverseTransfer(account, id, parseParams(ReversalCreate, params)),
+  retrieveRoute('GET /v1/transfers/{id}', 'transfers'),
+  route('POST /v1/transfers/{id}/reversals', ReversalCreate, ({ account, id, params }) =>
+    reverseTransfer(account, id, params),
   ),
-  route('GET /v1/balance', ({ account, sellerId, params }) => {
-    parseParams(Expansion, params)
-    return balanceOf(account, sellerId && find(account, 'sellers', sellerId).id)
-  }),
-  route('GET /v1/payouts', ({ account, path, sellerId, params }) => {
+  route('GET /v1/balance', Expansion, ({ account, sellerId }) =>
+    balanceOf(account, sellerId && find(account, 'sellers', sellerId).id),
+  ),
+  route('GET /v1/payouts', PayoutList, ({ account, path, sellerId, params }) => {
     if (!sellerId) throw ApiError.invalid('Only payouts of connected accounts are kept here.')
     find(account, 'sellers', sellerId)
     const payouts = account.records.about('bankPayouts', sellerId).map(({ payout }) => payout)
-    return page(path, payouts, parseParams(PayoutList, params))
+    return page(path, payouts, params)
   }),
 ]

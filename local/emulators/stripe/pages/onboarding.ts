@@ -3,7 +3,7 @@ import { completeOnboarding } from '../connect/accounts.ts'
 import type { OnboardingLink } from '../records.ts'
 import { alertText, testNumbers, textField } from './fields.ts'
 import { document, escaped, type Reply } from './html.ts'
-import { messagePage } from './payment-page.ts'
+import { missingPage } from './payment-page.ts'
 
 /** The test numbers of Stripe's documentation for the United States. */
 const banks: Readonly<Record<string, 'works' | 'closed'>> = {
@@ -14,11 +14,7 @@ const banks: Readonly<Record<string, 'works' | 'closed'>> = {
 /** `/setup/e/{link}`: what Stripe has to know of a seller before money can be sent to them. */
 export function onboardingReply(account: Account, id: string, form: URLSearchParams | undefined): Reply {
   const link = account.records.get('links', id)
-  if (!link)
-    return {
-      status: 404,
-      html: messagePage('This setup link does not exist', 'Go back to the app and start again.'),
-    }
+  if (!link) return missingPage('This setup link does not exist', 'Go back to the app and start again.')
   if (link.isUsed || link.expiresAt <= account.seconds()) return { to: link.refreshUrl }
   if (!form) return shown(account, link)
   if (form.get('action') === 'later') return leave(account, link)

@@ -2,20 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Stripe from 'stripe'
 import type { Account } from '../account.ts'
 import { promotionCodes, totalsOf } from '../amounts.ts'
+import type { ApiOptions } from '../api.ts'
 import { confirmPayment, type Outcome, payByCard, payByDebit, pricedFor } from '../payments.ts'
 import type { Buyer, PaymentPage } from '../records.ts'
 import { isCountry } from './countries.ts'
 import { headers, type Reply } from './html.ts'
 import { onboardingReply } from './onboarding.ts'
-import { confirmationPage, messagePage, paymentPage } from './payment-page.ts'
+import { confirmationPage, messagePage, missingPage, paymentPage } from './payment-page.ts'
 import { portalReply } from './portal.ts'
 
-export type PagesOptions = {
-  account: Account
-  /** Brings the account to its clock: sessions expire, bank debits arrive. */
-  tick: () => void
-  readBody: (request: IncomingMessage) => Promise<string>
-}
+type PagesOptions = Pick<ApiOptions, 'account' | 'tick' | 'readBody'>
 type Visit = { account: Account; session: Stripe.Checkout.Session; page: PaymentPage }
 
 const paymentPath = /\/c\/pay\/(cs_\w+)$/
@@ -46,10 +42,7 @@ function replyTo(account: Account, url: string, form: URLSearchParams | undefine
   const session = account.records.get('sessions', id)
   const page = account.records.get('pages', id)
   if (!session || !page)
-    return {
-      status: 404,
-      html: messagePage('There is no such payment', 'Go back to the store and start again.'),
-    }
+    return missingPage('There is no such payment', 'Go back to the store and start again.')
   if (session.status === 'complete') return { to: returnUrl(session) }
   if (session.status !== 'open') return { status: 410, html: overPage(session) }
   const visit = { account, session, page }

@@ -3,7 +3,7 @@ import { totalsOf } from '../amounts.ts'
 import type { Buyer } from '../records.ts'
 import { countries } from './countries.ts'
 import { alertText, testNumbers, textField } from './fields.ts'
-import { dateOf, document, dollars, escaped, link, linksAsHtml } from './html.ts'
+import { dateOf, document, dollars, escaped, link, linksAsHtml, type Reply } from './html.ts'
 
 export type PageContent = {
   session: Stripe.Checkout.Session
@@ -36,11 +36,16 @@ export const confirmationPage = (session: Stripe.Checkout.Session, cents: number
 </form></section></main>`,
   )
 
-export const messagePage = (title: string, text: string, url?: string | null, label = 'Back') =>
+export const messagePage = (title: string, text: string, url?: string | null) =>
   document(
     title,
-    `<main class="narrow"><section><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${url ? link(url, label, 'back') : ''}</section></main>`,
+    `<main class="narrow"><section><h1>${escaped(title)}</h1><p>${escaped(text)}</p>${url ? link(url, 'Back', 'back') : ''}</section></main>`,
   )
+
+export const missingPage = (title: string, text: string): Reply => ({
+  status: 404,
+  html: messagePage(title, text),
+})
 
 const storeName = ({ branding_settings }: Stripe.Checkout.Session) =>
   branding_settings?.display_name ?? 'Local store'

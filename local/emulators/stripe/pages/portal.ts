@@ -4,17 +4,13 @@ import { replaceCard, subscriptionsOf } from '../billing/portals.ts'
 import { releaseSchedule } from '../billing/schedules.ts'
 import { recordUpdate, withCancellation } from '../billing/subscriptions.ts'
 import type { Reply } from './html.ts'
-import { messagePage } from './payment-page.ts'
+import { missingPage } from './payment-page.ts'
 import { type PortalContent, portalPage } from './portal-page.ts'
 
 /** `/p/session/{id}`: card, invoices, cancel and undo, or the card alone. */
 export function portalReply(account: Account, id: string, form: URLSearchParams | undefined): Reply {
   const portal = account.records.get('portals', id)
-  if (!portal)
-    return {
-      status: 404,
-      html: messagePage('This billing page does not exist', 'Go back to the app and open it again.'),
-    }
+  if (!portal) return missingPage('This billing page does not exist', 'Go back to the app and open it again.')
   if (!form) return shown(account, portal, {})
   const subscription = subscriptionsOf(account, portal.customer).find(
     ({ id }) => id === form.get('subscription'),
