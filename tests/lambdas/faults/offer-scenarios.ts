@@ -28,7 +28,8 @@ const reason = 'A scenario of faults.'
 const stored = async (id: string) => (await storedOffers([id]))[0]
 
 type Wanted = {
-  id: string
+  /** Undefined for an action whose path has no id. */
+  id?: string
   body: object
   isDone: () => Promise<boolean>
 }
@@ -46,7 +47,7 @@ const changing = (
     const { id, body, isDone } = await prepare((await newOffer()).id)
     return {
       act: async () => {
-        const outcome = await answered(operator.call(handler, { ...body, reason }, { id }))
+        const outcome = await answered(operator.call(handler, { ...body, reason }, id ? { id } : {}))
         return outcome.error === 'conflict' && (await isDone()) ? { status: 200 } : outcome
       },
       expectDone: async () => expect(await isDone()).toBe(true),
@@ -56,7 +57,7 @@ const changing = (
 
 const creating = changing('adding a course to the catalog', createOffer, async () => {
   const offer = draftOffer()
-  return { id: '', body: { offer }, isDone: async () => (await stored(offer.id)) !== undefined }
+  return { body: { offer }, isDone: async () => (await stored(offer.id)) !== undefined }
 })
 
 const editing = changing('changing the texts of a course', updateOffer, async (id) => {
