@@ -246,12 +246,17 @@ async function prerender(define: Record<string, unknown> = {}) {
   return module
 }
 
-const fontsIn = (bundle: Rolldown.OutputBundle) =>
-  Object.keys(bundle)
-    .filter((fileName) => fileName.endsWith('.woff2'))
+/** The fonts of the style sheets: those that pictures are drawn with are fetched when one is drawn. */
+function fontsIn(bundle: Rolldown.OutputBundle) {
+  const styles = Object.values(bundle)
+    .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? String(file.source) : ''))
+    .join('\n')
+  return Object.keys(bundle)
+    .filter((fileName) => fileName.endsWith('.woff2') && styles.includes(fileName))
     .map((fileName) => `/${fileName}`)
     .toSorted()
     .join(' ')
+}
 
 /** The names of files follow from their contents. */
 const hashOf = (fileNames: readonly string[]) =>

@@ -47,3 +47,15 @@ export async function followLayoutShift(page: Page) {
   })
   return () => page.evaluate<unknown>(() => Reflect.get(window, 'shifted'))
 }
+
+/** Which fonts the browser draws an element's text with, and whether they are the page's own. */
+export async function fontsOf(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }))
+}

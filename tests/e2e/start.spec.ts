@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { momentOf, noteMoments } from '#tests/harness/browser/paint-timings.ts'
-import { followShifts, holdScripts } from './before-scripts.ts'
+import { followShifts, fontsOf, holdScripts } from './before-scripts.ts'
 import { expect } from './fixtures.ts'
 import { test } from './sellers.ts'
 
@@ -181,6 +182,31 @@ test.describe('the second visit', () => {
     await expect(page.getByText('Refreshing...')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(await moved()).toEqual([])
+  })
+
+  test('late web fonts move nothing, and are shown from the next start', async ({ page }) => {
+    await page.goto('/app/dashboard')
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage)))
+      .toEqual(expect.arrayContaining(['fonts', 'last-seen-page']))
+    const arrived: string[] = []
+    await page.route('**/*.woff2', async (route) => {
+      await pause(1_000)
+      await route.continue()
+      arrived.push(pathOf(route.request()))
+    })
+    const moved = await followShifts(page)
+    await page.reload()
+    await expect(numbers(page)).toBeVisible()
+    await expect.poll(() => arrived.length).toBeGreaterThanOrEqual(2)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.fonts.ready.then(({ status }) => status))).toBe('loaded')
+    expect(await moved()).toEqual([])
+    expect(arrived).toHaveLength(2)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(numbers(page)).toBeVisible()
+    await expect.poll(() => fontsOf(page, 'main h1')).toMatchObject([{ isCustomFont: true }])
   })
 
   test('shows the dashboard from the document alone; the application’s files follow', {

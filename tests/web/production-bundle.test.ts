@@ -49,6 +49,17 @@ describe('a production bundle', () => {
   })
 })
 
+test.each(['auth.html', 'dashboard.html'])('%s fetches early the two fonts of its style sheet', (name) => {
+  const [, early = ''] =
+    /data-fonts="([^"]*)"/.exec(files.find((file) => file.name === name)?.text ?? '') ?? []
+  expect(early.split(' ').map((path) => path.replace(/-latin-.*/, ''))).toEqual([
+    '/assets/bricolage-grotesque',
+    '/assets/instrument-sans',
+  ])
+  const landing = files.find((file) => file.name === 'index.html')?.text ?? ''
+  for (const path of early.split(' ')) expect(landing).toContain(`href="${path}"`)
+})
+
 describe('a further page of the signed-in area', () => {
   const limitKibibytes = 25
   /** What every page of the area has loaded before. */

@@ -9,7 +9,7 @@ let areLoaded = false
 
 /**
  * Fetches the web fonts once the page is at rest, so that they never delay what is needed first. The next
- * document of this browser has them from its start.
+ * document of this browser has them from its start; it does without those that are not there when it is first painted.
  */
 export function loadWebFonts() {
   void waitForIdlePage()
@@ -18,6 +18,9 @@ export function loadWebFonts() {
 }
 
 async function fetchFonts() {
+  // Browsers may refuse an optional font that took long. No text would move here: none uses it yet.
+  if (document.documentElement.dataset.fonts === undefined)
+    for (const face of document.fonts) face.display = 'swap'
   await Promise.all(families.map((family) => document.fonts.load(`1em "${family}"`)))
   areLoaded = true
   localStorage.setItem(key, document.getElementById('config')?.dataset.fonts ?? '')

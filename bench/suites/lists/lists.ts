@@ -77,7 +77,7 @@ async function nextRows(browser: Browser, stack: OwnStack, list: List, size: num
     const measured: Work[] = []
     for (let round = 1; round <= rounds; round++) {
       await page.waitForTimeout(settleMs)
-      sendPage()
+      await sendPage()
       measured.push(await workOf(page, session, () => showRows(page, list.row, size + round * rowsOnPage)))
     }
     const what = `${list.what}: the next ${rowsOnPage} rows after ${size}`
@@ -104,23 +104,38 @@ async function openList(browser: Browser, stack: OwnStack, list: List, size: num
     storageState: session,
   })
   const page = await context.newPage()
-  let allowedRows = size
+  await page.addInitScript(replyInPage, { api: list.api, rowsOnPage, size, replies: repliesOf(list, size) })
+  await page.goto(`${stack.origin}${list.address}`)
+  const sendPage = () => page.evaluate(() => dispatchEvent(new Event('bench-send-page')))
+  return { page, sendPage }
+}
+
+/** The replies of a list's API, one for each page that is shown or waits at the end. */
+const repliesOf = ({ reply }: List, size: number) =>
+  Array.from({ length: size / rowsOnPage + rounds + 1 }, (_, at) => {
+    const start = at * rowsOnPage
+    const numbers = Array.from({ length: rowsOnPage }, (_, n) => start + n)
+    return JSON.stringify({ ...reply(numbers), cursor: String(start + rowsOnPage) })
+  })
+
+type Replies = { api: string; rowsOnPage: number; size: number; replies: readonly string[] }
+
+/** Runs in the page. Thousands of requests through the browser's protocol would take minutes. */
+function replyInPage({ api, rowsOnPage, size, replies }: Replies) {
+  const network = window.fetch
   const waiting: (() => void)[] = []
-  await page.route(
-    ({ pathname }) => pathname === list.api,
-    async (route) => {
-      const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
-      if (start >= allowedRows) await new Promise<void>((resolve) => waiting.push(resolve))
-      const numbers = Array.from({ length: rowsOnPage }, (_, n) => start + n)
-      await route.fulfill({ json: { ...list.reply(numbers), cursor: String(start + rowsOnPage) } })
-    },
-  )
-  const sendPage = () => {
+  let allowedRows = size
+  addEventListener('bench-send-page', () => {
     allowedRows += rowsOnPage
     for (const send of waiting.splice(0)) send()
+  })
+  window.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
+    if (pathname !== api) return network(input, init)
+    const start = Number(searchParams.get('cursor') ?? 0)
+    if (start >= allowedRows) await new Promise<void>((resolve) => waiting.push(resolve))
+    return new Response(replies[start / rowsOnPage], { headers: { 'content-type': 'application/json' } })
   }
-  await page.goto(`${stack.origin}${list.address}`)
-  return { page, sendPage }
 }
 
 /** Scrolls to the end of the list until it has so many rows. */
