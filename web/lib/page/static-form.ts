@@ -11,6 +11,9 @@ const rootElement = () => document.getElementById('root')
 export const hasStaticForm = () =>
   rootElement()?.dataset.form !== undefined && rootElement()?.firstChild !== null
 
+/** Whether the document holds back presses on its form, for `takeOverForm` to repeat. */
+export const holdsPressesBack = () => rootElement()?.dataset.form !== undefined
+
 /** Call once the form answers. Repeats the last press on a button of it. */
 export function takeOverForm() {
   const { pressed } = window

@@ -4,6 +4,7 @@ import { SignUpForm } from '#web/features/auth/sign-up-form.tsx'
 import { useFlow } from '#web/features/auth/use-flow.ts'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
 import { ignoreSecondPresses } from '#web/lib/page/one-press-at-a-time.ts'
+import { takeOverForm } from '#web/lib/page/static-form.ts'
 import { signIn } from '#web/lib/session.ts'
 import { closePage, openPage } from '../../features/page.tsx'
 import { homeWith, storeProduct } from '../../features/samples.ts'
@@ -75,4 +76,18 @@ describe('a double click in one frame', () => {
     screen.getByText('Two').click()
     expect(pressed).toEqual(['one', 'two', 'two'])
   })
+})
+
+test('a press that the document held back counts when it is repeated', () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'root'
+  root.dataset.form = 'sign-in'
+  const button = root.appendChild(document.createElement('button'))
+  const presses = vi.fn()
+  root.addEventListener('click', presses)
+  button.click()
+  window.pressed = button
+  takeOverForm()
+  expect(presses).toHaveBeenCalledTimes(2)
+  root.remove()
 })
