@@ -10,18 +10,17 @@ import { apiGroups } from '#contract/api/api.ts'
 import { settleReviewGrants } from '#contract/api/reviews-api.ts'
 import { isViewable } from '#contract/api/viewable.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
+import { checkCoursesFunction, noteAlarmsFunction } from './event-functions.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
 import {
   advanceClosingsFunction,
   advancePlansFunction,
   backUpUsersFunction,
   changeOffersFunction,
-  checkCoursesFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
   makeExportsFunction,
-  noteAlarmsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,

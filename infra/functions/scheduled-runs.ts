@@ -7,6 +7,7 @@ import { FunctionStack } from '../nested-stacks.ts'
 import { NoteAlarms } from '../note-alarms.ts'
 import type { UserPool } from '../user-pool.ts'
 import type { ActionFunction } from './action-function.ts'
+import { checkCoursesFunction, noteAlarmsFunction } from './event-functions.ts'
 import { FailureQueue, retriedTarget } from './failure-queue.ts'
 import { ProductFunctions, type ProductFunctionsProps } from './product-functions.ts'
 import {
@@ -14,12 +15,10 @@ import {
   advancePlansFunction,
   backUpUsersFunction,
   changeOffersFunction,
-  checkCoursesFunction,
   checkModelFunction,
   countVisitsFunction,
   foldMetricsFunction,
   makeExportsFunction,
-  noteAlarmsFunction,
   reconcilePaymentsFunction,
   refreshReviewsFunction,
   resendMailFunction,

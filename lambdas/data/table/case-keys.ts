@@ -8,8 +8,10 @@ export const casePartition = (owner: string) => `CASE#${owner}`
 export const caseKeys = {
   /** {owner, owner_id?, library_id?, from, topic, state, since, messages, revision, reply_key?, problem?, problem_at?, mailed?}: also the outbox of its mails, type `support_case`. */
   supportCase: (owner: string, number: string): Key => ({ pk: casePartition(owner), sk: number }),
-  /** {owner, number, topic, from, since, begins}: a case that waits for an answer, by whose turn it is. */
-  /** `id` is `<owner>.<number>`: two owners may have the same number. */
+  /**
+   * {owner, number, topic, from, since, begins}: a case that waits for an answer, by whose turn it is. `id` is `<owner>.<number>`: two
+   * owners may have the same number.
+   */
   waitingCase: (rank: string, since: string, id: string): Key => ({
     pk: casesPartition,
     sk: `WAITING#${rank}#${since}#${id}`,
