@@ -72,7 +72,10 @@ export const Desk = z.object({
       id: z.string(),
       kind: z.enum(['payment', 'subscription']),
       since: z.string(),
+      next_try_at: z.string(),
       reason: z.string(),
+      /** Absent where the provider could not say whose it is. */
+      seller: z.optional(z.object({ tenant_id: z.string(), store_name: z.optional(z.string()) })),
     }),
   ),
   approvals: z.array(Approval),

@@ -21,6 +21,12 @@ export const FigureDay = z.object({
   paid_out_cents: z.int(),
   /** What sellers spent on texts of the model. */
   credits_spent: z.int(),
+  /** Answers of the model, also those that were refused or cost no credits. */
+  model_calls: z.int(),
+  /** Their list price in millionths of a dollar. */
+  model_micro_dollars: z.int(),
+  /** Those of a model whose price is not known. */
+  unpriced_model_calls: z.int(),
 })
 export type FigureDay = z.infer<typeof FigureDay>
 
@@ -46,14 +52,21 @@ export const Figures = z.object({
   days: z.array(FigureDay),
   /** Sellers whose payout day has come. `is_more`: there are more than were counted. */
   payouts_due: z.object({ sellers: z.int(), is_more: z.boolean() }),
+  /** What all sellers have earned and were not paid: what their next payouts take, and what is held until a later day. */
+  owed: z.object({ available_cents: z.int(), pending_cents: z.int() }),
   /** Revenue of running subscriptions per month. */
   recurring_cents: z.int(),
   subscriptions: z.int(),
 })
 export type Figures = z.infer<typeof Figures>
 
-/** What became of the mails of the last 14 days, as the mail service counts them. */
-export const MailReputation = z.object({ sent: z.int(), bounces: z.int(), complaints: z.int() })
+/** What became of the mails of the last 14 days, as the mail service counts them. `is_paused`: it sends none for this account. */
+export const MailReputation = z.object({
+  sent: z.int(),
+  bounces: z.int(),
+  complaints: z.int(),
+  is_paused: z.boolean(),
+})
 export type MailReputation = z.infer<typeof MailReputation>
 
 /** What differs from stage to stage; the rest is in rules/. */

@@ -12,11 +12,11 @@ const expiredAccount = {
   dynamodb: { Keys: { sk: { S: FilterRule.isEqual('NEWCOMER') } } },
 }
 /** What the figures of the desk are counted from, besides orders. */
-const counted = ['payout', 'credit', 'tenant']
-/** A seller who is deleted brings nothing in any more. */
-const deletedTenant = {
+const counted = ['payout', 'credit', 'tenant', 'held', 'stats']
+/** A seller who is deleted brings nothing in any more and is owed nothing; a payout folds held amounts. */
+const deletedItem = {
   eventName: FilterRule.isEqual('REMOVE'),
-  dynamodb: { OldImage: { type: { S: FilterRule.isEqual('tenant') } } },
+  dynamodb: { OldImage: { type: { S: FilterRule.or('tenant', 'held', 'stats') } } },
 }
 /** Of orders, of access to courses, of who sells a course and what was read of it, of what the rules of risk hold, and of payouts. */
 const changedItem = {
@@ -54,7 +54,7 @@ export class ProcessChanges extends Construct {
       target: processChanges.lambda,
       ...(table.tableStreamArn && { eventSourceArn: table.tableStreamArn }),
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [expiredAccount, deletedTenant, changedItem].map((pattern) => FilterCriteria.filter(pattern)),
+      filters: [expiredAccount, deletedItem, changedItem].map((pattern) => FilterCriteria.filter(pattern)),
       batchSize: 10,
       parallelizationFactor: 5,
       // A failing record blocks the records behind it.

@@ -1,4 +1,4 @@
-import { dollarsPerMillionTokens } from '#lambdas/model/token-prices.ts'
+import { dollarsPerMillionTokens } from '#rules/model-prices.ts'
 import type { ModelResponse } from '../use/slow-model.ts'
 
 const million = 1_000_000

@@ -11,6 +11,7 @@ import { forgetStage } from './forget-stage.ts'
 import { maintenance } from './maintenance.ts'
 import { approve } from './money/approve.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
+import { countOwed } from './money/count-owed.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { numberReceipts } from './money/number-receipts.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
@@ -67,6 +68,7 @@ export const commands: Record<string, Command> = {
   'find-purchases': findPurchases,
   'resend-receipt': resendReceipt,
   'number-receipts': numberReceipts,
+  'count-owed': countOwed,
   'list-orders': listOrders,
   'refund-requests': refundRequests,
   refund,

@@ -169,6 +169,11 @@ export type Action = {
   callsPerSecond?: number
 }
 
+/** What a function that asks the model needs besides its own grants: each call is counted with its cost. */
+export const modelGrants = [
+  { operations: ['UpdateItem'], keys: ['FIGURES'] },
+] as const satisfies Grants['table']
+
 /** What the function of a sensitive action needs besides its own grants. */
 export const sensitiveGrants = [
   { operations: ['ConditionCheckItem'], keys: ['USER#*'] },

@@ -1,5 +1,5 @@
 import { Campaigns, CreateCampaign, CreatedCampaign, EditPiece, Piece, RewritePiece } from '../marketing.ts'
-import type { Action } from './action.ts'
+import { type Action, modelGrants } from './action.ts'
 
 const writing = {
   timeoutSeconds: 29,
@@ -13,6 +13,7 @@ const writing = {
       { operations: ['BatchGetItem'], keys: ['CATALOG', 'NAME#*'] },
       { operations: ['GetItem', 'Query'], keys: ['COURSE#*'] },
       { operations: ['GetItem', 'UpdateItem'], keys: ['RATE#*'] },
+      ...modelGrants,
     ],
     secrets: ['openai'],
   },

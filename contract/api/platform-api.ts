@@ -40,7 +40,7 @@ export const platformApi = {
     method: 'GET',
     path: '/api/admin/mail-reputation',
     access: 'admin',
-    // SES allows one call of GetSendStatistics a second.
+    // SES allows one call of each of its operations a second.
     callsPerSecond: 1,
     /** Absent where the mail service could not be asked. */
     reply: z.object({ reputation: z.optional(MailReputation) }),

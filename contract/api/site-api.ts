@@ -1,6 +1,6 @@
 import { Releases, Site } from '../site/site.ts'
 import { GeneratedSite, GenerateSite, RollBackSite, UpdateSite } from '../site/site-requests.ts'
-import type { Action } from './action.ts'
+import { type Action, modelGrants } from './action.ts'
 import { publishApi } from './publish-api.ts'
 import { siteReadingApi } from './site-reading-api.ts'
 
@@ -36,6 +36,7 @@ export const siteApi = {
         },
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'COURSE#*', 'COURSEWORDS#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*', 'COURSEWORDS#*'] },
+        ...modelGrants,
       ],
       secrets: ['openai'],
     },

@@ -12,7 +12,7 @@ import {
   WaitingCase,
 } from '../support.ts'
 import { buyerRoutes } from '../urls/buyer-routes.ts'
-import { type Action, Done, type Grants } from './action.ts'
+import { type Action, Done, type Grants, modelGrants } from './action.ts'
 
 const Numbered = z.object({ number: CaseNumber, answer_by: z.string() })
 const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
@@ -86,7 +86,10 @@ export const supportApi = {
     body: z.strictObject({ reason: OperatorReason }),
     reply: CaseDraft,
     timeoutSeconds: 29,
-    grants: { table: [{ operations: ['GetItem'], keys: ['CASE#*'] }], secrets: ['openai'] },
+    grants: {
+      table: [{ operations: ['GetItem'], keys: ['CASE#*'] }, ...modelGrants],
+      secrets: ['openai'],
+    },
   },
   'answer-case': {
     ...write,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import { courseGrants, pictureGrants } from './grants.ts'
 
-/** Its price is in lambdas/model/token-prices.ts. */
+/** Its price is in rules/model-prices.ts. */
 export const defaultModel = 'gpt-6-luna'
 
 export type EnvironmentSettings = Pick<

@@ -192,4 +192,6 @@ function secretStatements({ secrets = [] }: Grants, arns: Record<SecretName, str
 
 /** SES has no resource for what it counts. */
 const mailStatements = ({ mailStatistics }: Grants) =>
-  mailStatistics ? [new PolicyStatement({ actions: ['ses:GetSendStatistics'], resources: ['*'] })] : []
+  mailStatistics ? [new PolicyStatement({ actions: mailStatisticsActions, resources: ['*'] })] : []
+
+const mailStatisticsActions = ['ses:GetAccountSendingEnabled', 'ses:GetSendStatistics']

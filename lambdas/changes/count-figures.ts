@@ -9,7 +9,8 @@ import {
   saveSubscription,
 } from '../data/money/figure-lists.ts'
 import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
-import { platformTenantId } from '../data/table/partitions.ts'
+import type { OwedLater } from '../data/money/owed.ts'
+import { platformTenantId, tenantPartition } from '../data/table/partitions.ts'
 import { logUnexpected } from '../log/log.ts'
 
 // What the desk shows by day is counted here, after the fact: a counter of the whole platform in each sale's transaction would be the one
@@ -38,6 +39,17 @@ const Credit = z.object({
 const Subscription = z.object({
   M: z.object({ status: text, interval: text, price_cents: number }),
 })
+const Held = z.object({
+  type: z.object({ S: z.literal('held') }),
+  pk: text,
+  id: text,
+  cents: z._default(number, { N: 0 }),
+})
+const Totals = z.object({
+  type: z.object({ S: z.literal('stats') }),
+  pk: text,
+  settled_cents: z._default(number, { N: 0 }),
+})
 const Tenant = z.object({
   type: z.object({ S: z.literal('tenant') }),
   id: text,
@@ -48,6 +60,7 @@ type Change = { before: unknown; after: unknown }
 type Added = {
   day?: DayFigures
   total?: TotalFigures
+  owed?: OwedLater
   listed?: ListedChange
   subscription?: SubscriptionChange
 }
@@ -78,7 +91,12 @@ async function failedRecord({ eventID, dynamodb }: DynamoDBRecord): Promise<stri
 }
 
 const addedBy = (change: Change): Added | undefined =>
-  byOrder(change) ?? byPayout(change) ?? byCredit(change) ?? byPlan(change)
+  byOrder(change) ??
+  byPayout(change) ??
+  byCredit(change) ??
+  byPlan(change) ??
+  byHeld(change) ??
+  byTotals(change)
 
 function byOrder({ before, after }: Change): Added | undefined {
   const order = Order.safeParse(after).data
@@ -137,6 +155,26 @@ function byPlan({ before, after }: Change): Added | undefined {
   const item = is.count > 0 ? { item: { cents: is.cents, text: is.interval } } : {}
   return { total, subscription: { tenantId, ...item } }
 }
+
+/** What a seller gets later, or could be paid from that day on: a payout makes it part of what is settled. */
+function byHeld({ before, after }: Change): Added | undefined {
+  const [was, is] = [Held.safeParse(before).data, Held.safeParse(after).data]
+  const bucket = is ?? was
+  const cents = (is?.cents.N ?? 0) - (was?.cents.N ?? 0)
+  if (!bucket || cents === 0 || isOfPlatform(bucket)) return undefined
+  return { total: { owed_cents: cents }, owed: { on: bucket.id.S, cents } }
+}
+
+/** What is settled for a seller and was not paid. */
+function byTotals({ before, after }: Change): Added | undefined {
+  const [was, is] = [Totals.safeParse(before).data, Totals.safeParse(after).data]
+  const totals = is ?? was
+  const cents = (is?.settled_cents.N ?? 0) - (was?.settled_cents.N ?? 0)
+  if (!totals || cents === 0 || isOfPlatform(totals)) return undefined
+  return { total: { owed_cents: cents } }
+}
+
+const isOfPlatform = ({ pk }: { pk: z.infer<typeof text> }) => pk.S === tenantPartition(platformTenantId)
 
 const none = { cents: 0, count: 0, interval: '' }
 

@@ -10,6 +10,7 @@ export type LogMessage =
   | 'mail was not counted'
   | 'audit is not what it was'
   | 'figures were not counted'
+  | 'call of the model was not counted'
   | 'announcements were not read'
   | 'answered'
   | 'refused'

@@ -2,6 +2,7 @@ import OpenAI from 'openai'
 import type { ReasoningEffort } from 'openai/resources/shared'
 import * as env from '../env.ts'
 import { openaiKey } from '../secrets.ts'
+import { countCall } from './count-call.ts'
 
 /** A previous output and what was wrong with it. */
 export type RejectedAnswer = { answer: string; problems: readonly string[] }
@@ -40,12 +41,20 @@ export async function askModel(question: ModelQuestion, signal: AbortSignal): Pr
   for await (const event of events) {
     if (event.type === 'response.output_text.delta') answer += event.delta
     if (event.type === 'response.refusal.delta' || answer.length > maxAnswerCharacters) return undefined
-    if (event.type === 'response.completed') return answer || undefined
+    if (event.type === 'response.incomplete') await countUse(event.response)
+    if (event.type === 'response.completed') {
+      await countUse(event.response)
+      return answer || undefined
+    }
   }
   // The client ends an aborted stream as if it were complete.
   signal.throwIfAborted()
   return undefined
 }
+
+/** What is cut short is paid for too. */
+const countUse = ({ usage }: OpenAI.Responses.Response) =>
+  usage && countCall(env.openaiModel(), { input: usage.input_tokens, output: usage.output_tokens })
 
 /** Ends a reply that is longer than any output, or has a longer line, so that it is never complete. */
 async function fetchStart(...request: Parameters<typeof fetch>): Promise<Response> {

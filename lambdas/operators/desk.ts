@@ -23,7 +23,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
   const [requests, unsettled, approvals, flags, disputes, failedPayouts, pausedMail, alarms] =
     await Promise.all([
       openRefundRequests(),
-      listUnsettled(),
+      unsettledPayments(),
       listApprovals().then((page) => approvalViews(operator, page.approvals)),
       listFlags('OPEN').then((page) => withStoreNames(page.flags)),
       listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
@@ -45,9 +45,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
       lines: linesLeft(purchase),
       ...(line !== undefined && seats !== undefined && { asked: { line, seats } }),
     })),
-    unsettled: unsettled
-      .map(({ id, kind, created_at, reason }) => ({ id, kind, since: created_at, reason }))
-      .toSorted((a, b) => (a.since < b.since ? -1 : 1)),
+    unsettled,
     approvals: approvals.filter(({ state }) => state === 'waiting').reverse(),
     flags,
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
@@ -55,6 +53,19 @@ export async function deskView(operator: Operator): Promise<Desk> {
     paused_mail: pausedMail,
     alarms,
   }
+}
+
+async function unsettledPayments(): Promise<Desk['unsettled']> {
+  const unsettled = await listUnsettled()
+  const sellers = await withStoreNames(
+    unsettled.flatMap(({ tenant_id }) => (tenant_id === undefined ? [] : [{ tenant_id }])),
+  )
+  return unsettled
+    .map(({ id, kind, created_at, next_try_at, reason, tenant_id }) => {
+      const seller = sellers.find((one) => one.tenant_id === tenant_id)
+      return { id, kind, since: created_at, next_try_at, reason, ...(seller && { seller }) }
+    })
+    .toSorted((a, b) => (a.since < b.since ? -1 : 1))
 }
 
 async function newsOfPayouts() {

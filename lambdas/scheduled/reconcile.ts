@@ -22,6 +22,7 @@ import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Changed, Plans, RecordedAs, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { sellerOf } from './seller-of.ts'
 import { inShard, isFirst } from './shard-of.ts'
 
 /** Events may be listed later than others that happened after them. */
@@ -69,9 +70,10 @@ export async function reconcile(
     waiting.delete(nameOf(subject))
     const settling = () =>
       subject.kind === 'payment' ? settlePayment(sales, subject.id) : settlePlan(plans, subject.id)
-    const settled = await settleInto(result, settling, (reason) =>
-      saveUnsettled(subject, { known, reason, at: startedAt }),
-    )
+    const settled = await settleInto(result, settling, async (reason) => {
+      const tenantId = known?.tenant_id ?? (await sellerOf(subject, { sales, plans }))
+      await saveUnsettled(subject, { known, reason, at: startedAt, tenantId })
+    })
     if (settled && known) await forgetUnsettled(subject)
     return settled
   }

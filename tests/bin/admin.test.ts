@@ -101,6 +101,7 @@ describe('the command line', () => {
     'draw-pictures',
     'index-sellers',
     'number-receipts',
+    'count-owed',
   ]
 
   test.each(changing)('%s is refused without a reason, which its usage names', async (name) => {

@@ -9,14 +9,24 @@ test('the stream invokes process-changes for what it deletes, mails, shows and c
   const filters = Criteria.parse(mapping.FilterCriteria).Filters
   expect(filters.map(({ Pattern }) => JSON.parse(Pattern))).toEqual([
     { eventName: ['REMOVE'], dynamodb: { Keys: { sk: { S: ['NEWCOMER'] } } } },
-    { eventName: ['REMOVE'], dynamodb: { OldImage: { type: { S: ['tenant'] } } } },
+    { eventName: ['REMOVE'], dynamodb: { OldImage: { type: { S: ['tenant', 'held', 'stats'] } } } },
     {
       eventName: ['INSERT', 'MODIFY'],
       dynamodb: {
         NewImage: {
           type: {
             S: [
-              ...['payout', 'credit', 'tenant', 'order', 'grant', 'course_seller', 'progress'],
+              ...[
+                'payout',
+                'credit',
+                'tenant',
+                'held',
+                'stats',
+                'order',
+                'grant',
+                'course_seller',
+                'progress',
+              ],
               ...['risk_flag', 'payout_account'],
             ],
           },

@@ -18,8 +18,8 @@ const Totals = z.object({
 
 type Earnings = { totals: z.infer<typeof Totals>; buckets: StoredBucket[] }
 
-/** Two requests at the same time, however many orders there are. */
-async function loadEarnings(tenantId: string): Promise<Earnings> {
+/** Returns what the balance is made from: two requests at the same time, however many orders there are. */
+export async function loadEarnings(tenantId: string): Promise<Earnings> {
   const [stats, buckets] = await Promise.all([loadTotals(tenantId), loadBuckets(tenantId)])
   return { totals: Totals.parse(stats ?? {}), buckets }
 }

@@ -1,12 +1,14 @@
+import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import type { FigureDay, Figures } from '#contract/platform.ts'
 import { shardNumber } from '#rules/shards.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
-import { queryRange, transact } from '../table/client.ts'
+import { queryRange, transact, updateItem } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { figuresPartition, keys } from '../table/keys.ts'
 import { addWrite, putOnce } from '../table/writes.ts'
+import { loadOwedLater, type OwedLater, owedWrite, totalDate } from './owed.ts'
 
 const counted = {
   sales: z._default(z.int(), 0),
@@ -17,32 +19,33 @@ const counted = {
   payouts: z._default(z.int(), 0),
   paid_out_cents: z._default(z.int(), 0),
   credits_spent: z._default(z.int(), 0),
+  model_calls: z._default(z.int(), 0),
+  model_micro_dollars: z._default(z.int(), 0),
+  unpriced_model_calls: z._default(z.int(), 0),
 }
 const Day = z.object({ id: z.string(), ...counted })
 const Total = z.object({
   recurring_cents: z._default(z.int(), 0),
   subscriptions: z._default(z.int(), 0),
+  owed_cents: z._default(z.int(), 0),
 })
 /** What is added of a day, or of what is true until it changes. */
 export type DayFigures = Partial<Omit<FigureDay, 'date'>>
 export type TotalFigures = Partial<z.infer<typeof Total>>
+type Added = { day?: DayFigures; total?: TotalFigures; owed?: OwedLater }
 
 /** Longer than the stream repeats a change. */
 const markerMs = 3 * dayMs
 const shownDays = 30
-const totalDate = 'TOTAL'
 
 /** Adds what one change of the table means, once, however often the stream brings it. `at`: epoch milliseconds. */
-export async function addFigures(
-  changeId: string,
-  at: number,
-  { day, total }: { day?: DayFigures; total?: TotalFigures },
-) {
+export async function addFigures(changeId: string, at: number, { day, total, owed }: Added) {
   const date = isoAt(at).slice(0, 10)
   const shard = shardNumber(changeId)
   const adds = [
     ...addWrite(keys.figures(date, shard), 'figures', date, { ...day }),
     ...addWrite(keys.figures(totalDate, shard), 'figures', totalDate, { ...total }),
+    ...(owed ? owedWrite(owed, shard) : []),
   ]
   if (adds.length === 0) return
   const marker = putOnce(keys.countedChange(changeId), 'counted_change', changeId, {
@@ -51,16 +54,32 @@ export async function addFigures(
   await succeeds(transact([marker, ...adds]))
 }
 
-/** Returns the newest days and what is true now: two Queries at once, however much was sold. */
+/** Counts a call of the model; `microDollars` is undefined for a model without a price. `at`: epoch milliseconds. */
+export async function addModelCall(at: number, microDollars: number | undefined) {
+  const date = isoAt(at).slice(0, 10)
+  const key = keys.figures(date, shardNumber(ulid()))
+  const [added] = addWrite(key, 'figures', date, {
+    model_calls: 1,
+    ...(microDollars === undefined ? { unpriced_model_calls: 1 } : { model_micro_dollars: microDollars }),
+  })
+  if (!added) return
+  const { Key: _, ...change } = added.Update
+  await updateItem(key, change)
+}
+
+/** Returns the newest days and what is true now: three Queries at once, however much was sold. */
 export async function loadFigures(now: number): Promise<Omit<Figures, 'payouts_due'>> {
   const first = isoAt(now - (shownDays - 1) * dayMs).slice(0, 10)
-  const [days, totals] = await Promise.all([
+  const [days, totals, later] = await Promise.all([
     queryRange(figuresPartition, first, `${isoAt(now).slice(0, 10)}~`),
     queryRange(figuresPartition, totalDate, `${totalDate}~`),
+    loadOwedLater(now),
   ])
   const known = days.map((item) => Day.parse(item))
   const dates = Array.from({ length: shownDays }, (_, n) => isoAt(now - n * dayMs).slice(0, 10))
   const sums = totals.map((item) => Total.parse(item))
+  const sumOf = (name: keyof TotalFigures) => sums.reduce((sum, total) => sum + total[name], 0)
+  const pending = later.reduce((sum, { cents }) => sum + cents, 0)
   return {
     days: dates.map((date) =>
       dayOf(
@@ -68,8 +87,9 @@ export async function loadFigures(now: number): Promise<Omit<Figures, 'payouts_d
         known.filter(({ id }) => id === date),
       ),
     ),
-    recurring_cents: sums.reduce((sum, { recurring_cents }) => sum + recurring_cents, 0),
-    subscriptions: sums.reduce((sum, { subscriptions }) => sum + subscriptions, 0),
+    owed: { available_cents: sumOf('owed_cents') - pending, pending_cents: pending },
+    recurring_cents: sumOf('recurring_cents'),
+    subscriptions: sumOf('subscriptions'),
   }
 }
 
@@ -85,5 +105,8 @@ function dayOf(date: string, shards: readonly z.infer<typeof Day>[]): FigureDay 
     payouts: sum('payouts'),
     paid_out_cents: sum('paid_out_cents'),
     credits_spent: sum('credits_spent'),
+    model_calls: sum('model_calls'),
+    model_micro_dollars: sum('model_micro_dollars'),
+    unpriced_model_calls: sum('unpriced_model_calls'),
   }
 }

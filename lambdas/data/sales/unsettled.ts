@@ -14,6 +14,8 @@ const Unsettled = z.object({
   /** The first failure. */
   created_at: z.string(),
   next_try_at: z.string(),
+  /** Whose payment or plan it is, where that could be found out. */
+  tenant_id: z.optional(z.string()),
 })
 /** A payment or plan that reconciliation could not settle. */
 export type Unsettled = z.infer<typeof Unsettled>
@@ -25,10 +27,12 @@ export async function listUnsettled(shards: readonly string[] = reconciliationSh
   return ofShards.flat().map((item) => Unsettled.parse(item))
 }
 
+type Failure = { known: Unsettled | undefined; reason: string; at: number; tenantId?: string | undefined }
+
 /** Remembers one more failure. `known` is what was remembered before. */
 export async function saveUnsettled(
   { kind, id }: UnsettledSubject,
-  { known, reason, at }: { known: Unsettled | undefined; reason: string; at: number },
+  { known, reason, at, tenantId }: Failure,
 ) {
   const failures = (known?.failures ?? 0) + 1
   await putItem({
@@ -40,6 +44,7 @@ export async function saveUnsettled(
     failures,
     created_at: known?.created_at ?? isoAt(at),
     next_try_at: isoAt(nextTryAt(at, failures)),
+    ...(tenantId !== undefined && { tenant_id: tenantId }),
   })
 }
 

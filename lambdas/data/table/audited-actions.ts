@@ -52,6 +52,7 @@ type Recorded =
   | 'close-seller'
   | 'index-sellers'
   | 'number-receipts'
+  | 'count-owed'
   | 'return-offer'
   | 'verify-audit'
 

@@ -12,7 +12,7 @@ const emailPattern = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
 
 type Reply = { status: number; xml: string }
 
-/** The operations of SES that the product calls, in its wire format: SendEmail and GetSendStatistics. */
+/** The operations of SES that the product calls, in its wire format: SendEmail, GetSendStatistics and GetAccountSendingEnabled. */
 export const sesListener =
   (mailbox: Mailbox, now: () => number): Listener =>
   async (request, response) => {
@@ -33,8 +33,11 @@ async function whileSlow(mailbox: Mailbox) {
 function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): Reply {
   const action = fields.get('Action')
   if (action === 'GetSendStatistics') return statistics(mailbox)
+  if (action === 'GetAccountSendingEnabled') return sendingEnabled(mailbox)
   if (action !== 'SendEmail')
     return failure(400, 'InvalidAction', `The local stack does not implement ${action}.`)
+  if (mailbox.fault === 'paused')
+    return failure(400, 'AccountSendingPausedException', 'Email sending is disabled for this account.')
   const recipients = recipientsIn(fields)
   const wrong = [fields.get('Source') ?? '', ...recipients].find((address) => !emailPattern.test(address))
   if (wrong !== undefined || recipients.length === 0)
@@ -80,6 +83,11 @@ function statistics(mailbox: Mailbox): Reply {
     xml: `<GetSendStatisticsResponse ${namespace}><GetSendStatisticsResult><SendDataPoints>${members.join('')}</SendDataPoints></GetSendStatisticsResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></GetSendStatisticsResponse>`,
   }
 }
+
+const sendingEnabled = ({ fault }: Mailbox): Reply => ({
+  status: 200,
+  xml: `<GetAccountSendingEnabledResponse ${namespace}><GetAccountSendingEnabledResult><Enabled>${fault !== 'paused'}</Enabled></GetAccountSendingEnabledResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></GetAccountSendingEnabledResponse>`,
+})
 
 const failure = (status: number, code: string, message: string): Reply => ({
   status,

@@ -91,6 +91,7 @@ export const scenarioOf = {
   'open-case': 'writing to us',
   'continue-case': 'writing to us again',
   'ask-support': 'asking as a buyer',
+  'draft-case-answer': 'drafting an answer to a case',
   'answer-case': 'answering a case',
   'close-case': 'closing a case',
   'resolve-flag': 'resolving a flag',

@@ -5,6 +5,7 @@ import {
   askSupportHandler as askSupport,
   closeCaseHandler as closeCase,
   continueCaseHandler as continueCase,
+  draftCaseAnswerHandler as draftAnswer,
   openCaseHandler as openCase,
 } from '#lambdas/actions/support.ts'
 import { casesOf, loadCase, sellerOwner } from '#lambdas/data/support/cases.ts'
@@ -87,7 +88,25 @@ const deciding = (name: string, handler: typeof answerCase, body: object, state:
   },
 })
 
+/** A draft changes nothing of the case, however often it is asked for. */
+const drafting: Scenario = {
+  name: 'drafting an answer to a case',
+  prepare: async ({ accounts }) => {
+    const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+    const { number } = await open(seller, { topic: 'payouts', text })
+    const id = `t.${seller.tenantId}.${number}`
+    return {
+      act: () => answered(operator.call(draftAnswer, { reason }, { id })),
+      expectDone: async () => {
+        const found = await loadCase(sellerOwner(seller.tenantId), number)
+        expect(found).toMatchObject({ state: 'waiting', messages: [{ from: 'customer', text }] })
+      },
+    }
+  },
+}
+
 export const supportScenarios = [
+  drafting,
   opening,
   continuing,
   asking,

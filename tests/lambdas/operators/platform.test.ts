@@ -1,4 +1,4 @@
-import { GetSendStatisticsCommand } from '@aws-sdk/client-ses'
+import { GetAccountSendingEnabledCommand, GetSendStatisticsCommand } from '@aws-sdk/client-ses'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -35,10 +35,15 @@ describe('the mail reputation', () => {
       { DeliveryAttempts: 60, Bounces: 2, Complaints: 0 },
       { DeliveryAttempts: 40, Bounces: 1, Complaints: 1 },
     ]
+    const isSending = (Enabled: boolean) =>
+      desk.accounts.ses.on(GetAccountSendingEnabledCommand).resolves({ Enabled })
     desk.accounts.ses.on(GetSendStatisticsCommand).resolves({ SendDataPoints: points })
-    expect((await desk.operator.call(getMailReputation)).body).toEqual({
-      reputation: { sent: 100, bounces: 3, complaints: 1 },
-    })
+    for (const is_paused of [false, true]) {
+      isSending(!is_paused)
+      expect((await desk.operator.call(getMailReputation)).body).toEqual({
+        reputation: { sent: 100, bounces: 3, complaints: 1, is_paused },
+      })
+    }
     desk.accounts.ses.on(GetSendStatisticsCommand).rejects(new Error('down'))
     expect((await desk.operator.call(getMailReputation)).body).toEqual({})
   })

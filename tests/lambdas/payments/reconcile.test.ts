@@ -130,6 +130,24 @@ describe('Reconciliation', () => {
     expect(await listUnsettled()).toEqual([])
   })
 
+  test('remembers whose payment could not be settled', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const shop = await newShop(payments)
+    const { sessionId } = await shop.buy()
+    let loads = 0
+    const load = (id: string) => {
+      loads += id === sessionId ? 1 : 0
+      return loads === 1 && id === sessionId
+        ? Promise.reject(new Error('does not answer'))
+        : stripeSales.load(id)
+    }
+    await reconcile({ ...atStripe, sales: { ...stripeSales, load } })
+    expect(await listUnsettled()).toMatchObject([{ id: sessionId, tenant_id: shop.tenantId }])
+    later(2 * hourMs)
+    await reconcile(atStripe)
+    expect(await listUnsettled()).toEqual([])
+  })
+
   test('an operator who names a time tries what waits at once', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(payments)

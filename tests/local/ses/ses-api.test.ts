@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetSendStatisticsCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import {
+  GetAccountSendingEnabledCommand,
+  GetSendStatisticsCommand,
+  SESClient,
+  SendEmailCommand,
+} from '@aws-sdk/client-ses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
 import { openMailbox } from '#local/emulators/ses/mailbox.ts'
@@ -75,6 +80,15 @@ describe('the local SES, called by the SDK', () => {
 
   test('refuses what is no address', async () => {
     await expect(send('nobody')).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  })
+
+  test('sends nothing while it is paused, and says so', async () => {
+    const isEnabled = async () => (await ses.send(new GetAccountSendingEnabledCommand({}))).Enabled
+    expect(await isEnabled()).toBe(true)
+    mailbox.fault = 'paused'
+    await expect(send('ada@example.com')).rejects.toMatchObject({ name: 'AccountSendingPausedException' })
+    expect(await isEnabled()).toBe(false)
+    mailbox.fault = undefined
   })
 
   test('fails while it is down, and sends again afterwards', async () => {

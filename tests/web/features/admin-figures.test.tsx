@@ -10,6 +10,7 @@ const since = '2026-11-25T10:00:00.000Z'
 const day = {
   ...{ date: '2026-11-25', sales: 2, sold_cents: 9800, refunds: 1, refunded_cents: 4900, disputes: 0 },
   ...{ payouts: 0, paid_out_cents: 0, credits_spent: 30 },
+  ...{ model_calls: 3, model_micro_dollars: 12_345, unpriced_model_calls: 1 },
 }
 const desk = {
   ...{ unsettled: [], flags: [], disputes: [], failed_payouts: [], refund_requests: [] },
@@ -38,6 +39,7 @@ const open = (search = '', replies: MockReplies = {}) => {
     'GET /api/admin/figures': ok({
       ...{ days: [day], recurring_cents: 4900, subscriptions: 1 },
       payouts_due: { sellers: 12, is_more: true },
+      owed: { available_cents: 123_456, pending_cents: 700 },
     }),
     ...replies,
   })
@@ -52,6 +54,28 @@ test('every figure leads to what it counts', async () => {
   expect(await linkTo('1 subscriptions')).toBe('/admin/dashboard?figure=subscriptions')
   expect(await linkTo('30')).toBe('/admin/dashboard?figure=credits&day=2026-11-25')
   expect(screen.getByText('12+')).toBeTruthy()
+  expect(screen.getByText('$1,234.56')).toBeTruthy()
+  expect(screen.getByText('and $7.00 on later days')).toBeTruthy()
+  expect(screen.getAllByText('$0.0123')).toHaveLength(2)
+  expect(screen.getByText(/\$0\.0412 per 100, 1 calls without a known price/)).toBeTruthy()
+})
+
+test('paused sending is said before everything else', async () => {
+  const reputation = { sent: 1, bounces: 0, complaints: 0, is_paused: true }
+  open('', { 'GET /api/admin/mail-reputation': ok({ reputation }) })
+  expect((await screen.findByRole('alert')).textContent).toContain('no mail leaves')
+})
+
+test('an unsettled payment leads to its seller', async () => {
+  const row = { kind: 'payment', since, next_try_at: since, reason: 'Error' }
+  const seller = { tenant_id: 'tenant-1', store_name: 'Marlow Studio' }
+  const unsettled = [
+    { ...row, id: 'pi_1', seller },
+    { ...row, id: 'pi_2' },
+  ]
+  open('', { 'GET /api/admin/desk': ok({ ...desk, paused_mail: [], unsettled }) })
+  expect(await linkTo('Marlow Studio')).toBe('/admin/users/tenant-1?tab=orders')
+  expect(screen.getByRole('row', { name: /pi_2 Sale Not known/ })).toBeTruthy()
 })
 
 test('a proposal says whose it is, and paused mail leads to its seller', async () => {

@@ -18,12 +18,14 @@ import {
 } from './desk-parts.tsx'
 import { FigureItems, figureListIn } from './figure-items.tsx'
 import { FiguresSection } from './figures.tsx'
+import { MailPaused } from './mail-figures.tsx'
 import { PurchaseSearch } from './purchase-search.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRequests } from './refund-requests.tsx'
 import { RiskQueue } from './risk-queue.tsx'
 import { SellerName } from './seller-name.tsx'
+import { Unsettled } from './unsettled.tsx'
 import { useDecision, useDesk } from './use-desk.ts'
 
 /** What waits and the figures, or what one of the figures counts: the page's address says which. */
@@ -49,6 +51,7 @@ function Dashboard() {
           </Button>
         }
       />
+      <MailPaused />
       <PurchaseSearch />
       <CaseQueue />
       {error ? (
@@ -131,22 +134,6 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
     </section>
   )
 }
-
-const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
-  <section>
-    <h2 className={deskHeading}>Unsettled payments ({unsettled.length})</h2>
-    <DeskTable label="Unsettled payments" headings={['Payment', 'Kind', 'Since', 'What failed']}>
-      {unsettled.map(({ id, kind, since, reason }) => (
-        <tr key={`${kind} ${id}`}>
-          <Cell>{id}</Cell>
-          <Cell isShort>{kind === 'payment' ? 'Sale' : 'Plan'}</Cell>
-          <TimeCell at={since} />
-          <Cell>{reason}</Cell>
-        </tr>
-      ))}
-    </DeskTable>
-  </section>
-)
 
 const Alarms = ({ alarms }: { alarms: Desk['alarms'] }) => (
   <section>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCell } from './desk-parts.tsx'
-import { useAudit } from './use-desk.ts'
+import { useAudit, useOperators } from './use-desk.ts'
 
 export type AuditFilter = Omit<InputOf<(typeof operatorsApi)['read-audit']>, 'cursor'>
 
@@ -38,6 +38,7 @@ const csvOf = (entries: readonly AuditEntryView[]) =>
 export function AuditTable({ filter }: { filter: AuditFilter }) {
   const query = useAudit(filter)
   const { data, error, refetch, hasNextPage } = query
+  const names = useOperatorNames()
   if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data) return <DeskLoading label="Loading the audit" />
   const loaded = data.pages.flatMap(({ entries }) => entries)
@@ -54,24 +55,41 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
           Download CSV
         </Button>
       </div>
-      <DeskTable label="Audit" headings={['Time', 'Who', 'What', 'About', 'Reason', 'Outcome']}>
+      <DeskTable label="Audit" headings={['Time', 'Who', 'What', 'About', 'Reason']}>
         {loaded.map((entry) => (
           <tr key={entry.id}>
             <TimeCell at={entry.at} />
-            <Cell>{entry.who}</Cell>
             <Cell>
-              {entry.what}
+              <Who who={entry.who} names={names} />
+            </Cell>
+            <Cell>
+              {entry.what} <Badge tone={tones[entry.outcome]}>{entry.outcome}</Badge>
               <span className="block text-xs text-muted">{detailsText(entry)}</span>
             </Cell>
             <Cell>{entry.target}</Cell>
             <Cell>{entry.reason}</Cell>
-            <Cell isShort>
-              <Badge tone={tones[entry.outcome]}>{entry.outcome}</Badge>
-            </Cell>
           </tr>
         ))}
       </DeskTable>
       <DeskMore query={query} text="Show older entries" />
+    </>
+  )
+}
+
+/** What operators are called now, by the id of their account. */
+function useOperatorNames(): ReadonlyMap<string, string> {
+  const { data } = useOperators()
+  return new Map(data?.operators.map(({ user_id, name, email }) => [user_id, name || email]))
+}
+
+/** An entry names the role and the id of an account; the filter compares both as they are. */
+function Who({ who, names }: { who: string; names: ReadonlyMap<string, string> }) {
+  const name = names.get(who.split(' ').at(-1) ?? '')
+  if (!name) return who
+  return (
+    <>
+      {name}
+      <span className="block text-xs text-muted">{who}</span>
     </>
   )
 }

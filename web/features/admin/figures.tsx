@@ -11,6 +11,11 @@ import { figurePath } from './figure-items.tsx'
 import { MailFigures } from './mail-figures.tsx'
 import { deskKey } from './use-desk.ts'
 
+const cost = new Intl.NumberFormat('en-US', {
+  ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 },
+})
+const microDollars = (amount: number) => cost.format(amount / 1_000_000)
+
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percent.format(part / whole))
 
@@ -32,7 +37,7 @@ export function FiguresSection() {
   return (
     <section>
       <h2 className={deskHeading}>The last 30 days</h2>
-      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-3 xl:grid-cols-6">
+      <dl className="mb-4 grid grid-cols-2 gap-3 text-sm sm:grid-cols-4">
         <Figure
           name="Sold"
           value={dollarsAndCents(sum('sold_cents'))}
@@ -59,6 +64,16 @@ export function FiguresSection() {
           more={<Items to={figurePath('subscriptions')}>{data.subscriptions} subscriptions</Items>}
         />
         <Figure
+          name="AI cost, at list price"
+          value={microDollars(sum('model_micro_dollars'))}
+          more={<AiUse days={data.days} />}
+        />
+        <Figure
+          name="Owed to sellers"
+          value={dollarsAndCents(data.owed.available_cents)}
+          more={`and ${dollarsAndCents(data.owed.pending_cents)} on later days`}
+        />
+        <Figure
           name="Payouts due now"
           value={`${data.payouts_due.sellers}${data.payouts_due.is_more ? '+' : ''}`}
           more={<Items to={duePayouts}>sellers</Items>}
@@ -69,9 +84,17 @@ export function FiguresSection() {
         label="Figures by day"
         headings={[
           'Day (UTC)',
-          ...['Sales', 'Sold', 'Refunds', 'Refunded', 'Disputes', 'Payouts', 'Paid out', 'AI credits'].map(
-            (number) => ({ number }),
-          ),
+          ...[
+            'Sales',
+            'Sold',
+            'Refunds',
+            'Refunded',
+            'Disputes',
+            'Payouts',
+            'Paid out',
+            'AI credits',
+            'AI cost',
+          ].map((number) => ({ number })),
         ]}
       >
         {data.days.map((day) => (
@@ -95,10 +118,25 @@ export function FiguresSection() {
             <Cell isNumber>
               <CountOf number={day.credits_spent} to={figurePath('credits', day.date)} />
             </Cell>
+            <Cell isNumber>{microDollars(day.model_micro_dollars)}</Cell>
           </tr>
         ))}
       </DeskTable>
     </section>
+  )
+}
+
+/** What sellers paid for it in credits, and what no price is known of. */
+function AiUse({ days }: { days: readonly FigureDay[] }) {
+  const sum = (name: 'credits_spent' | 'model_micro_dollars' | 'unpriced_model_calls') =>
+    days.reduce((total, day) => total + day[name], 0)
+  const [credits, unpriced] = [sum('credits_spent'), sum('unpriced_model_calls')]
+  return (
+    <>
+      <Items to={figurePath('credits')}>{credits} credits</Items>
+      {credits > 0 && `, ${microDollars((sum('model_micro_dollars') * 100) / credits)} per 100`}
+      {unpriced > 0 && `, ${unpriced} calls without a known price`}
+    </>
   )
 }
 

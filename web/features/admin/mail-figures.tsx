@@ -13,13 +13,25 @@ const standings: Record<MailStanding, string> = {
   pause: 'Sending may be paused. ',
 }
 
-/** What became of mails against the limits of the mail service; nothing where it could not be asked. */
-export function MailFigures() {
-  const { data } = useQuery({
+const useReputation = () =>
+  useQuery({
     queryKey: [...deskKey, 'mail-reputation'],
     queryFn: () => call(platformApi['get-mail-reputation'], {}),
     staleTime: 60_000,
   })
+
+/** The first thing that waits: nobody gets a code, a receipt or an answer. */
+export const MailPaused = () =>
+  useReputation().data?.reputation?.is_paused && (
+    <p role="alert" className="mb-8 rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
+      The mail service has paused sending for this account: no mail leaves. What to do is in
+      docs/operations.md, “Mail reputation”.
+    </p>
+  )
+
+/** What became of mails against the limits of the mail service; nothing where it could not be asked. */
+export function MailFigures() {
+  const { data } = useReputation()
   const reputation = data?.reputation
   if (!data) return null
   if (!reputation)

@@ -1,0 +1,92 @@
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import { ulid } from 'ulid'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Figures } from '#contract/platform.ts'
+import { getFiguresHandler as getFigures } from '#lambdas/actions/platform.ts'
+import { countFigures } from '#lambdas/changes/count-figures.ts'
+import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
+import { tenantPartition } from '#lambdas/data/table/partitions.ts'
+import { countOwed } from '#lambdas/operators/count-owed.ts'
+import { givenDesk } from '#tests/harness/functions/given-desk.ts'
+import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+
+const desk = givenDesk()
+beforeEach(() => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+const owed = async () => Figures.parse((await desk.operator.call(getFigures)).body).owed
+const itemsOf = async (tenantId: string) =>
+  new Map((await queryItems(tenantPartition(tenantId))).map((item) => [String(item.sk), item]))
+
+const imageOf = (item: Attributes): Record<string, AttributeValue> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]): [string, AttributeValue][] => {
+      if (typeof value === 'string') return [[name, { S: value }]]
+      return typeof value === 'number' ? [[name, { N: String(value) }]] : []
+    }),
+  )
+
+/** What the table's stream brings of a tenant's items, twice. */
+async function streamed(tenantId: string, change: () => Promise<unknown>) {
+  const before = await itemsOf(tenantId)
+  await change()
+  const after = await itemsOf(tenantId)
+  const records = [...new Set([...before.keys(), ...after.keys()])].map((sk): DynamoDBRecord => {
+    const [was, is] = [before.get(sk), after.get(sk)]
+    const images = { ...(was && { OldImage: imageOf(was) }), ...(is && { NewImage: imageOf(is) }) }
+    return { eventID: ulid(), dynamodb: { ...images, SequenceNumber: '1' } }
+  })
+  for (const _ of [1, 2]) expect(await countFigures(records)).toEqual([])
+}
+
+test('what is owed follows sales, folded amounts and payouts, and equals the balances', async () => {
+  const payee = await newPayee()
+  const none = await owed()
+  const since = async () => {
+    const { available_cents, pending_cents } = await owed()
+    return {
+      available_cents: available_cents - none.available_cents,
+      pending_cents: pending_cents - none.pending_cents,
+    }
+  }
+  const balance = async () => {
+    const { available_cents, pending_cents } = await payee.balance()
+    return { available_cents, pending_cents }
+  }
+  await streamed(payee.tenantId, () => payee.earn(5300))
+  expect(await since()).toEqual({ available_cents: 5300, pending_cents: 0 })
+  expect(await since()).toEqual(await balance())
+  vi.useFakeTimers({ toFake: ['Date'], now: nextPayoutDay() })
+  await streamed(payee.tenantId, () => payee.advance())
+  expect(await payee.sentToSeller()).toBe(5300)
+  expect(await since()).toEqual({ available_cents: 0, pending_cents: 0 })
+})
+
+test('what comes on a later day is told apart until that day', async () => {
+  const before = await owed()
+  const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const held = imageOf({ pk: 'TENANT#of-ada', type: 'held', id: soon, cents: 700 })
+  const record = { eventID: ulid(), dynamodb: { NewImage: held, SequenceNumber: '1' } }
+  await countFigures([record])
+  const held_cents = before.pending_cents + 700
+  expect(await owed()).toEqual({ available_cents: before.available_cents, pending_cents: held_cents })
+  const own = imageOf({ pk: 'TENANT#platform', type: 'held', id: soon, cents: 900 })
+  await countFigures([{ eventID: ulid(), dynamodb: { NewImage: own, SequenceNumber: '2' } }])
+  expect((await owed()).pending_cents).toBe(held_cents)
+})
+
+test('balances from before are counted by the command, which then finds nothing more', async () => {
+  const payees = [await newPayee(), await newPayee()]
+  for (const payee of payees) await payee.earn(5300)
+  async function* tenants() {
+    for (const { tenantId } of payees) yield tenantId
+  }
+  expect(await countOwed(tenants())).toMatchObject({ sellers: 2, owedCents: 10_600 })
+  expect(await owed()).toEqual({ available_cents: 10_600, pending_cents: 0 })
+  expect((await countOwed(tenants())).differenceCents).toBe(0)
+})
