@@ -43,7 +43,7 @@ function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): 
   if (wrong !== undefined || recipients.length === 0)
     return failure(400, 'InvalidParameterValue', 'Illegal address')
   for (const to of recipients) mailbox.receive(mailOf(fields, to, now))
-  return success(`${now().toString(16)}-${randomUUID()}`)
+  return success(action, `<MessageId>${now().toString(16)}-${randomUUID()}</MessageId>`)
 }
 
 /** To, Cc and Bcc of a SendEmail request. */
@@ -62,9 +62,9 @@ function mailOf(fields: URLSearchParams, to: string, now: () => number) {
 
 const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"'
 
-const success = (messageId: string): Reply => ({
+const success = (action: string, result: string): Reply => ({
   status: 200,
-  xml: `<SendEmailResponse ${namespace}><SendEmailResult><MessageId>${messageId}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+  xml: `<${action}Response ${namespace}><${action}Result>${result}</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
 })
 
 /** Points of 15 minutes, of the mails that the inbox keeps. No address of the local stack bounces. */
@@ -78,16 +78,11 @@ function statistics(mailbox: Mailbox): Reply {
     ([begins, count]) =>
       `<member><Timestamp>${new Date(begins).toISOString()}</Timestamp><DeliveryAttempts>${count}</DeliveryAttempts><Bounces>0</Bounces><Complaints>0</Complaints><Rejects>0</Rejects></member>`,
   )
-  return {
-    status: 200,
-    xml: `<GetSendStatisticsResponse ${namespace}><GetSendStatisticsResult><SendDataPoints>${members.join('')}</SendDataPoints></GetSendStatisticsResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></GetSendStatisticsResponse>`,
-  }
+  return success('GetSendStatistics', `<SendDataPoints>${members.join('')}</SendDataPoints>`)
 }
 
-const sendingEnabled = ({ fault }: Mailbox): Reply => ({
-  status: 200,
-  xml: `<GetAccountSendingEnabledResponse ${namespace}><GetAccountSendingEnabledResult><Enabled>${fault !== 'paused'}</Enabled></GetAccountSendingEnabledResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></GetAccountSendingEnabledResponse>`,
-})
+const sendingEnabled = ({ fault }: Mailbox) =>
+  success('GetAccountSendingEnabled', `<Enabled>${fault !== 'paused'}</Enabled>`)
 
 const failure = (status: number, code: string, message: string): Reply => ({
   status,
