@@ -28,7 +28,7 @@ const added = async (work: () => Promise<unknown>) => {
   return { calls: after[0] - before[0], microDollars: after[1] - before[1], unpriced: after[2] - before[2] }
 }
 
-test('an answer of the model is counted at its list price, also one cut short', async () => {
+test('an answer is counted at its list price, also one cut short', async () => {
   vi.stubEnv('OPENAI_MODEL', 'gpt-6-luna')
   for (const end of ['completed', 'incomplete'] as const) {
     model.answer = (_, response) => complete(response, 'An answer of some tokens.', { end })
