@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { Construct } from 'constructs'
-import { shardCount, visitShardCount } from '#rules/shards.ts'
+import { shardCount, shardsAtOnce, visitShardCount } from '#rules/shards.ts'
 import { CheckCourses } from '../check-courses.ts'
 import { FunctionStack } from '../nested-stacks.ts'
 import { NoteAlarms } from '../note-alarms.ts'
@@ -66,7 +66,7 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Settles payments whose webhooks never came.',
       every: hour,
       shards: shardCount,
-      atOnce: 4,
+      atOnce: shardsAtOnce['reconcile-payments'],
     })
     const visits = new ShardedRun(this, 'CountVisits', {
       target: functions.add(countVisitsFunction),
@@ -74,7 +74,7 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Counts the visits to stores in the log files that CloudFront delivered.',
       every: hour,
       shards: visitShardCount,
-      atOnce: visitShardCount,
+      atOnce: shardsAtOnce['count-visits'],
     })
     const plans = new ShardedRun(this, 'AdvancePlans', {
       target: functions.add(advancePlansFunction),
@@ -83,7 +83,7 @@ export class ScheduledRuns extends FunctionStack {
         'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
       every: hour,
       shards: shardCount,
-      atOnce: 8,
+      atOnce: shardsAtOnce['advance-plans'],
     })
     const exports = new ShardedRun(this, 'MakeExports', {
       target: functions.add(makeExportsFunction),
@@ -91,7 +91,7 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Makes the files with their data that sellers have asked for.',
       every: Duration.minutes(5),
       shards: shardCount,
-      atOnce: 8,
+      atOnce: shardsAtOnce['make-exports'],
     })
     const closings = new ShardedRun(this, 'AdvanceClosings', {
       target: functions.add(advanceClosingsFunction, pool),
@@ -99,7 +99,7 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
       every: hour,
       shards: shardCount,
-      atOnce: 4,
+      atOnce: shardsAtOnce['advance-closings'],
     })
     const payouts = new ShardedRun(this, 'SendPayouts', {
       target: functions.add(sendPayoutsFunction),
@@ -108,7 +108,7 @@ export class ScheduledRuns extends FunctionStack {
       // Two waves of eight shards, with twelve minutes each, take 24 of them when very many are due.
       every: Duration.minutes(30),
       shards: shardCount,
-      atOnce: 8,
+      atOnce: shardsAtOnce['send-payouts'],
     })
     const model = new SingleRun(this, 'CheckModel', {
       target: functions.add(checkModelFunction),
@@ -131,7 +131,7 @@ export class ScheduledRuns extends FunctionStack {
       description: 'Puts announced prices and percentages in force, and tells those who sell the course.',
       every: Duration.minutes(5),
       shards: shardCount,
-      atOnce: 4,
+      atOnce: shardsAtOnce['change-offers'],
     })
     const users = new SingleRun(this, 'BackUpUsers', {
       target: functions.add(backUpUsersFunction, pool),
