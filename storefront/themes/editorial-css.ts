@@ -42,6 +42,8 @@ h1 { max-width: 50rem; margin: 1rem auto 1.5rem; font-size: clamp(2.75rem, 7.4vw
 .closing h2 { font-size: clamp(2.5rem, 6vw, 4.5rem); font-style: italic }
 .closing p { margin: 1rem 0 2rem }
 .closing .button { color: inherit }
+.bundle { padding-inline: 0; border: double var(--ink); border-width: 3px 0; background: none }
+.bundle h3 { font-style: italic }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
   .course { grid-template-columns: 2fr 3fr; gap: 3rem }
