@@ -53,7 +53,7 @@ details { margin: 1rem 0; line-height: 1.45 }
   .course:only-child .cover { height: 100% }
   .features ol { grid-template-columns: 1fr 1fr }
   .grid { grid-template-columns: repeat(3, 1fr) }
-  .grid li:nth-child(4):last-child, .grid li:nth-child(5):last-child, .grid li:nth-child(2):nth-last-child(4) { grid-column: span 2 }
+  .grid li:nth-child(4):last-child, .grid li:nth-child(5):last-child, .grid li:first-child:nth-last-child(4) { grid-column: span 2 }
 }
 @media (min-width: 64rem) {
   .hero { display: grid; grid-template-columns: 3fr 2fr }
