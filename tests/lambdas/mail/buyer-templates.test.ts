@@ -91,7 +91,7 @@ Questions? Reply to this email or write to support@example.com.
 Ada's Store`)
 })
 
-test('a receipt names what goes with it and why, unless the store may send nothing', () => {
+test('a receipt says what goes with it and why, unless the store sends nothing', () => {
   const recommended = {
     title: 'Course C',
     price_cents: 4950,
