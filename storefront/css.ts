@@ -7,6 +7,7 @@ export const compactCss = (css: string) =>
     .replaceAll(/ ?([{};,]) ?/g, '$1')
     .replaceAll(/([{;(][a-z-]+): /g, '$1:')
     .replaceAll(/ > (?=:)/g, '>')
+    .replaceAll(' !important', '!important')
     .replaceAll(/(?<=font-family:[^;}]*)"([A-Za-z ]+)"/g, '$1')
     .replaceAll(';}', '}')
     .trim()

@@ -7,7 +7,7 @@ import { writeText } from '#local/stack/write-text.ts'
 
 /** A model's pace: the time to its first token and the rate of the others. */
 export type Pace = { firstTokenMs: number; tokensPerSecond: number }
-export type ModelResponse = { inputTokens: number; outputTokens: number; at: number }
+export type ModelResponse = { question: string; inputTokens: number; outputTokens: number; at: number }
 
 const Delta = z.object({ type: z.literal('response.output_text.delta'), delta: z.string() })
 const charactersPerToken = 4
@@ -32,7 +32,8 @@ export async function slowModel(pace: Pace) {
       response.write(event)
     }
     responses.push({
-      inputTokens: tokensIn(question),
+      question,
+      inputTokens: tokensIn(askedIn(question)),
       outputTokens: tokensIn(written),
       at: performance.now(),
     })
@@ -45,6 +46,20 @@ export async function slowModel(pace: Pace) {
 function deltaIn(event: string) {
   const [, data = ''] = /^data: (.*)$/m.exec(event) ?? []
   return Delta.safeParse(JSON.parse(data)).data?.delta ?? ''
+}
+
+const Question = z.object({
+  instructions: z.string(),
+  input: z.array(z.object({ content: z.string() })),
+  text: z.object({ format: z.object({ schema: z.unknown() }) }),
+})
+
+/** What a model reads of a request: neither its other settings nor the escapes of JSON inside JSON. */
+function askedIn(question: string) {
+  const { instructions, input, text: answer } = Question.parse(JSON.parse(question))
+  return [instructions, ...input.map(({ content }) => content), JSON.stringify(answer.format.schema)].join(
+    '\n',
+  )
 }
 
 /** English takes about one token per four characters; the schema and JSON syntax count too. */

@@ -105,7 +105,7 @@ const recommendation = (
   recommended && !isStoreSilent
     ? [
         {
-          text: `Goes well with it: ${recommended.title}, ${exactDollars(recommended.price_cents)}`,
+          text: `Goes well with it: ${recommended.title}, ${exactDollars(recommended.price_cents)} · ${recommended.reason}`,
           url: recommended.url,
         },
       ]

@@ -7,7 +7,7 @@ import { placesOfPieces } from '#rules/piece-plan.ts'
 import type { PlaceName } from '#rules/places.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
-import { countCampaign } from '../data/plans/model-breaker.ts'
+import { campaignLimit, countCampaign } from '../data/plans/model-breaker.ts'
 import {
   beginCampaign,
   campaignOfRequest,
@@ -53,19 +53,21 @@ export const createCampaign = (tenantId: string, request: CreateCampaign): Promi
   countFailures('GenerationFailures', () => create(tenantId, request))
 
 async function create(tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> {
-  const [home, begun] = await Promise.all([
+  const [home, begun, materials, limit] = await Promise.all([
     loadHome(tenantId),
     campaignOfRequest(tenantId, request.request_id),
+    loadMaterials(request),
+    campaignLimit(),
   ])
   const url = await storeUrlOf(tenantId, home)
   if (begun?.state === 'running') throw generationRunning()
   if (begun?.state === 'finished') return campaignView(await settled(tenantId, begun), url)
-  const plan = await planCampaign(home, url, request)
+  const plan = planCampaign(home, url, request, materials)
   await beginCampaign(tenantId, plan.campaign, request, begun?.id)
   const stop = startDeadline(deadlineMs)
   const landed: StoredPiece[] = []
   try {
-    if (!(await countCampaign())) throw campaignsPausedToday()
+    if (!(await countCampaign(limit))) throw campaignsPausedToday()
     const noted = notePlannedDay(tenantId, addDays(plan.firstDay, plan.places.length - 1))
     await stop.within(Promise.allSettled([writePieces(tenantId, plan, stop, landed), noted]))
   } catch (error) {
@@ -97,7 +99,19 @@ const campaignFailed = () =>
 export const campaignsPausedToday = () =>
   new Failure('too-many-requests', 'Campaigns are paused until tomorrow. Nothing was charged.')
 
-async function planCampaign(home: TenantHome, url: string, request: CreateCampaign): Promise<Plan> {
+/** Returns the material of those of the courses that have knowledge, whether the store sells them or not. */
+async function loadMaterials({ course_ids, goal }: CreateCampaign): Promise<CourseMaterial[]> {
+  const products = await catalogProducts(course_ids)
+  const loaded = await Promise.all(products.map((product) => loadMaterial(product, goal)))
+  return loaded.flatMap((material) => (material?.focuses.length ? [material] : []))
+}
+
+function planCampaign(
+  home: TenantHome,
+  url: string,
+  request: CreateCampaign,
+  materials: CourseMaterial[],
+): Plan {
   const sold = new Set(
     home.products.filter(({ status }) => status === 'published').map(({ product_id }) => product_id),
   )
@@ -105,9 +119,6 @@ async function planCampaign(home: TenantHome, url: string, request: CreateCampai
     throw new Failure('no-published-products', 'Publish at least one product before you make a campaign.')
   if (request.course_ids.some((id) => !sold.has(id)))
     throw new Failure('invalid-input', 'Choose only courses that are published in your store.')
-  const products = await catalogProducts(request.course_ids)
-  const loaded = await Promise.all(products.map((product) => loadMaterial(product, request.goal)))
-  const materials = loaded.flatMap((material) => (material?.focuses.length ? [material] : []))
   if (materials.length === 0)
     throw new Failure('invalid-input', 'There is no course research for this course yet. Choose another one.')
   const places = placesOfPieces(request.places)

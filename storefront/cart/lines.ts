@@ -66,7 +66,7 @@ function show() {
   }
   for (const badge of every('count')) badge.textContent = count
   due = total
-  part('total').textContent = dollars(total)
+  if (total) part('total').textContent = dollars(total)
   if (isQuoted) quoting = quote()
   else off.textContent = ''
   let pair

@@ -9,7 +9,7 @@ export const benefits = ({ content, settings }: StorePage) => html`
     <ul class="grid">
       ${content.benefits.map(
         (benefit) => html`
-          <li>${icon(benefit.icon)}<h3>${benefit.title}</h3><p>${benefit.description}</p></li>
+          <li>${icon(benefit.icon)}<h3>${benefit.title}</h3><p>${benefit.description}</p>
         `,
       )}
     </ul>

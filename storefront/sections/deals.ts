@@ -29,14 +29,15 @@ export function bundles({ products, deals = [] }: Page, of?: Offer) {
   )
 }
 
-/** In the cart: one box for what goes well with a course that is in it. Without a box, a deal only says that there is one. */
+/** In the cart: one box for what goes well with a course that is in it, and why, if the rule knows. Without a box, a deal only says that there is one. */
 export const cartDeals = ({ products, deals = [] }: Page) =>
   deals.map((deal) => {
     const [first, second] = coursesOf(deal, products)
     if (deal.kind === 'bundle' || !first || !second) return html`<i ${dates(deal)} hidden></i>`
+    const reason = first.goesWith?.get(second.id)
     return html`
       <p class="pair" ${dates(deal)} hidden data-pair="${first.id}" data-with="${second.id}">
-        Goes well with ${first.title}:<br><b>${second.title}</b><br>
+        Goes well with ${first.title}:<br><b>${second.title}</b><br>${reason && html`${reason}<br>`}
         ${priceOf(deal)} <button class="quiet" data-add="${second.id}" data-pick="${second.id}">Add</button>
       </p>
     `

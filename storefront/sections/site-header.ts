@@ -32,7 +32,7 @@ function brand(page: StorePage) {
   const { store_name } = page.settings
   const logo = fittedPicture(page, 'logo', logoSpace)
   if (!logo)
-    return html`<span class="mark" aria-hidden="true">${initialOf(store_name)}</span><bdi class="${[...store_name].length > longLetters ? 'name long' : 'name'}">${store_name}</bdi>`
+    return html`<span class="mark" aria-hidden="true">${initialOf(store_name)}</span><bdi${[...store_name].length > longLetters && html` class="long"`}>${store_name}</bdi>`
   const { width, height } = logo.size
   return html`<img src="${logo.url}" alt="${store_name}" width="${width}" height="${height}" style="width:${width}px">`
 }

@@ -11,7 +11,6 @@ a { color: inherit }
 img { display: block; width: 100%; min-width: 0; height: auto }
 button { color: inherit; font: inherit; background: none; border: 0; cursor: pointer }
 :focus-visible { outline: 3px solid; outline-offset: 2px }
-[id] { scroll-margin-top: 5rem }
 [hidden] { display: none !important }
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }
 .skip:not(:focus) { position: absolute; left: -99rem }
@@ -46,12 +45,13 @@ nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-
 .quiet { min-width: 2.75rem; min-height: 2.75rem; color: var(--muted) }
 [data-owned] { flex-basis: 100%; font-weight: 700 }
 .cart img { width: 4rem }
-.bundle, .pair { margin: 1.5rem 0; padding: 1.5rem; border: 2px solid var(--accent) }
-.bundle .button { margin-top: 1rem }
-.pair { padding: 1rem }
+.bundle { display: grid; gap: .25rem 2rem; margin: 2rem 0; padding: 1.5rem; background: var(--surface) }
+.bundle .button { margin-top: .75rem; justify-self: start }
+.bundle b { font-size: 1.25rem }
+.pair { margin: 1.5rem 0; padding: 1rem; border: 1px solid var(--line) }
 .bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface); font-size: .9375rem }
 b { font-variant-numeric: tabular-nums }
 @media (max-width: 30rem) { .mark:has(+ .long) { display: none } }
-@media (min-width: 48rem) { nav { display: block } .bar { display: none } }
+@media (min-width: 48rem) { nav { display: block } .bar { display: none } .bundle { grid-template-columns: 1fr auto } .bundle .button { grid-area: 1 / 2 / span 3; align-self: center; margin: 0 } }
 @media (scripting: none) { .scripted { display: none } }
 `)

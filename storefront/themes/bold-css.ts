@@ -43,6 +43,9 @@ details { margin: 1rem 0; line-height: 1.45 }
 .closing { padding: clamp(4rem, 8vw, 7rem) 0; background: var(--spark) }
 .closing h2 { font-size: clamp(3.25rem, 11vw, 9rem) }
 .closing p { margin: 1rem 0 1.5rem; font-size: 1.25rem }
+.bundle, .pair { border: 3px solid var(--ink) }
+.bundle { background: var(--glow); box-shadow: .5rem .5rem var(--ink) }
+.bundle b { font-size: 1.5rem }
 .site-footer { width: 100%; padding: 3rem max(1.25rem, 50% - 36rem); border-top: 3px solid var(--ink) }
 @media (min-width: 48rem) {
   .list:has(> :nth-child(2)) { grid-template-columns: 1fr 1fr }
@@ -50,7 +53,7 @@ details { margin: 1rem 0; line-height: 1.45 }
   .course:only-child .cover { height: 100% }
   .features ol { grid-template-columns: 1fr 1fr }
   .grid { grid-template-columns: repeat(3, 1fr) }
-  .grid li:nth-child(4):last-child, .grid li:nth-child(5):last-child, .grid li:nth-child(2):nth-last-child(4) { grid-column: span 2 }
+  .grid li:nth-child(4):last-child, .grid li:nth-child(5):last-child, .grid li:first-child:nth-last-child(4) { grid-column: span 2 }
 }
 @media (min-width: 64rem) {
   .hero { display: grid; grid-template-columns: 3fr 2fr }

@@ -42,6 +42,8 @@ h1 { max-width: 50rem; margin: 1rem auto 1.5rem; font-size: clamp(2.75rem, 7.4vw
 .closing h2 { font-size: clamp(2.5rem, 6vw, 4.5rem); font-style: italic }
 .closing p { margin: 1rem 0 2rem }
 .closing .button { color: inherit }
+.bundle { padding-inline: 0; border: double var(--ink); border-width: 3px 0; background: none }
+.bundle h3 { font-style: italic }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
   .course { grid-template-columns: 2fr 3fr; gap: 3rem }
@@ -49,6 +51,7 @@ h1 { max-width: 50rem; margin: 1rem auto 1.5rem; font-size: clamp(2.75rem, 7.4vw
   .course:nth-child(2n) { grid-template-columns: 3fr 2fr }
   .inside { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem }
   .features ol { grid-template-columns: 1fr 1fr; column-gap: 4rem }
-  .grid { grid-template-columns: repeat(3, 1fr) }
+  .grid { grid-template-columns: 1fr 1fr; column-gap: 4rem }
+  .grid:not(:has(> :nth-child(4):last-child)) { grid-template-columns: repeat(3, 1fr); column-gap: 2.5rem }
 }
 `)

@@ -6,6 +6,7 @@ body { font-family: Avenir, Montserrat, Corbel, "Segoe UI", "Helvetica Neue", sa
 h1, h2, h3 { letter-spacing: -.025em }
 h2 { font-size: clamp(2rem, 4.5vw, 3rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
+[id] { scroll-margin-top: 5rem }
 .site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
 .mark { border-radius: .7rem }
 .button, .open-cart, .eyebrow { border-radius: 9rem }
@@ -19,7 +20,7 @@ h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .eyebrow, .level, summary { font-size: .9375rem; font-weight: 700; color: var(--accent-text) }
 h1 { margin: 1.25rem 0; font-size: clamp(2.5rem, 6.2vw, 4.25rem); line-height: 1.04; letter-spacing: -.04em }
 .lede, .blurb, .grid p, .features p { color: var(--muted) }
-.lede { max-width: 34rem; margin-bottom: 2rem; font-size: clamp(1.125rem, 1.6vw, 1.3125rem) }
+.lede { max-width: 34rem; margin-bottom: 2rem; font-size: 1.1875rem }
 .courses, .benefits, .features { padding: 4.5rem 0 }
 .level { margin-bottom: .35rem }
 .course { display: flex; flex-direction: column; border-radius: 1.75rem; overflow: hidden; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
@@ -27,7 +28,7 @@ h1 { margin: 1.25rem 0; font-size: clamp(2.5rem, 6.2vw, 4.25rem); line-height: 1
 details { margin: 1rem 0; line-height: 1.5 }
 h4 { margin: .75rem 0 .25rem }
 .inside li { position: relative; padding: .25rem 0 .25rem 1.75rem }
-.inside li::before { content: ""; position: absolute; left: .3rem; top: .6rem; width: .4rem; height: .7rem; border: solid var(--accent-text); border-width: 0 2px 2px 0; rotate: 40deg }
+.inside li::before { content: "✓"; position: absolute; left: 0; font-weight: 700; color: var(--accent-text) }
 .buy { display: flex; align-items: center; justify-content: space-between; margin-top: auto }
 .price { font-size: 1.75rem }
 .grid .icon { width: 3.25rem; padding: .8rem; margin-bottom: 1.25rem; border-radius: 1rem; background: var(--surface); color: var(--accent-text) }
@@ -37,6 +38,8 @@ h4 { margin: .75rem 0 .25rem }
 .panel { padding: clamp(2.5rem, 7vw, 5.5rem); background: radial-gradient(circle at 88% 120%, var(--accent) 9rem, #0000 9.05rem), radial-gradient(circle at 100% 60%, var(--glow) 6rem, #0000 6.05rem), var(--deep); color: var(--on-deep) }
 .panel p { margin: 1rem 0 2rem }
 .panel .button { background: var(--on-deep); color: var(--deep) }
+.bundle, .pair { border: 0; border-radius: 1.75rem; background: var(--tint) }
+.bundle { padding: 2rem }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
   .many, .grid { grid-template-columns: 1fr 1fr }
@@ -47,7 +50,7 @@ h4 { margin: .75rem 0 .25rem }
 @media (min-width: 64rem) {
   .hero { grid-template-columns: 7fr 6fr; align-items: center; gap: 5rem }
   .art { aspect-ratio: 1 }
-  .many:not(:has(> :nth-child(4):last-child)), .grid { grid-template-columns: repeat(3, 1fr) }
+  .many:not(:has(> :nth-child(4):last-child)), .grid:not(:has(> :nth-child(4):last-child)) { grid-template-columns: repeat(3, 1fr) }
   .few .inside { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem }
   .features .wrap { display: grid; grid-template-columns: 1fr 2fr; gap: 4rem }
 }

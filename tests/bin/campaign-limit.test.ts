@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countCampaign } from '#lambdas/data/plans/model-breaker.ts'
+import { campaignLimit, countCampaign } from '#lambdas/data/plans/model-breaker.ts'
 import { auditOf, type Operator, startOperator } from './support/operator.ts'
 
 let operator: Operator
@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => operator.restore())
 
 test('campaign-limit shows the day’s use, and holds once it is changed', async () => {
-  expect(await countCampaign()).toBe(true)
+  expect(await countCampaign(await campaignLimit())).toBe(true)
   expect((await operator.admin(['campaign-limit'])).out).toMatch(
     /^\d+ of 2000 campaigns were started today\.\n$/,
   )
   expect((await operator.admin(['campaign-limit', '0', '--apply'])).out).toContain('of 0 campaigns')
-  expect(await countCampaign()).toBe(false)
+  expect(await countCampaign(await campaignLimit())).toBe(false)
   expect((await operator.admin(['campaign-limit', '5000', '--apply'])).code).toBe(0)
-  expect(await countCampaign()).toBe(true)
+  expect(await countCampaign(await campaignLimit())).toBe(true)
   expect(await auditOf('platform')).toMatchObject([{ what: 'campaign-limit' }, { what: 'campaign-limit' }])
 })
 

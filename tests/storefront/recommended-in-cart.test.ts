@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { renderStorePage } from '#storefront/render.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 import { bodyOf, visit } from './store-visitor.ts'
@@ -32,5 +33,14 @@ describe('a recommended course', () => {
     expect(await sourceOf(url, ['[data-add]', own])).toEqual({})
     const removal = '[data-lines] li:last-child [data-remove]'
     expect(await sourceOf(url, ['[data-add]', '[data-pick]', removal])).toEqual({})
+  })
+
+  test('says in the cart what it adds to the course it goes with', () => {
+    const [course, ...others] = examplePage().products
+    if (!course) throw new Error('no course')
+    const reason = 'Adds readers to sell it to'
+    const products = [{ ...course, goesWith: new Map([[second ?? '', reason]]) }, ...others]
+    const box = renderStorePage({ ...examplePage(), deals, products }).split('data-pair=')[1]
+    expect(box?.slice(0, box.indexOf('</p>'))).toContain(reason)
   })
 })

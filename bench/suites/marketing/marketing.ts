@@ -14,7 +14,7 @@ import { ownStack } from '#tests/harness/stack/own-stack.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
-const runs = 5
+const runs = 15
 const campaigns = { what: 'campaign', first: 'first piece', total: 'all pieces', mostOfBuffered: 0.6 }
 const longestWaitMs = 60_000
 

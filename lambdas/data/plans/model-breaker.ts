@@ -14,13 +14,18 @@ const today = () => `CAMPAIGNS#${isoAt(now()).slice(0, 10)}`
 
 /** Returns how many campaigns the whole platform may start today, and how many it has started. */
 export async function campaignsToday(): Promise<{ limit: number; used: number }> {
-  const [limit, count] = await Promise.all([getItem(keys.campaignLimit), getItem(keys.rate(today(), 'DAY'))])
-  return { limit: limitIn(limit), used: count ? Count.parse(count).count : 0 }
+  const [limit, count] = await Promise.all([campaignLimit(), getItem(keys.rate(today(), 'DAY'))])
+  return { limit, used: count ? Count.parse(count).count : 0 }
+}
+
+/** Returns how many campaigns the whole platform may start a day. */
+export async function campaignLimit(): Promise<number> {
+  const item = await getItem(keys.campaignLimit)
+  return item ? Limit.parse(item).limit : defaultCampaignsPerDay
 }
 
 /** Counts one more campaign of the platform. Returns false if today's limit is reached. */
-export async function countCampaign(): Promise<boolean> {
-  const limit = limitIn(await getItem(keys.campaignLimit))
+export async function countCampaign(limit: number): Promise<boolean> {
   const { Key, ...update } = dailyCountUpdate(today(), limit, now())
   return succeeds(updateItem(Key, update))
 }
@@ -29,5 +34,3 @@ export async function setCampaignLimit(limit: number) {
   const base = { type: 'limit', id: 'campaigns', created_at: isoAt(now()) }
   await putItem({ ...keys.campaignLimit, ...base, limit })
 }
-
-const limitIn = (item: unknown) => (item ? Limit.parse(item).limit : defaultCampaignsPerDay)

@@ -42,13 +42,18 @@ export function storeFactsFor(
       'The products you chose are no longer in the catalog. Publish another one.',
     )
   }
-  return { store_name: storeName, products: catalog.map(factsOf) }
+  const bullets = Math.max(leastBullets, Math.ceil(mostBullets / catalog.length))
+  return { store_name: storeName, products: catalog.map((product) => factsOf(product, bullets)) }
 }
 
-const factsOf = ({ title, short_blurb, learn_bullets, tags, level }: CatalogProduct) => ({
+/** Of all courses together: three sections have six items at most, and the model is paid by the word. */
+const mostBullets = 20
+const leastBullets = 2
+
+const factsOf = ({ title, short_blurb, learn_bullets, tags, level }: CatalogProduct, bullets: number) => ({
   title,
   short_blurb,
-  learn_bullets,
+  learn_bullets: learn_bullets.slice(0, bullets),
   tags,
   level,
 })

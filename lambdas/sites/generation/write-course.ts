@@ -16,6 +16,7 @@ import {
   maxAboutTokens,
   maxCourseTokens,
 } from './course-prompt.ts'
+import { shortLessonIds } from './short-lesson-ids.ts'
 import { asData, type CurrentSection, writtenText } from './write-section.ts'
 
 /** The store that the words are for. `seed` draws what they begin with; `recent`: what other stores were written lately. */
@@ -42,6 +43,7 @@ export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortS
   const { product } = course
   const { present, storeName, recent = [] } = store
   const supports = supportByLesson(course)
+  const { facts, withOwnIds } = shortLessonIds(courseFacts(course, store.seed, recent))
   let isFirst = true
   return acceptedAnswer(
     {
@@ -50,15 +52,16 @@ export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortS
       data: {
         section: courseSection(product.id),
         store_name: storeName,
-        ...courseFacts(course, store.seed, recent),
+        ...facts,
         ...asData(present),
       },
       schema: courseSchema,
       maxTokens: maxCourseTokens,
     },
     (answer): Checked<CourseWords> => {
-      const { data, error } = CourseWords.safeParse(parseAnswer(answer))
-      if (!data) return { problems: [z.prettifyError(error)] }
+      const { data: cited, error } = CourseWords.safeParse(parseAnswer(answer))
+      if (!cited) return { problems: [z.prettifyError(error)] }
+      const data = withOwnIds(cited)
       const text = writtenText({ courses: { [product.id]: data } }, present.keep)
       const problems = [
         ...textProblems(text, [storeName, product.title]),

@@ -91,7 +91,7 @@ Questions? Reply to this email or write to support@example.com.
 Ada's Store`)
 })
 
-test('a receipt names what goes with it, unless the store may send nothing', () => {
+test('a receipt says what goes with it and why, unless the store sends nothing', () => {
   const recommended = {
     title: 'Course C',
     price_cents: 4950,
@@ -99,7 +99,8 @@ test('a receipt names what goes with it, unless the store may send nothing', () 
     hero_image_url: '',
     reason: 'Adds more of it',
   }
-  const told = 'Goes well with it: Course C, $49.50: https://ada.stores.example/courses/c?s=recommended'
+  const told =
+    'Goes well with it: Course C, $49.50 · Adds more of it: https://ada.stores.example/courses/c?s=recommended'
   expect(receiptMail(receiptOf({ recommended }), links).text).toContain(told)
   expect(receiptMail(receiptOf({ recommended }), { ...links, isStoreSilent: true }).text).not.toContain(
     'Course C',

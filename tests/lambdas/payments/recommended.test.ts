@@ -2,10 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCheckoutHandler as getCheckout } from '#lambdas/actions/commerce.ts'
 import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
 import { loadReceipt } from '#lambdas/data/sales/receipts.ts'
+import { loadStorefronts } from '#lambdas/data/site/storefronts.ts'
+import { cachedCatalog } from '#lambdas/data/store/catalog.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { browserWith, buyerOf } from '#tests/harness/buyers/purchase.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
+import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
 import { newShop, offers, oneOfEach } from '#tests/harness/sellers/shop.ts'
@@ -65,4 +69,24 @@ test('a library recommends nothing of a store that sells it no more', async () =
   expect(JSON.stringify(await libraryOf(bought.paymentId))).not.toContain('"next"')
   await openStoreOf({ tenantId, userId }, { storeId, offers, suspension_reason: 'A test' })
   expect(JSON.stringify(await libraryOf(bought.paymentId))).not.toContain('"next"')
+})
+
+const tenOffers = sampleCatalog.map(({ id, title, default_price, commission_pct }) => ({
+  store_product_id: `sp-${id}`,
+  product_id: id,
+  title,
+  price_cents: default_price * 100,
+  commission_pct,
+}))
+
+test('a library’s recommendation takes one read unit of the table at most', async () => {
+  const { shop, bought } = await buyOne()
+  const { tenantId, userId, storeId } = shop
+  await openStoreOf({ tenantId, userId }, { storeId, offers: tenOffers })
+  const open = () => libraryOf(bought.paymentId)
+  // Reads the catalog, as once a minute.
+  expect(JSON.stringify(await open())).toContain('"next"')
+  const withStore = await consumedUnits(() => loadStorefronts([storeId]))
+  expect(withStore.read).toBeLessThanOrEqual(1)
+  expect((await consumedUnits(() => cachedCatalog(Date.now()))).read).toBe(0)
 })
