@@ -26,7 +26,7 @@ export default defineConfig({
       // A query that is repeated until it finds something would print the whole page each time; ask for it with 7000.
       DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
     },
-    // Four times faster; so tests clean up after themselves, and setupFiles checks that they do.
+    // Two to four times faster; so tests clean up after themselves, and setupFiles sees to it (docs/decisions/0154).
     isolate: false,
     // Tests wait for the local stack as much as they compute, so that two workers leave a third of two cores idle.
     maxWorkers: availableParallelism() + 1,
@@ -62,8 +62,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          // React's scheduler and the document belong to one file: shared, they made a later file wait for ever.
-          isolate: true,
           // Never for tests of handlers: a race there is a fault of the product (docs/decisions/0057).
           retry: 1,
           include: ['tests/web/**/*.test.{ts,tsx}'],

@@ -11,14 +11,17 @@ export async function settled() {
   for (let taken = 0; taken < turnsToSettle; taken += 1) await new Promise<void>((next) => turn(next))
 }
 
-const { asyncWrapper } = getConfig()
-
-configure({
-  asyncUtilTimeout: waitLimits.timeout,
-  asyncWrapper: (ask) =>
-    asyncWrapper(async () => {
-      const found = await ask()
-      await settled()
-      return found
-    }),
-})
+/** Every wait for the page also waits until it has settled. Returns a function that ends this. */
+export function settleAfterWaiting() {
+  const { asyncWrapper } = getConfig()
+  configure({
+    asyncUtilTimeout: waitLimits.timeout,
+    asyncWrapper: (ask) =>
+      asyncWrapper(async () => {
+        const found = await ask()
+        await settled()
+        return found
+      }),
+  })
+  return () => configure({ asyncWrapper })
+}
