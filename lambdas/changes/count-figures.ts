@@ -25,6 +25,7 @@ const Order = z.object({
   total_cents: numberAttribute,
   refunded_cents: z._default(numberAttribute, { N: 0 }),
 })
+const Payout = z.pick(PayoutImage, { type: true, state: true, cents: true })
 const Credit = z.object({
   type: typeAttribute('credit'),
   id: textAttribute,
@@ -100,8 +101,8 @@ const isMoved = ({ tenant_id, store_id }: z.infer<typeof Order>) =>
   tenant_id.S === platformTenantId && store_id?.S !== platformStoreId
 
 function byPayout({ before, after }: Change): Added | undefined {
-  const payout = PayoutImage.safeParse(after).data
-  if (payout?.state.S !== 'sent' || PayoutImage.safeParse(before).data?.state.S === 'sent') return undefined
+  const payout = Payout.safeParse(after).data
+  if (payout?.state.S !== 'sent' || Payout.safeParse(before).data?.state.S === 'sent') return undefined
   return { day: { payouts: 1, paid_out_cents: payout.cents.N } }
 }
 
