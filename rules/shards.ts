@@ -6,7 +6,7 @@ const visitedStoresInHour = 1_000_000
 /** What a shard takes for one of them, with room: `npm run bench -- scale` measures it. */
 export const visitMsPerStore = 9
 /** What a function of 900 s has for adding: the rest is for reading the log files (lambdas/scheduled/count-visits.ts). */
-const addingSeconds = 600
+export const addingSeconds = 600
 
 /** Returns how many shards finish so many items in `seconds`: a power of two, so that the shards of an id can be put together. */
 export const shardsFor = (items: number, msPerItem: number, seconds: number) =>

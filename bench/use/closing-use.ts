@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type ShardUse, shardUseOf } from '#bench/measure/shard-use.ts'
 import { type TableUse, tableUseOf } from '#bench/measure/table-use.ts'
 import { inTime } from '#bench/use/in-time.ts'
 import { requestExportHandler as requestExport } from '#lambdas/actions/account.ts'
@@ -15,7 +16,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const [reminderDay, lastDay] = [11.1, 14.1]
 export const ordersOfSeller = 100
 
-export type ClosingUse = { idleRun: TableUse; export: TableUse; closing: TableUse }
+/** `advancing`: of the job alone, from the account's closing until nothing of it is left. */
+export type ClosingUse = {
+  idleRun: TableUse
+  export: TableUse
+  closing: TableUse
+  making: ShardUse
+  advancing: ShardUse
+}
 
 const run = () => makeExports({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 })
 
@@ -28,22 +36,34 @@ export async function closingUse(): Promise<ClosingUse> {
     await expectDone(seller.call(publishSite))
     await sell(seller.tenantId)
     const idleRun = await tableUseOf(run)
+    const uses: ShardUse[] = []
+    const timed = async (job: () => Promise<unknown>) => {
+      uses.push(await shardUseOf(job))
+    }
     const file = await tableUseOf(async () => {
       await expectDone(seller.call(requestExport, {}))
-      await run()
+      await timed(run)
       await seller.mails()
     })
     const closing = await tableUseOf(async () => {
       await expectDone(seller.close())
-      for (const day of [reminderDay, lastDay]) await inTime(Date.now() + day * dayMs, () => runClosings())
+      for (const day of [reminderDay, lastDay])
+        await timed(() => inTime(Date.now() + day * dayMs, () => runClosings()))
     })
     if (await seller.tenant()) throw new Error('The closed account is still there.')
-    return { idleRun, export: file, closing }
+    const [making = noUse, ...advancing] = uses
+    return { idleRun, export: file, closing, making, advancing: advancing.reduce(added, noUse) }
   } finally {
     bucket.restore()
     accounts.restore()
   }
 }
+
+const noUse: ShardUse = { roundTrips: 0, processorMs: 0 }
+const added = (one: ShardUse, other: ShardUse): ShardUse => ({
+  roundTrips: one.roundTrips + other.roundTrips,
+  processorMs: one.processorMs + other.processorMs,
+})
 
 async function sell(tenantId: string) {
   const sale = { tenantId, productId: publishedCourse.id }

@@ -13,6 +13,7 @@ import { approve } from './money/approve.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
 import { countOwed } from './money/count-owed.ts'
 import { findPurchases } from './money/find-purchases.ts'
+import { indexCounters } from './money/index-counters.ts'
 import { numberReceipts } from './money/number-receipts.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
 import { sendPayouts, settlePayout, showPayouts } from './money/payouts.ts'
@@ -51,6 +52,7 @@ export const commands: Record<string, Command> = {
   'comp-plan': compPlan,
   'show-subscription': showSubscription,
   'index-plans': indexPlans,
+  'index-counters': indexCounters,
   'set-role': setRole,
   'check-model': checkModel,
   'campaign-limit': campaignLimit,

@@ -95,6 +95,7 @@ describe('the command line', () => {
   const withoutArguments = [
     'setup-billing',
     'index-plans',
+    'index-counters',
     'seed-catalog',
     'reconcile',
     'send-payouts',

@@ -128,6 +128,24 @@ describe.each(Object.entries(runtimes))('in %s', (_, run) => {
       expect(readVisitQuery(new URLSearchParams(query).toString())).toMatchObject({ store: query.store })
     })
 
+    test('parameters in any order are one visit, at the edge and in the log', () => {
+      const [store, source, page] = ['store', 'source', 'page'] as const
+      const value = { store: 'st-1_A', source: bio, page: 'course' }
+      const orders = [
+        [store, source, page],
+        [store, page, source],
+        [source, store, page],
+        [source, page, store],
+        [page, store, source],
+        [page, source, store],
+      ]
+      for (const order of orders) {
+        const query = Object.fromEntries(order.map((name) => [name, value[name]]))
+        expect(send(query)).toBe(visitStatus)
+        expect(readVisitQuery(new URLSearchParams(query).toString())).toEqual(value)
+      }
+    })
+
     test('a beacon of an old browser without fetch metadata counts', () => {
       expect(send({ store: 'x' }, { 'user-agent': browser })).toBe(visitStatus)
     })

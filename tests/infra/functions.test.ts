@@ -60,6 +60,7 @@ test('the handlers in lambdas/actions are those of the route table', () => {
 const larger: Record<string, object> = {
   'check-courses': { MemorySize: 2048, EphemeralStorage: { Size: 3072 } },
   'count-visits': { MemorySize: 1769 },
+  'advance-plans': { MemorySize: 1024 },
 }
 
 describe.each(functions)('$name', ({ name }) => {

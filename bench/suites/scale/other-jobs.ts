@@ -1,34 +1,40 @@
-import { plain, type Row, written } from '#bench/report/row.ts'
+import type { Row } from '#bench/report/row.ts'
 import { closingUse, ordersOfSeller } from '#bench/use/closing-use.ts'
-import { settlingCalls, settlingShareOf } from '#rules/money/provider-rate.ts'
-import { shardCount } from '#rules/shards.ts'
-import { requestMs, secondsOfHour } from './one-shard.ts'
-import { visitsShardRow } from './visits-shard.ts'
+import { advanceClosingsFunction, makeExportsFunction } from '#infra/functions/scheduled-functions.ts'
+import { shardCount, shardsAtOnce } from '#rules/shards.ts'
+import { jobRow } from './job-row.ts'
 
-/** As many shards as work at the same time (infra/functions/scheduled-runs.ts). */
-const [exportsAtOnce, closingsAtOnce] = [8, 4]
+/** Five in a hundred of a million sellers close in a month, 69 in an hour; ten times as many in the busiest. */
+const closingsInHour = 694
+/** Each of a million sellers asks for their data once a year, 114 in an hour; ten times as many in the busiest. */
+const exportsInHour = 1142
+/** Deletions of a hundred objects, 16 at once, twice. */
+const bucketMs = 2 * Math.ceil(100 / 16) * 30
+/** Of a hundred orders, four at once, at 250 ms. */
+const providerMs = (ordersOfSeller / 4) * 250
+/** As many accounts as a shard advances at once (lambdas/scheduled/advance-closings.ts). */
+const accountsAtOnce = 4
 
-/** What the other jobs do in an hour, from the requests that one piece of work waits for. */
+/** Jobs with much work for one seller, in the busiest hour of a million of them. */
 export async function otherJobsRows(): Promise<Row[]> {
-  const { export: file, closing } = await closingUse()
+  const { making, advancing } = await closingUse()
   return [
-    perHour('make-exports: files of sellers', file.roundTrips, exportsAtOnce),
-    perHour('advance-closings: accounts closed and deleted', closing.roundTrips, closingsAtOnce),
-    await visitsShardRow(),
-    ...[25, 100, 500].map(reconciliationRow),
+    jobRow({
+      definition: makeExportsFunction,
+      what: `files of ${exportsInHour} sellers with ${ordersOfSeller} orders each`,
+      items: exportsInHour,
+      shards: shardCount,
+      atOnce: shardsAtOnce['make-exports'],
+      use: making,
+    }),
+    jobRow({
+      definition: advanceClosingsFunction,
+      what: `${closingsInHour} accounts with ${ordersOfSeller} orders each, from closing to deletion`,
+      items: closingsInHour,
+      shards: shardCount,
+      atOnce: shardsAtOnce['advance-closings'],
+      use: { ...advancing, roundTrips: advancing.roundTrips / accountsAtOnce },
+      otherMs: (bucketMs + providerMs) / accountsAtOnce,
+    }),
   ]
 }
-
-const perHour = (what: string, requests: number, shardsAtOnce: number): Row =>
-  plain(
-    `${what} with ${ordersOfSeller} orders in an hour, computed`,
-    `${requests} requests one after the other x ${requestMs} ms, ${shardsAtOnce} of ${shardCount} shards at once: ` +
-      written((secondsOfHour * 1000 * shardsAtOnce) / (requests * requestMs), 0),
-  )
-
-/** Only of payments that no webhook has settled. */
-const reconciliationRow = (callsPerSecond: number): Row =>
-  plain(
-    `reconcile-payments: a provider that accepts ${callsPerSecond} calls a second, computed`,
-    `${written((settlingShareOf(callsPerSecond) * secondsOfHour) / settlingCalls, 0)} payments an hour, after ${settlingCalls} calls each`,
-  )

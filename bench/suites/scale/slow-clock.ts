@@ -1,4 +1,5 @@
 import timers from 'node:timers/promises'
+import { notePause } from '#bench/measure/own-time.ts'
 
 export type SlowClock = { stop: () => void }
 
@@ -10,7 +11,10 @@ export function slowClock(times: number): SlowClock {
   const [now, wait] = [Date.now, timers.setTimeout]
   const startedAt = now()
   Date.now = () => Math.floor(startedAt + (now() - startedAt) / times)
-  timers.setTimeout = (ms, ...rest) => wait((ms ?? 0) * times, ...rest)
+  timers.setTimeout = (ms = 0, ...rest) => {
+    notePause(ms)
+    return wait(ms * times, ...rest)
+  }
   return {
     stop: () => {
       Date.now = now

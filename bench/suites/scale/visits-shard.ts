@@ -2,7 +2,7 @@ import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import type { Row } from '#bench/report/row.ts'
 import { countVisitsFunction } from '#infra/functions/scheduled-functions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { shardsAtOnce, visitShardCount } from '#rules/shards.ts'
+import { addingSeconds, shardsAtOnce, visitShardCount } from '#rules/shards.ts'
 import { lineOf, storeIdIn, visitLog } from '#tests/harness/buyers/visit-log.ts'
 import { jobRow } from './job-row.ts'
 import { writeItems } from './write-items.ts'
@@ -29,6 +29,7 @@ export async function visitsShardRow(): Promise<Row> {
       items: million,
       shards: visitShardCount,
       atOnce: shardsAtOnce['count-visits'],
+      runSeconds: addingSeconds,
       use: perItem(await run(few), await run(many), many - few),
     })
   } finally {

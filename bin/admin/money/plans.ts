@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Plan } from '#contract/store.ts'
-import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { addToDueIndex, setPlan as changePlan } from '#lambdas/data/plans/plans.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { giveCredits, givePlan } from '#lambdas/operators/seller-changes.ts'
@@ -12,7 +11,7 @@ import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere } from '../operator-here.ts'
-import { userIds } from '../sellers/cognito-accounts.ts'
+import { indexAll } from '../sellers/index-all.ts'
 import { sellerByEmail } from '../sellers/seller.ts'
 import { counted } from '../terminal.ts'
 
@@ -107,18 +106,7 @@ export const indexPlans = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({}),
   run: async () => {
-    const { read, indexed } = await audited({ what: 'index-plans' }, indexAll)
+    const { read, indexed } = await audited({ what: 'index-plans' }, () => indexAll(addToDueIndex))
     return `${counted(read, 'seller')} read, ${indexed} added to the index.`
   },
 })
-
-async function indexAll() {
-  const result = { read: 0, indexed: 0 }
-  for await (const userId of userIds()) {
-    const profile = await loadProfile(userId)
-    if (!profile) continue
-    result.read += 1
-    if (await addToDueIndex(profile.tenant_id)) result.indexed += 1
-  }
-  return result
-}

@@ -30,6 +30,7 @@ type Recorded =
   | 'comp-plan'
   | 'grant-credits'
   | 'index-plans'
+  | 'index-counters'
   | 'maintenance'
   | 'restore'
   | 'forget-stage'

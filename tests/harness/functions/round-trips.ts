@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { documents } from '#lambdas/data/table/client.ts'
 
 /**
@@ -6,6 +7,7 @@ import { documents } from '#lambdas/data/table/client.ts'
  */
 export async function roundTripsOf(act: () => Promise<unknown>): Promise<number> {
   let depth = 0
+  const name = `round-trips-${randomUUID()}`
   documents.middlewareStack.add(
     (next) => async (args) => {
       const mine = depth + 1
@@ -13,12 +15,12 @@ export async function roundTripsOf(act: () => Promise<unknown>): Promise<number>
       depth = Math.max(depth, mine)
       return answer
     },
-    { step: 'initialize', name: 'round-trips', priority: 'high' },
+    { step: 'initialize', name, priority: 'high' },
   )
   try {
     await act()
     return depth
   } finally {
-    documents.middlewareStack.remove('round-trips')
+    documents.middlewareStack.remove(name)
   }
 }
