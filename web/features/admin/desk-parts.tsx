@@ -124,7 +124,7 @@ export const TimeCell = ({ at, children }: TimeCellProps) => (
 /** What can be done with a row. */
 export const ActionsCell = ({ children }: { children?: ReactNode }) => (
   // On a phone the rest of the row scrolls under it.
-  <td className="px-3 py-1.5 align-baseline max-sm:sticky max-sm:right-0 max-sm:bg-surface max-sm:px-2">
+  <td className="px-3 py-1.5 align-baseline max-sm:sticky max-sm:right-0 max-sm:border-l max-sm:border-line max-sm:bg-surface max-sm:px-2">
     <div className="flex flex-col items-end gap-1 whitespace-nowrap xl:flex-row xl:justify-end xl:gap-2">
       {children}
     </div>
