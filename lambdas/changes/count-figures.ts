@@ -130,7 +130,7 @@ function byPlan({ before, after }: Change): Added | undefined {
 
 const none = { cents: 0, count: 0, interval: '' }
 
-/** What a tenant's subscription brings each month; nothing once it has ended. Undefined for what is no tenant. */
+/** Returns what a tenant's subscription brings each month, nothing once it has ended. Undefined if the image is of another item. */
 function recurring(image: unknown): typeof none | undefined {
   if (image === undefined) return none
   const tenant = Tenant.safeParse(image).data

@@ -128,7 +128,7 @@ export function revokedLines(facts: LedgerFacts): number[] {
     .map(({ line }) => line)
 }
 
-/** What was decided last of a line's access. */
+/** Returns the last decision on a line's access. */
 const accessAfter = ({ line }: CommissionLine, refunds: readonly Refund[]) =>
   refunds
     .filter((refund) => refund.access !== undefined && (refund.line ?? line) === line)

@@ -11,7 +11,7 @@ const visitedStores = 50
 /** As many shards as work at the same time (infra/functions/scheduled-runs.ts). */
 const [exportsAtOnce, closingsAtOnce] = [8, 4]
 
-/** What the other jobs do in an hour, from the requests that one piece of work waits for. */
+/** Computes what the other jobs do in an hour, from the requests that one piece of work waits for. */
 export async function otherJobsRows(): Promise<Row[]> {
   const { export: file, closing } = await closingUse()
   return [

@@ -6,7 +6,7 @@ import { oneShardRows } from './one-shard.ts'
 import { otherJobsRows } from './other-jobs.ts'
 import { viralDayRows } from './viral-day.ts'
 
-/** What a viral store does to itself and to others, and what one shard of the scheduled work takes. */
+/** Measures what a viral store does to itself and to others, and what one shard of the scheduled work takes. */
 export async function scale(): Promise<Row[]> {
   await embeddedTable()
   const day = await viralDayRows()
