@@ -35,7 +35,7 @@ export const refundedCents = ({ refunds }: Pick<LedgerFacts, 'refunds'>) =>
   sum(refunds.map(({ cents }) => cents))
 
 /**
- * Returns the ledger entries that these facts require and that are not in `written`, oldest first. In whatever order
+ * Returns the ledger entries that these facts require and that are not in `written`, oldest first. In every order in which
  * facts become known, the sum of all entries is `commissionCents` of the newest facts, and every key occurs once. `heldForDays`: of
  * this payment, the same at each call.
  */
