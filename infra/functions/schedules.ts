@@ -1,4 +1,4 @@
-import { shardCount, visitShardCount } from '#rules/shards.ts'
+import { shardCount, shardsAtOnce, visitShardCount } from '#rules/shards.ts'
 import type { FunctionDefinition } from './function-definition.ts'
 import {
   advanceClosingsFunction,
@@ -35,14 +35,14 @@ export const schedules = {
     definition: reconcilePaymentsFunction,
     description: 'Settles payments whose webhooks never came.',
     everyMinutes: hourMinutes,
-    shards: { count: shardCount, atOnce: 4 },
+    shards: { count: shardCount, atOnce: shardsAtOnce['reconcile-payments'] },
   },
   visits: {
     id: 'CountVisits',
     definition: countVisitsFunction,
     description: 'Counts the visits to stores in the log files that CloudFront delivered.',
     everyMinutes: hourMinutes,
-    shards: { count: visitShardCount, atOnce: visitShardCount },
+    shards: { count: visitShardCount, atOnce: shardsAtOnce['count-visits'] },
   },
   plans: {
     id: 'AdvancePlans',
@@ -50,21 +50,21 @@ export const schedules = {
     description:
       'Does what the dates of plans ask for: reminders, credits, the end of plans that were given.',
     everyMinutes: hourMinutes,
-    shards: { count: shardCount, atOnce: 8 },
+    shards: { count: shardCount, atOnce: shardsAtOnce['advance-plans'] },
   },
   exports: {
     id: 'MakeExports',
     definition: makeExportsFunction,
     description: 'Makes the files with their data that sellers have asked for.',
     everyMinutes: 5,
-    shards: { count: shardCount, atOnce: 8 },
+    shards: { count: shardCount, atOnce: shardsAtOnce['make-exports'] },
   },
   closings: {
     id: 'AdvanceClosings',
     definition: advanceClosingsFunction,
     description: 'Reminds sellers who have closed their account, and deletes it when its time has come.',
     everyMinutes: hourMinutes,
-    shards: { count: shardCount, atOnce: 4 },
+    shards: { count: shardCount, atOnce: shardsAtOnce['advance-closings'] },
   },
   payouts: {
     id: 'SendPayouts',
@@ -72,7 +72,7 @@ export const schedules = {
     description: 'Pays the sellers who are due.',
     // Two waves of eight shards, with twelve minutes each, take 24 of them when very many are due.
     everyMinutes: 30,
-    shards: { count: shardCount, atOnce: 8 },
+    shards: { count: shardCount, atOnce: shardsAtOnce['send-payouts'] },
   },
   model: {
     id: 'CheckModel',
@@ -97,7 +97,7 @@ export const schedules = {
     definition: changeOffersFunction,
     description: 'Puts announced prices and percentages in force, and tells those who sell the course.',
     everyMinutes: 5,
-    shards: { count: shardCount, atOnce: 4 },
+    shards: { count: shardCount, atOnce: shardsAtOnce['change-offers'] },
   },
   users: {
     id: 'BackUpUsers',
