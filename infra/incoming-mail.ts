@@ -91,7 +91,7 @@ export class IncomingMail extends FunctionStack {
 
 export const inboundHost = (region: string) => `inbound-smtp.${region}.amazonaws.com`
 
-/** What SES names as the source of its calls. */
+/** Returns the ARN that SES names as the source of its calls. */
 const ruleArn = (scope: Construct, stage: string) =>
   Stack.of(scope).formatArn({
     service: 'ses',

@@ -15,7 +15,7 @@ export const stage = () => process.env.STAGE || 'local'
 export const tableName = () => required('TABLE_NAME')
 export const userPoolId = () => required('USER_POOL_ID')
 export const userPoolClientId = () => required('USER_POOL_CLIENT_ID')
-/** Where the user pool's public keys are if not at Cognito; only the local stack sets it. */
+/** Returns the url of the user pool's public keys if they are not at Cognito; only the local stack sets it. */
 export const userPoolKeysUrl = () => process.env.USER_POOL_KEYS_URL || undefined
 export const sitesBucket = () => required('SITES_BUCKET')
 /** Files of the courses, which buyers reach by signed links. */
@@ -24,9 +24,9 @@ export const coursesBucket = () => required('COURSES_BUCKET')
 export const visitLogsBucket = () => required('VISIT_LOGS_BUCKET')
 /** Files with sellers' data, deleted after two days. */
 export const exportsBucket = () => required('EXPORTS_BUCKET')
-/** What the user pool had each night. */
+/** Returns the bucket with the nightly copies of the user pool. */
 export const userBackupsBucket = () => required('USER_BACKUPS_BUCKET')
-/** Where links to such files lead if not to S3 itself; only the local stack sets it. */
+/** Returns the origin of links to such files if it is not S3; only the local stack sets it. */
 export const fileLinksEndpoint = () => process.env.FILE_LINKS_ENDPOINT || undefined
 /** Queue of mail that no retry can deliver. */
 export const senderAddress = () => required('SENDER_ADDRESS')
@@ -39,7 +39,7 @@ export const storeDomain = () => process.env.STORE_DOMAIN ?? ''
 export const appOrigin = () => required('APP_ORIGIN')
 /** The address of the product's support. */
 export const supportMailbox = () => supportEmail(new URL(appOrigin()).hostname)
-/** Who sells, as receipts and legal pages say: see `company` in infra/settings.ts. */
+/** Returns the company that receipts and legal pages name: see `company` in infra/settings.ts. */
 export function companyOf() {
   const address = process.env.POSTAL_ADDRESS
   return { company: process.env.COMPANY || productName, ...(address && { postal_address: address }) }
@@ -50,16 +50,16 @@ export const stripeSecretId = () => required('STRIPE_SECRET_ID')
 export const mailFailuresBucket = () => required('MAIL_FAILURES_BUCKET')
 /** Mails that arrived and were not read yet. */
 export const incomingMailBucket = () => required('INCOMING_MAIL_BUCKET')
-/** Where replies to mails about cases arrive; undefined in a stage that receives none. */
+/** Returns the domain of replies to mails about cases; undefined in a stage that receives none. */
 export const replyDomain = () => process.env.REPLY_DOMAIN || undefined
-/** Where Stripe's API is if not at Stripe; only the local stack sets it. */
+/** Returns the url of Stripe's API if it is not Stripe's own; only the local stack sets it. */
 export const stripeApiBase = () => process.env.STRIPE_API_BASE || undefined
-/** How many calls a second the payment provider accepts: see `paymentCallsPerSecond` in infra/settings.ts. */
+/** Returns how many calls a second the payment provider accepts: see `paymentCallsPerSecond` in infra/settings.ts. */
 export const paymentCallsPerSecond = () =>
   Number(process.env.PAYMENT_CALLS_PER_SECOND || defaultProviderCallsPerSecond)
-/** What the sender's account may send in 24 hours: see `mailsPerDay` in infra/settings.ts. */
+/** Returns how many mails the sender's account may send in 24 hours: see `mailsPerDay` in infra/settings.ts. */
 export const mailsPerDay = () => Number(process.env.MAILS_PER_DAY || defaultMailsPerDay)
-/** What the payment page does beyond taking the money: see `checkoutOptions` in infra/settings.ts. */
+/** Returns what the payment page does besides taking the money: see `checkoutOptions` in infra/settings.ts. */
 export const checkoutOptions = () => new Set((process.env.CHECKOUT_OPTIONS ?? '').split(','))
 export const openaiModel = () => required('OPENAI_MODEL')
 /** CloudFront adds it to each request; one without it bypassed the edge. Undefined where there is no edge. */

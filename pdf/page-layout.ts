@@ -173,7 +173,7 @@ function listContent(
   return ordered ? { ol: contents, margin } : { ul: contents, margin }
 }
 
-/** Whether somebody is to write behind it. */
+/** Returns whether somebody is to write behind it. */
 const isQuestion = (text: PdfText) => /:$|__/.test(plainText(text))
 
 /** pdfmake changes what it lays out, so each box is made anew. */

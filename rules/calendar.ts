@@ -2,7 +2,7 @@ import { dayMs } from './time.ts'
 
 // Dates are written YYYY-MM-DD. They have no time zone, so that daylight saving changes nothing here.
 
-/** Whether there is such a day, unlike 30 February. The last day of 9999 is left out: no day that can be written follows. */
+/** Returns whether there is such a day, unlike 30 February. The last day of 9999 is left out: no day that can be written follows. */
 export const isCalendarDate = (date: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(Date.parse(date)) &&

@@ -11,7 +11,7 @@ export const problemPauseMs = dayMs
 const mailbox = 'support'
 const address = new RegExp(`^${mailbox}\\+(\\d{8,10}-\\d{2})\\.([a-p]{${replyKeyLength}})@(.+)$`)
 
-/** Where replies to a case's mails arrive. Lower case, because some servers change the case of addresses. */
+/** Returns the email that replies to a case's mails are sent to. Lower case, because some servers change the case of addresses. */
 export const replyAddress = (number: string, key: string, domain: string) =>
   `${mailbox}+${number}.${key}@${domain}`
 

@@ -37,6 +37,6 @@ export const maxAnnouncementLength = 240
 export const minReasonLength = 10
 export const maxReasonLength = 200
 
-/** Whether one operator may make this refund alone. `madeThisHour`: how many refunds they made before, within this hour. */
+/** Returns whether this refund needs a second operator's approval. `madeThisHour`: how many refunds they made before, within this hour. */
 export const needsSecondOperator = (cents: number, madeThisHour: number) =>
   cents > refundAloneCents || madeThisHour >= refundsAlonePerHour

@@ -123,10 +123,10 @@ function verdictOf(score: number) {
 /** The rule of every new password (docs/product.md, Password reset). */
 export const meetsPasswordPolicy = (password: string) => requirements.every(({ isMet }) => isMet(password))
 
-/** Whether the password is on the short list of passwords that nobody may choose, ignoring case. */
+/** Returns whether the password is on the short list of passwords that nobody may choose, ignoring case. */
 export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase())
 
-/** Whether the password is a common term or keyboard walk, ignoring case, lookalike characters and a short ending. */
+/** Returns whether the password is a common term or keyboard walk, ignoring case, lookalike characters and a short ending. */
 export function resemblesCommonPassword(password: string) {
   const typed = password.toLowerCase()
   if (isCommonPassword(password) || keyboardWalks.has(typed)) return true

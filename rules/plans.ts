@@ -62,6 +62,6 @@ export const minLandingProducts = 3
 /** The most products a store may hold (docs/product.md, Names and plans). */
 export const productLimit = (plan: Plan) => plans[plan].productLimit
 
-/** Whether a plan may sell a product at all (docs/product.md, Names and plans). */
+/** Returns whether a plan may sell a product at all (docs/product.md, Names and plans). */
 export const maySellProduct = (plan: Plan, product: { pro_only: boolean }) =>
   plan === 'pro' || !product.pro_only

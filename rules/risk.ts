@@ -100,13 +100,13 @@ export function noCommissionReason({ buyerEmail, sellerEmail, card, planCards }:
   return isMailbox || isCard ? 'Bought by the seller, or with a card of the seller.' : undefined
 }
 
-/** What is done about a payment that its card's issuer warns of: `task`: an operator decides. */
+/** Decides what is done about a payment that its card's issuer warns of; `task`: an operator decides. */
 export const warningOutcome = (leftCents: number): 'nothing' | 'refund' | 'task' => {
   if (leftCents <= 0) return 'nothing'
   return leftCents < refundedAtOnceBelowCents ? 'refund' : 'task'
 }
 
-/** Whether a store's checkouts ask for 3-D Secure. `declinedAt`: of each card of one address or network, epoch ms. */
+/** Returns whether a store's checkouts ask for 3-D Secure. `declinedAt`: of each card of one address or network, epoch ms. */
 export const needsSecureCheckouts = (declinedAt: readonly number[], now: number) =>
   declinedAt.filter((at) => at > now - declinesCountForMs).length >= declinedCardsADay
 

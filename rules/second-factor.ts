@@ -48,9 +48,9 @@ export const forgiveAttempt = ({ wrongAt }: SecondFactorAttempts): SecondFactorA
   wrongAt: wrongAt.slice(0, -1),
 })
 
-/** What the account's holder may know. */
+/** Returns what the account's holder may know. */
 export const attemptStatus = (known: SecondFactorAttempts, now: number) =>
   publicStatus(asCode(known, now), now)
 
-/** Whether a step may be accepted: each one once, and none older than the last one that was. */
+/** Returns whether a step may be accepted: each one once, and none older than the last one that was. */
 export const isNewStep = (step: number, lastStep: number) => step > lastStep

@@ -91,7 +91,7 @@ function paidAccessEndsAt({
   return cancelAtPeriodEnd ? periodEnd : periodEnd + graceDays * dayMs
 }
 
-/** Whether a change to this plan takes effect at once (more, or paid longer) or at the period's end. */
+/** Returns whether a change to this plan takes effect at once (more, or paid longer) or at the period's end. */
 export function changeTakesEffect(
   current: Pick<Subscription, 'plan' | 'interval'>,
   wanted: { plan: Plan; interval: Interval },
@@ -101,7 +101,7 @@ export function changeTakesEffect(
   return wanted.interval === 'year' ? 'now' : 'at-period-end'
 }
 
-/** Whether products may be added, websites generated and changes published at `now`. `accessEndsAt`: ISO 8601. */
+/** Returns whether products may be added, websites generated and changes published at `now`. `accessEndsAt`: ISO 8601. */
 export const hasAccess = (accessEndsAt: string | undefined, now: number) =>
   accessEndsAt === undefined || Date.parse(accessEndsAt) > now
 
@@ -111,7 +111,7 @@ type Ended = {
   past_due_since?: string | undefined
 }
 
-/** What is said once `hasAccess` is false. */
+/** Returns the text for a seller once `hasAccess` is false. */
 export function planEndedText({ trial_ends_at, access_ends_at, past_due_since }: Ended) {
   const reason = past_due_since
     ? 'Your last payment failed. Update your card'
@@ -119,7 +119,7 @@ export function planEndedText({ trial_ends_at, access_ends_at, past_due_since }:
   return `${reason} to add products, generate and publish. Your store keeps selling.`
 }
 
-/** What is said while the payment of a plan fails and everything still works. `day`: until when, as it is read. */
+/** Returns the text for a seller while the payment of a plan fails and everything still works. `day`: until when, as it is read. */
 export const paymentFailedText = (day: string) =>
   `Your last payment failed. Update your card by ${day}; until then everything works.`
 

@@ -143,7 +143,7 @@ export function settleCheck(
   return { state: settled, outcome: 'right' }
 }
 
-/** What the account's holder may know. Times are epoch milliseconds, and absent once they have passed. */
+/** Returns what the account's holder may know. Times are epoch milliseconds, and absent once they have passed. */
 export function publicStatus(
   known: CodeState | undefined,
   now: number,
@@ -162,7 +162,7 @@ export function publicStatus(
   }
 }
 
-/** Whether no code was issued in the last 24 hours. */
+/** Returns whether no code was issued in the last 24 hours. */
 export const isFirstOfDay = (known: CodeState | undefined, now: number) =>
   asOf(known, now).sentAt.length === 0
 

@@ -23,7 +23,7 @@ export function kindOfPage(path: string): PageKind {
 export const homeUrl = ({ url, basePath }: Pick<StorePage, 'url' | 'basePath'>) =>
   /^https?:\/\//.test(url) ? url.replace(/\/?$/, '/') : basePath
 
-/** Whether the page links to the others: in a frame that shows it before it is published, a link would lead nowhere. */
+/** Returns whether the page links to the others: in a frame that shows it before it is published, a link would lead nowhere. */
 export const hasLinks = ({ isLive, linksPages }: Pick<StorePage, 'isLive' | 'linksPages'>) =>
   isLive === true || linksPages === true
 
@@ -38,7 +38,7 @@ export const coursePath = ({ slug = '' }: Pick<Offer, 'slug'>) =>
 export const freeLessonPath = ({ slug = '', introduction }: Pick<Offer, 'slug' | 'introduction'>) =>
   introduction?.sample && slugPattern.test(slug) ? pagePaths.freeLesson(slug) : undefined
 
-/** Whether search engines may list the page `name`: `about`, `faq` or a catalog product id, for its free lesson too. */
+/** Returns whether search engines may list the page `name`: `about`, `faq` or a catalog product id, for its free lesson too. */
 export const isListedPage = ({ settings }: Pick<StorePage, 'settings'>, name: string): boolean =>
   settings.search_listed && !settings.unlisted_pages.split(' ').includes(name)
 

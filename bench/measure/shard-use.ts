@@ -10,7 +10,7 @@ export async function shardUseOf(work: () => Promise<unknown>): Promise<ShardUse
   return { roundTrips, processorMs: (user + system) / 1000 }
 }
 
-/** What each further item takes: the difference of a run with many and one with few. */
+/** Returns what each further item takes: the difference of a run with many and one with few. */
 export const perItem = (few: ShardUse, many: ShardUse, items: number): ShardUse => ({
   roundTrips: Math.max(0, many.roundTrips - few.roundTrips) / items,
   processorMs: Math.max(0, many.processorMs - few.processorMs) / items,

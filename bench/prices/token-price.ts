@@ -5,7 +5,7 @@ import { defaultModel, production } from './production.ts'
 
 const million = 1_000_000
 
-/** What one generation costs with each model that has a list price, the dearest first. */
+/** Returns what one generation costs with each model that has a list price, the dearest first. */
 export function dollarsPerGeneration(responses: readonly ModelResponse[]) {
   const input = responses.reduce((sum, { inputTokens }) => sum + inputTokens, 0)
   const output = responses.reduce((sum, { outputTokens }) => sum + outputTokens, 0)

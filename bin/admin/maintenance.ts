@@ -134,7 +134,7 @@ async function turnSchedules(stage: string, isOn: boolean) {
   return turned
 }
 
-/** What the stream and the queues of jobs feed. What arrives meanwhile waits: a day in the stream, four in a queue. */
+/** Stops or starts what the stream and the queues of jobs feed. Records and messages wait meanwhile: a day in the stream, four in a queue. */
 async function turnMappings(stage: string, isOn: boolean) {
   const functions = new LambdaClient({})
   let turned = 0

@@ -4,7 +4,7 @@ import { shellOperator } from '#lambdas/operators/operator.ts'
 /** The operator at this shell, as the audit names them. */
 export const operatorHere = () => shellOperator(userInfo().username)
 
-/** Whether the commands change a local stack, whose shell is its only operator's. */
+/** Returns whether the commands change a local stack, whose shell is its only operator's. */
 export const isLocalStack = () => Boolean(process.env.AWS_ENDPOINT_URL_DYNAMODB)
 
 export const waitingText = (approvalId = '') =>

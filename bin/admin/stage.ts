@@ -48,7 +48,7 @@ export async function enterStage(stage: string, needed: readonly Variable[]) {
   )
 }
 
-/** Whether the operator set everything by hand, for a stage that was never deployed from this folder. */
+/** Returns whether the operator set everything by hand, for a stage that was never deployed from this folder. */
 const isGiven = (stage: string, needed: readonly Variable[]) =>
   needed.every((name) => process.env[name]) && Object.keys(deployedVariables(stage)).length === 0
 
@@ -79,7 +79,7 @@ function localVariables() {
 
 const Clock = z.object({ aheadMs: z.number() })
 
-/** What commands write has to be of the time that the stack's functions have. */
+/** Returns how far the clock of the local stack is ahead, because commands write times of that clock. */
 function localAheadMs() {
   const file = join(localDir(), 'clock.json')
   return existsSync(file) ? parsed(Clock, file).aheadMs : 0

@@ -67,7 +67,7 @@ async function hasIdentity(region: string, EmailIdentity: string) {
   }
 }
 
-/** Whether SES receives replies: an account has one active set of rules in a region. */
+/** Finds out whether SES receives replies: an account has one active set of rules in a region. */
 export async function replies(region: string, stage: string, isDeployed: boolean): Promise<Finding> {
   const check = 'replies by mail'
   const { Metadata } = await new SESClient({ region }).send(new DescribeActiveReceiptRuleSetCommand({}))

@@ -40,7 +40,7 @@ const openSending = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** What a course would become: its own folder is sent, unless that was done for a picture before. */
+/** Opens the dialog of what a course would become: its own folder is sent, unless that was done for a picture before. */
 const openImport = async (page: Page) => {
   const look = page.getByRole('button', { name: 'Look and import' }).first()
   if (!(await look.isVisible())) {

@@ -196,7 +196,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? { [K in Name | keyof PathParams<Rest>]: string }
   : unknown
 
-/** Whether callers of an action send an access token, which the gateway verifies. */
+/** Returns whether callers of an action send an access token, which the gateway verifies. */
 export const needsToken = ({ access }: Pick<Action, 'access'>) => access === 'seller' || access === 'admin'
 
 /** Everything a caller sends: the fields of body and query, and the path parameters. */

@@ -46,5 +46,5 @@ export const byCourse = <T extends z.ZodMiniType>(of: T) => z.record(productId, 
 /** Names of a text that a lesson or a course supports, and of what supports it. The latter is no text of the page. */
 const citations: readonly string[] = ['lesson', 'course']
 
-/** Whether a field of an item names what supports the item's texts. */
+/** Returns whether a field of an item names what supports the item's texts. */
 export const isCitation = (name: string) => citations.includes(name)

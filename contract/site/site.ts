@@ -185,7 +185,7 @@ export const SiteSettings = z.strictObject({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** What a store's site looks like before its seller has entered anything (docs/product.md, Site generator). */
+/** Returns the settings of a store's site before its seller has entered anything (docs/product.md, Site generator). */
 export const defaultSettings = (storeName: string): SiteSettings => ({
   store_name: storeName,
   brand_color: defaultBrandColor,

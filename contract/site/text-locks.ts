@@ -24,6 +24,6 @@ export type TextLock = z.infer<typeof TextLock>
 /** Every section, item and text of the longest possible site with ten courses, and as many duplicates. */
 export const Locks = z.array(TextLock).check(z.maxLength(1000))
 
-/** Whether one of the locks applies to this path: its own, its item's or its section's. */
+/** Returns whether one of the locks applies to this path: its own, its item's or its section's. */
 export const isLocked = (locks: readonly TextLock[], path: string) =>
   locks.some((lock) => path === lock || path.startsWith(`${lock}.`))

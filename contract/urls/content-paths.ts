@@ -145,7 +145,7 @@ export const pathsIn = (section: Section, content: PartialContent): string[] =>
 export const lockedPaths = (section: Section, content: PartialContent, locks: readonly TextLock[]) =>
   pathsIn(section, content).filter((path) => isLocked(locks, path))
 
-/** Whether all texts of this section are locked, so that a regeneration has nothing to write. */
+/** Returns whether all texts of this section are locked, so that a regeneration has nothing to write. */
 export function isWhollyLocked(section: Section, content: PartialContent, locks: readonly TextLock[]) {
   const paths = pathsIn(section, content)
   return paths.length > 0 && paths.every((path) => isLocked(locks, path))

@@ -17,7 +17,7 @@ export function parseUndoLink(fragment: string): UndoLink | undefined {
 export type ResetLink = { email: string; token: string }
 
 /**
- * Whether a reset token comes from a mailed link: 256 bits as 64 letters. The token for a correct code has another
+ * Returns whether a reset token comes from a mailed link: 256 bits as 64 letters. The token for a correct code has another
  * format.
  */
 export const isLinkToken = (token: string) => linkToken.test(token)
@@ -40,7 +40,7 @@ export function parseResetLink(fragment: string): ResetLink | undefined {
   return email && token && isLinkToken(token) ? { email, token } : undefined
 }
 
-/** Where the mailed link to a file with a seller's data leads. The token is in the fragment, which no server and no log sees. */
+/** Returns the path that the mailed link to a file with a seller's data leads to. The token is in the fragment, which no server and no log sees. */
 export const exportLinkPath = (token: string) => `/app/profile#download=${token}`
 /** Returns the token of the link; undefined if the fragment has none. */
 export const exportTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('download') ?? undefined

@@ -7,7 +7,7 @@ import { edgeRegion } from './domain.ts'
 /** Files are deleted once they are counted. These are the days to repair what keeps them from being counted. */
 const keptDays = 14
 
-/** Where CloudFront delivers the log of the stores' distribution; see VisitLogStack. */
+/** The bucket to which CloudFront delivers the log of the stores' distribution; see VisitLogStack. */
 export class VisitLogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     super(scope, id, props)

@@ -201,7 +201,7 @@ const definitionsOf = ([group, actions]: [string, Record<string, Action>]) =>
     }),
   )
 
-/** What the pipeline of an action reads and writes before and after its handler. */
+/** Returns the grants for what the pipeline of an action reads and writes before and after its handler. */
 function pipelineGrants(action: Action) {
   const { access, method, sensitive } = action
   // For operators who view a seller's page.

@@ -19,7 +19,7 @@ const totpOf = (secret: string, label = '') =>
 /** A new secret for an authenticator app, in base 32 as people can type it. */
 export const newSecret = () => new Secret({ size: secretBytes }).base32
 
-/** What an app reads from the QR code. */
+/** Returns the text of the QR code that an authenticator app reads. */
 export const authenticatorUri = (secret: string, email: string) => totpOf(secret, email).toString()
 
 /** Returns the step whose code this is, at most one before or after that of `now` (epoch ms); undefined for no such code. */

@@ -161,7 +161,7 @@ type SecondFactorEvent =
 
 type Told = Pick<Owner, 'userId' | 'tenantId'>
 
-/** What the guard of sensitive actions does not record is in the audit, and mailed to the owner. */
+/** Adds the change to the audit and mails it to the owner, because the guard of sensitive actions does not record it. */
 const tellingWrites = (
   owner: Told,
   what: Extract<SecondFactorEvent, 'second-factor-on' | 'recovery-code-used'>,

@@ -95,7 +95,7 @@ export const removeSellerFactorHandler = action(
   administrators,
 )
 
-/** What takes or gives rights is meant for whom the operator has typed. */
+/** Throws if the operator has typed another email than that of the person who gets or loses rights. */
 function expectTyped(email: string, typed: string) {
   if (typed.trim().toLowerCase() === email) return
   throw new Failure('invalid-input', 'Type the email address of the account to confirm it.')

@@ -15,7 +15,7 @@ export async function loadTenantBilling(tenantId: string): Promise<TenantBilling
   return billing
 }
 
-/** What the billing page shows. */
+/** Returns what the billing page shows. */
 export const billingView = async (tenantId: string) => viewOf(await loadTenantBilling(tenantId))
 
 function viewOf({ tenant, productCount, creditBalance, isOn }: TenantBilling): Billing {

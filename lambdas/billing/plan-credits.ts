@@ -23,7 +23,7 @@ export function planCreditsOf(
   return { renewals, returns: returnsOf(newlyReturned(facts.invoices, record), added, left) }
 }
 
-/** Whether a payment went back since the last settlement. Its credits are looked for in the ledger, which has those of all plans. */
+/** Returns whether a payment went back since the last settlement. Its credits are looked for in the ledger, which has those of all plans. */
 export const needsLedger = ({ invoices }: SubscriptionFacts, { record }: SubscriptionState) =>
   newlyReturned(invoices, record).length > 0
 
@@ -101,7 +101,7 @@ function returnsOf(
 
 const sumOf = (changes: readonly CreditChange[]) => changes.reduce((sum, { credits }) => sum + credits, 0)
 
-/** What is recorded of the credits after these changes. */
+/** Returns the record of the credits after these changes. */
 export function creditRecord(
   { invoices }: SubscriptionFacts,
   previous: SubscriptionRecord | undefined,

@@ -79,7 +79,7 @@ function endedNotice({ facts, tenant, next }: PlanTransition, plan: StoredSubscr
   }
 }
 
-/** What the period's end brings, or no longer brings. */
+/** Returns the mail about a change that now waits for the period's end, or no longer does. */
 function waitingNoticeOf(previous: StoredSubscription, next: StoredSubscription): PlanNotice | undefined {
   const { plan, period_end } = next
   if (next.cancel_at_period_end)

@@ -78,14 +78,14 @@ async function recordWithReferral(
 /** One whose first payment never succeeded ends some time later; a trial begins with a paid invoice of nothing. */
 const hasNeverBegun = ({ invoices }: SubscriptionFacts) => invoices.length === 0
 
-/** Whether a tenant's subscription has ended at the provider, unnoticed here until now: then the later one stays. */
+/** Settles a tenant's subscription if it has ended at the provider unnoticed, and returns whether it had: then the later one stays. */
 async function settleEnded(plans: Pick<Plans, 'load' | 'endAndRefund'>, { subscription }: TenantPlan) {
   if (!subscription || (await plans.load(subscription.id))?.status !== 'ended') return false
   await settlePlan(plans, subscription.id)
   return true
 }
 
-/** Whether the tenant has another subscription that runs. The one that was settled first stays. */
+/** Returns whether the tenant has another subscription that runs. The one that was settled first stays. */
 function hasAnother({ id }: SubscriptionFacts, { subscription }: TenantPlan) {
   if (!subscription || subscription.id === id) return false
   const current = billingFactsOf({ subscription }).subscription
@@ -118,7 +118,7 @@ const isOwedBack = ({ invoices }: SubscriptionFacts, kept: ReadonlySet<string>) 
     (invoice) => !kept.has(invoice.id) && invoice.failedRefunds.length === 0 && refundableCents(invoice) > 0,
   )
 
-/** Whether others have recorded later facts meanwhile. No function runs longer; a clock that was put back may differ by more. */
+/** Returns whether others have recorded later facts meanwhile. No function runs longer; a clock that was put back may differ by more. */
 function isOlder(loadedAt: number, { record }: SubscriptionState) {
   const recordedLaterMs = record ? record.loaded_at - loadedAt : 0
   return recordedLaterMs > 0 && recordedLaterMs < longestRunMs

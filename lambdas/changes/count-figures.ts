@@ -169,7 +169,7 @@ const isOfPlatform = ({ pk }: { pk: z.infer<typeof textAttribute> }) =>
 
 const none = { cents: 0, count: 0, interval: '' }
 
-/** What a tenant's subscription brings each month; nothing once it has ended. Undefined for what is no tenant. */
+/** Returns what a tenant's subscription brings each month, nothing once it has ended. Undefined if the image is of another item. */
 function recurring(image: unknown): typeof none | undefined {
   if (image === undefined) return none
   const tenant = Tenant.safeParse(image).data

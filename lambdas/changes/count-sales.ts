@@ -136,7 +136,7 @@ function salesOf({ lines }: SoldOrder, settlement: Settlement, finished: readonl
 /** A transaction has at most 100 writes; a cart has up to 20 courses. */
 const maxPartners = 40
 
-/** What a buyer has bought, and had read, before this payment. */
+/** Counts the buyer, with the courses that they had bought and read before this payment. */
 async function addBuyer(
   changes: CourseChanges,
   paymentId: string,

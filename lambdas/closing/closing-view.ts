@@ -8,7 +8,7 @@ import { loadHome } from '../data/site/home.ts'
 import { Failure } from '../failure.ts'
 
 /**
- * What closing the account would change, or has changed.
+ * Returns what closing the account would change, or has changed.
  * @throws Failure 'not-found' once the store is deleted
  */
 export async function closingView(userId: string, tenantId: string): Promise<Closing> {

@@ -36,6 +36,6 @@ const signatures: Readonly<Record<string, Signature>> = {
   '.zip': zip,
 }
 
-/** Whether a file is of the type that its extension says, as far as its first bytes tell; buyers get it under that type. */
+/** Returns whether a file is of the type that its extension says, as far as its first bytes tell; buyers get it under that type. */
 export const isOfType = (extension: string, content: Buffer): boolean =>
   signatures[extension]?.(content) ?? false

@@ -64,7 +64,7 @@ export function readCourseFolder(productId: string, folder: string): CourseFolde
   }
 }
 
-/** What is known about the course; undefined without a knowledge.json. */
+/** Returns what is known about the course; undefined without a knowledge.json. */
 function knowledgeOf(folder: string, { lessons }: Outline, found: Found) {
   const content = readText(join(folder, 'knowledge.json'))
   if (content === undefined) return undefined
@@ -115,7 +115,7 @@ function lessonWithFiles(
   }
 }
 
-/** What a player needs besides the file. The minutes of a video with a text are those of both. */
+/** Returns what a player needs besides the file. The minutes of a video with a text are those of both. */
 function readVideo(folder: string, lesson: OutlineLesson, line: number, found: Found) {
   if (lesson.kind !== 'video') return {}
   const { seconds } = lesson

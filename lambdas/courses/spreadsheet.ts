@@ -82,7 +82,7 @@ function rowHeight(row: readonly string[], columns: readonly { width: number }[]
   return linePoints * Math.max(1, ...lines)
 }
 
-/** What Excel allows in the name of a sheet. */
+/** Shortens a title to what Excel allows in the name of a sheet. */
 const sheetName = (title: string) =>
   title
     .replaceAll(/[[\]:*?/\\']/g, ' ')

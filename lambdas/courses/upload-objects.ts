@@ -18,7 +18,7 @@ const folderOf = ({ productId, uploadId }: UploadId) => `uploads/${productId}/${
 export const partKey = (upload: UploadId, index: number) => `${folderOf(upload)}/parts/${index}`
 export const contentKey = (upload: UploadId) => `${folderOf(upload)}/content.json`
 export const reportKey = (upload: UploadId) => `${folderOf(upload)}/report.json`
-/** Where a file lies until it is imported. Its key follows from its content. */
+/** Returns the key of a file until it is imported. Its key follows from its content. */
 export const stagedKey = (upload: UploadId, key: string) =>
   `${folderOf(upload)}/files/${key.slice(key.lastIndexOf('/') + 1)}`
 

@@ -104,7 +104,7 @@ async function viewOf(tenantId: string, deal: StoredDeal | DiscountCode): Promis
   return dealView(deal, await loadDeals(tenantId), now())
 }
 
-/** What a request says of a deal, checked against what the store sells, but for the courses that it `had` before. */
+/** Returns the facts of a deal in a request. Throws if the store does not sell one of its courses, except for those that it `had` before. */
 function factsOf(input: CreateDeal, home: TenantHome, had: readonly string[] = []) {
   const { kind, percent, product_ids } = input
   const allowed = new Set([...home.products.map(({ product_id }) => product_id), ...had])

@@ -11,7 +11,7 @@ export const uploadKey = (tenantId: string, uploadId: string) => `uploads/${tena
 /** A picture that the product has drawn, served by the stores' distribution. */
 export const drawnPictureKey = (tenantId: string, name: string) => `${drawnFolderOf(tenantId)}${name}.png`
 
-/** What that picture shows. Writing it has the picture drawn. */
+/** Returns the key of what that picture shows. Writing the object has the picture drawn. */
 export const drawingKey = (tenantId: string, name: string) => `${drawingsFolderOf(tenantId)}${name}.json`
 
 /** Returns the tenant and the name of the picture that the key of a drawing has. */

@@ -73,7 +73,7 @@ export async function buyerOf(event: ActionEvent): Promise<Buyer> {
   return buyer
 }
 
-/** Whether a session already opens what this payment bought. */
+/** Returns whether a session already opens what this payment bought. */
 export const isOpenTo = (buyer: Buyer | undefined, libraryId: string, paymentId: string) =>
   buyer?.libraryId === libraryId && (buyer.paymentId ?? paymentId) === paymentId
 

@@ -130,7 +130,7 @@ export function clientOf(event: ActionEvent): Client {
 export const hostOf = (event: ActionEvent) =>
   (header(event, edgeSecret() ? viewerHostHeader : 'host') ?? '').toLowerCase()
 
-/** Whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
+/** Returns whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
 export const countsAsVisit = (event: ActionEvent) =>
   header(event, 'dnt') !== '1' &&
   header(event, 'sec-gpc') !== '1' &&
@@ -234,5 +234,5 @@ function header({ headers = {} }: ActionEvent, name: string) {
 const robots =
   /bot|crawl|spider|slurp|preview|scrape|fetch|monitor|lighthouse|headless|facebookexternalhit|curl|wget|python|java\/|go-http|node|axios|okhttp/i
 
-/** Whether a client that sends this as its `user-agent` says that it is no person. */
+/** Returns whether a client that sends this as its `user-agent` says that it is no person. */
 const isRobot = (agent: string) => agent === '' || robots.test(agent)

@@ -4,7 +4,7 @@ import { loadGivenSeats } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 
-/** Whether a session may see what a payment bought: see `Buyer`. */
+/** Returns whether a session may see what a payment bought: see `Buyer`. */
 export const maySeePayment = ({ paymentId }: Buyer, payment_id: string) =>
   paymentId === undefined || paymentId === payment_id
 

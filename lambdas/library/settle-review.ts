@@ -46,7 +46,7 @@ export async function readerFacts(libraryId: string, productId: string): Promise
   }
 }
 
-/** Who gave the seats. For a reader who also bought one, it does not matter. */
+/** Returns the emails of those who gave the seats; none if the reader also bought one, because then it does not matter. */
 async function giversOf(seats: readonly Grant[]) {
   const givers = seats.map(({ given_by }) => given_by)
   if (givers.includes(undefined)) return []

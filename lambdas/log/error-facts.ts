@@ -41,7 +41,7 @@ function serviceFacts(error: object) {
   }
 }
 
-/** What Stripe's own log is searched by. */
+/** Returns the ids by which Stripe's own log is searched. */
 function providerFacts(error: object) {
   if (!('requestId' in error && 'statusCode' in error)) return {}
   const { code, requestId, statusCode } = Object(error)

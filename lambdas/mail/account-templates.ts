@@ -11,7 +11,7 @@ const toProfile = {
   path: '/app/profile',
 }
 
-/** What a mail about a seller's account says. `dateOf` writes an ISO 8601 time as a date. */
+/** Returns the text of a mail about a seller's account. `dateOf` writes an ISO 8601 time as a date. */
 export function accountText(notice: AccountNotice, dateOf: (iso: string) => string) {
   switch (notice.kind) {
     case 'account-closed':

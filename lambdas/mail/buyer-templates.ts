@@ -90,7 +90,7 @@ function rowsOf({ lines, discount_cents, deals = [], tax_cents, total_cents, car
   ]
 }
 
-/** What somebody who has a course already can do with another seat of it. */
+/** Tells somebody who has a course already what to do with another seat. */
 const secondCopies = (titles: readonly string[]) =>
   titles.map(
     (title) =>

@@ -3,7 +3,7 @@ import type { StoredCartMail } from '../data/sales/cart-mails.ts'
 import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'
 import { type Message, mailMessage } from './templates.ts'
 
-/** What somebody chose in a store and sent to themselves. It asks for nothing else, and no second one follows. */
+/** Returns the mail with the cart that somebody sent to themselves. It asks for nothing else, and no second one follows. */
 export function cartMail({ store: soldIn, lines, url }: StoredCartMail, links: BuyerLinks): Message {
   const { name, contact, store } = senderOf(soldIn, links)
   return mailMessage(

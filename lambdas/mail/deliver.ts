@@ -83,7 +83,7 @@ function giveUp(key: Key, error: unknown) {
   logUnexpected('mail was given up', error, { item: itemOf(key) })
 }
 
-/** How log lines name an item. */
+/** Returns the name of an item in log lines. */
 export const itemOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
 async function sendTo(key: Key, account: Account, mail: AccountMail, now: number) {

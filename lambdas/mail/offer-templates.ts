@@ -4,7 +4,7 @@ import type { OfferNotice } from '../data/plans/offer-notices.ts'
 const toProducts = { intro: 'See it in your store:', text: 'Open My Products', path: '/app/my-products' }
 const keepsLive = 'Your live page keeps what it shows until you publish it again.'
 
-/** What a mail about a course says to those who sell it. `dateOf` writes a day as a date. */
+/** Returns the text of a mail about a course to those who sell it. `dateOf` writes a day as a date. */
 export function offerText(notice: OfferNotice, dateOf: (iso: string) => string) {
   const { title } = notice
   switch (notice.kind) {

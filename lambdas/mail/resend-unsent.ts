@@ -41,7 +41,7 @@ export async function resendUnsent(hasTime: () => boolean, now: number): Promise
   return result
 }
 
-/** Has every mail of the kept files sent once more, whatever its age. Codes have expired and stay. */
+/** Has every mail of the kept files sent once more, at any age. Codes have expired and stay. */
 export async function resendKept(now: number): Promise<number> {
   let resent = 0
   for await (const page of listUnsent('given-up/'))

@@ -7,7 +7,7 @@ type ReviewLinks = Pick<BuyerLinks, 'support' | 'isStoreSilent'> & { reviewUrl: 
 
 const listed = new Intl.ListFormat('en-US')
 
-/** Asks once, whatever the reader thinks of the courses. */
+/** Asks once, independent of what the reader thinks of the courses. */
 export function reviewRequestMail(
   { courses, store: soldIn }: StoredReviewRequest,
   { reviewUrl, policyUrl, ...links }: ReviewLinks,

@@ -8,7 +8,7 @@ type SaleNotice = Extract<PlanNotice, { kind: 'sale' | 'sales-digest' }>
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const settings = 'You can turn these emails off in Settings, under Emails.'
 
-/** What a mail about one sale, or about a day of many, says. */
+/** Returns the text of a mail about one sale, or about a day of many. */
 export function saleText(notice: SaleNotice) {
   const earned = dollarsAndCents(notice.commission_cents)
   if (notice.kind === 'sales-digest') {

@@ -97,7 +97,7 @@ function rewritten(asked: ToRewrite, { as = 'angle', language }: RewritePiece, s
   return as === 'language' && language ? inLanguage(asked, language, signal) : fromAnotherAngle(asked, signal)
 }
 
-/** What was said of the previous text is gone with it. */
+/** Replaces the text of a piece, and removes what was said about the previous text. */
 function withText(piece: StoredPiece, written: Rewritten, disclosure: ToRewrite['campaign']['disclosure']) {
   const { subject: _, edited: _edited, written: _written, used_at, ...kept } = piece
   const next = { ...kept, ...written, ...(used_at && written.angle && { varied: true }) }

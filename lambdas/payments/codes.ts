@@ -47,7 +47,7 @@ export function acceptCode(tried: TriedCode | undefined, now: number): DiscountC
   return code
 }
 
-/** What is said when a code was on a moment ago and its use could not be taken. */
+/** Returns the error for a code that was on a moment ago and whose use could not be taken. */
 export async function codeRefusal(
   { store_id, code: typed = '' }: Pick<QuoteCart, 'store_id' | 'code'>,
   now: number,

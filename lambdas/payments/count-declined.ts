@@ -50,7 +50,7 @@ const secureCheckouts = (storeId: string) => {
   return putItem({ ...keys.secureCheckouts(storeId), ...item, ttl: epochSeconds(until) })
 }
 
-/** Whether the checkouts of a store ask for 3-D Secure now. */
+/** Returns whether the checkouts of a store ask for 3-D Secure now. */
 export async function isSecured(storeId: string): Promise<boolean> {
   const item = await getItem(keys.secureCheckouts(storeId))
   return item !== undefined && Secure.parse(item).until > now()

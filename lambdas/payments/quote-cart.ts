@@ -11,7 +11,7 @@ import { acceptCode, expectUse, isUsed, tryCode } from './codes.ts'
 import { type PricedLines, priceLines } from './price-lines.ts'
 
 /**
- * What a checkout of this cart would charge now. The release and the catalog are kept for a moment; only a code is looked up.
+ * Returns what a checkout of this cart would charge now. The release and the catalog are kept for a moment; only a code is looked up.
  * @throws Failure 'not-for-sale', 'code-invalid', 'code-used-up', 'too-many-requests'
  */
 export async function quoteCart(cart: QuoteCart, client: Client, now: number): Promise<Quote> {

@@ -8,7 +8,7 @@ import { listPayouts, loadPayable, loadPayout, outlookOf } from '../data/money/p
 import { type Flag, flagsOf } from '../data/risk/flags.ts'
 import { Failure } from '../failure.ts'
 
-/** What a seller sees of their payouts, six requests at the same time. */
+/** Returns a seller's view of their payouts, six requests at the same time. */
 export async function showPayouts(tenantId: string, cursor?: string): Promise<Payouts> {
   const [payable, page, flags] = await Promise.all([
     loadPayable(tenantId),

@@ -41,7 +41,7 @@ export async function setUpPayouts(
   return { url }
 }
 
-/** Whether the setup goes on with the account that there is. */
+/** Returns whether the setup goes on with the account that there is. */
 async function isKept(tenantId: string, account: StoredPayoutAccount, country: string | undefined) {
   if (account.state === 'not_begun') return false
   if (country === undefined || country === account.country) return true

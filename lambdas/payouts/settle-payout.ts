@@ -48,7 +48,7 @@ export async function settlePayout(transfers: TransferProvider, { tenantId, payo
   await sendClaimedPayout(transfers, await claimAttempt(payout, payout.attempt + (isKeyOld ? 1 : 0)))
 }
 
-/** What is available is without the payout: below zero, refunds have taken from its amount. */
+/** Returns why a payout has to come back; undefined if it stays. An available balance below zero means that refunds took from its amount. */
 function reasonToReturn({ account, settledCents, buckets, risk }: PayoutFacts): string | undefined {
   if (account?.pause_reason !== undefined) return `Your payouts are paused: ${account.pause_reason}`
   if (riskOfPayout({ account, risk }).isPaused) return 'Your payouts are paused while we look into a flag.'
@@ -75,7 +75,7 @@ export async function sendClaimedPayout(transfers: TransferProvider, payout: Sto
   await recordRefused(payout, sent)
 }
 
-/** Whether the seller can do something about a refusal; operators look into all others. */
+/** Returns whether the seller can do something about a refusal; operators look into all others. */
 const isSellersTurn = (code: string) => code === 'insufficient_capabilities_for_transfer'
 
 async function recordFound(payout: StoredPayout, found: FoundPayout) {

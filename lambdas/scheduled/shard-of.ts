@@ -24,5 +24,5 @@ export const dueIn = <Item>(due: DueItems<Item>, shard: number | undefined): Due
 export const inShard = (names: readonly string[], shard: number | undefined): readonly string[] =>
   shard === undefined ? names : names.slice(shard, shard + 1)
 
-/** Whether what is not spread belongs to this shard: to the first one, or to an invocation for all of them. */
+/** Returns whether what is not spread belongs to this shard: to the first one, or to an invocation for all of them. */
 export const isFirst = (shard: number | undefined) => shard === undefined || shard === 0

@@ -44,7 +44,7 @@ async function textOfHtml(html: string): Promise<string> {
   return (await parsed(new TextEncoder().encode(both)))?.text ?? ''
 }
 
-/** Whether a mail is automatic, a bounce or from a list (RFC 3834). A reply to it could start a loop. */
+/** Returns whether a mail is automatic, a bounce or from a list (RFC 3834). A reply to it could start a loop. */
 function isAutomatic({ headers }: Email) {
   const header = (name: string) =>
     headers

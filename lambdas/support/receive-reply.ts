@@ -105,7 +105,7 @@ async function addReply(
   }
 }
 
-/** What names the quoted mail: the sender of all mail, or the address that its replies go to. */
+/** Returns the texts by which a quoted mail is found: the sender of all mails, and the part of the reply email that names the case. */
 const ourAddresses = (number: string) => [senderAddress().toLowerCase(), `+${number}.`]
 
 function problemOf(text: string, { messages }: StoredCase): ReplyProblem | undefined {

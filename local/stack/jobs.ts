@@ -20,7 +20,7 @@ export function jobsOf({ scheduled, queues }: Settings, begin: Invoke): Jobs {
   )
 }
 
-/** What the shards of a job reply, as one run of the whole job would: counts are added, and it has more to do if one has. */
+/** Combines what the shards of a job reply, as one run of the whole job would: counts are added, and it has more to do if one has. */
 function totalOf(replies: readonly unknown[]): Record<string, number | boolean> {
   const total: Record<string, number | boolean> = {}
   for (const [name, value] of replies.flatMap((reply) => Object.entries(Object(reply)))) {

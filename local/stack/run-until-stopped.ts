@@ -60,7 +60,7 @@ const endWith = (stop: (exitCode: number) => void) => (error: unknown) => {
   stop(1)
 }
 
-/** Whether the message alone explains the error and the remedy. Other errors are printed with their stack. */
+/** Returns whether the message alone explains the error and the remedy. Other errors are printed with their stack. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof FileWriteError || error instanceof DamagedFileError || error instanceof DatabaseEndedError
 

@@ -4,7 +4,7 @@ import { rewordPiece } from './piece-writer/reword-piece.ts'
 import { writePiece } from './piece-writer/write-piece.ts'
 import { writeSection } from './section-writer/write-section.ts'
 
-/** What the local model writes, by the name of the schema that is asked for. */
+/** Returns what the local model writes, by the name of the schema that is asked for. */
 export function writeText(userMessage: string, schemaName: string, isRepeated: boolean) {
   if (schemaName === 'course_knowledge') return writeKnowledge(userMessage)
   if (schemaName === 'key_points') return writeKeyPoints(userMessage)

@@ -15,7 +15,7 @@ export type Shown = {
 /** Returns the picture of this size, in the style of a theme. */
 export type Layout = (renderer: PictureRenderer, shown: Shown, size: PictureSize) => Promise<Node>
 
-/** Whether text and drawing are side by side; otherwise one is above the other. */
+/** Returns whether text and drawing are side by side; otherwise one is above the other. */
 export const isWide = ({ width, height }: PictureSize) => width > height
 
 /** Returns the space of a drawing that takes this part of `size`, beside the text or below it, and the space of the text. */

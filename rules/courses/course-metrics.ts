@@ -35,7 +35,7 @@ const bandWidth = Math.log(1.15)
 /** Returns the number of a price's band, each 15% wide. */
 export const priceBand = (cents: number) => Math.round(Math.log(Math.max(1, cents) / 100) / bandWidth)
 
-/** How many of a course's lessons count as half of it. */
+/** Returns how many of a course's lessons count as half of it. */
 export const halfOfLessons = (lessons: number) => Math.max(1, Math.ceil(lessons / 2))
 
 /** Returns the first date of a period that ends with `today`. */

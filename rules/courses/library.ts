@@ -26,11 +26,11 @@ export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
 /** When refunds of a payment end, in epoch milliseconds, as `paidAt`. */
 export const refundEndsAt = (paidAt: number) => paidAt + refundDays * dayMs
 
-/** Whether a buyer may still request a refund. Both times in epoch milliseconds. */
+/** Returns whether a buyer may still request a refund. Both times in epoch milliseconds. */
 export const isInRefundPeriod = (paidAt: number, now: number) => now <= refundEndsAt(paidAt)
 
 /**
- * Whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in
+ * Returns whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in
  * epoch milliseconds.
  */
 export const doesReturnUrlOpen = (paidAt: number, now: number) => now <= paidAt + accessLinkLifeSeconds * 1000
@@ -112,6 +112,6 @@ export const sellerLine = ({ company, postal_address }: Seller) =>
 
 const lessonsToRead = 3
 
-/** Whether enough of a course was read to review it: half of its lessons, or three. */
+/** Returns whether enough of a course was read to review it: half of its lessons, or three. */
 export const hasReadEnough = ({ read, lessons }: { read: number; lessons: number }) =>
   read > 0 && (read >= lessonsToRead || read * 2 >= lessons)

@@ -137,7 +137,7 @@ type Grounds = {
   tag: string | undefined
 }
 
-/** What a course adds says more than that others buy it. */
+/** Returns the reasons to recommend it. A benefit says more than that others buy it. */
 function reasonsOf({ partner, benefit, sold, tag }: Grounds) {
   if (benefit) return { reason: `Gives buyers of ${partner} ${benefit}`, buyerReason: `Adds ${benefit}` }
   if (sold?.why === 'next')

@@ -51,7 +51,7 @@ export const isReviewShown = ({ hasSeat, isSeller, hiddenReason }: ReviewFacts) 
 export const averageStars = ({ count, stars }: { count: number; stars: number }) =>
   count < reviewsForAverage ? undefined : Math.round((stars / count) * 10) / 10
 
-/** Whether a text has a web address. */
+/** Returns whether a text has a web address. */
 export const hasLink = (text: string) =>
   /https?:|www\.|\b[\w-]+\.(?:com|net|org|io|shop|store|info|co|me)\b/i.test(text)
 

@@ -1,6 +1,6 @@
 import { dayIn, startOfDayIn } from '../store-day.ts'
 
-/** Whether a moment (epoch milliseconds) begins a day of the time zone. */
+/** Returns whether a moment (epoch milliseconds) begins a day of the time zone. */
 export const isStartOfDay = (timeZone: string, at: number) =>
   startOfDayIn(timeZone, dayIn(timeZone, at)) === at
 

@@ -34,7 +34,7 @@ export type Deal = {
   until?: string | undefined
 }
 
-/** Whether the deal is on at `now` (epoch ms). It ends with the moment `until`. */
+/** Returns whether the deal is on at `now` (epoch ms). It ends with the moment `until`. */
 export const isWithinDates = ({ from, until }: Pick<Deal, 'from' | 'until'>, now: number) =>
   (from === undefined || Date.parse(from) <= now) && (until === undefined || now < Date.parse(until))
 
@@ -47,9 +47,9 @@ export const isCode = (code: string) => /^[A-Z0-9](?:[A-Z0-9-]{1,22})[A-Z0-9]$/.
 /** The sub-id of links to a deal: visits, orders and commission are counted for it (rules/source.ts). */
 export const dealSource = ({ id }: Pick<Deal, 'id'>) => id.toLowerCase()
 
-/** What a receipt, an order and a cart call the deal. */
+/** Returns the name of the deal on a receipt, in an order and in a cart. */
 export const dealLabel = ({ kind, name }: Pick<Deal, 'kind' | 'name'>) =>
   kind === 'code' ? `Code ${name}` : name
 
-/** What a bundle is called that its seller gave no name. */
+/** Returns the name of a bundle that its seller gave none. */
 export const nameOfBundle = (courses: number) => `Bundle of ${courses} courses`

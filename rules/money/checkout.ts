@@ -34,7 +34,7 @@ export const dependsOnStore = (started: number) =>
 /** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */
 export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | undefined>
 
-/** Whether a checkout is within the limits; `storeLimit` is what its store may start in an hour. */
+/** Returns whether a checkout is within the limits; `storeLimit` is what its store may start in an hour. */
 export function mayStartCheckout({ client, wideNetwork, store }: StartedInHour, storeLimit: number): boolean {
   if (client === undefined || wideNetwork === undefined || store === undefined) return false
   if (store > storeLimit) return false
@@ -56,7 +56,7 @@ export const checkoutLifeSeconds = 90 * 24 * 60 * 60
 
 type Line = { quantity: number; price_cents: number; discount_cents?: number | undefined }
 
-/** What a line costs after deals, before discounts of the payment page and tax. */
+/** Returns the cents that a line costs after deals, before discounts of the payment page and tax. */
 export const lineCents = ({ quantity, price_cents, discount_cents = 0 }: Line) =>
   quantity * price_cents - discount_cents
 

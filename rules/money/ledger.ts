@@ -35,7 +35,7 @@ export const refundedCents = ({ refunds }: Pick<LedgerFacts, 'refunds'>) =>
   sum(refunds.map(({ cents }) => cents))
 
 /**
- * Returns the ledger entries that these facts require and that are not in `written`, oldest first. In whatever order
+ * Returns the ledger entries that these facts require and that are not in `written`, oldest first. In every order in which
  * facts become known, the sum of all entries is `commissionCents` of the newest facts, and every key occurs once. `heldForDays`: of
  * this payment, the same at each call.
  */
@@ -128,7 +128,7 @@ export function revokedLines(facts: LedgerFacts): number[] {
     .map(({ line }) => line)
 }
 
-/** What was decided last of a line's access. */
+/** Returns the last decision on a line's access. */
 const accessAfter = ({ line }: CommissionLine, refunds: readonly Refund[]) =>
   refunds
     .filter((refund) => refund.access !== undefined && (refund.line ?? line) === line)

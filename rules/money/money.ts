@@ -13,7 +13,7 @@ function dollars(options: Intl.NumberFormatOptions) {
   }
 }
 
-/** What the seller earns on one sale, in cents; half a cent rounds up (docs/product.md, Money). */
+/** Returns the seller's commission on one sale in cents; half a cent rounds up (docs/product.md, Money). */
 export const earnCents = (priceCents: number, commissionPct: number) =>
   Math.round((priceCents * commissionPct) / 100)
 
@@ -64,7 +64,7 @@ export function potentialEarningsCents(items: readonly Sellable[]) {
     }, 0)
 }
 
-/** What one referred subscription pays, in cents; a year is paid once, at purchase (docs/product.md, Referral earnings). */
+/** Returns the referrer's earnings from one subscription in cents; a year is paid once, at purchase (docs/product.md, Referral earnings). */
 export function planEarnings(plan: Plan) {
   const perMonth = plans[plan].priceCentsPerMonth
   return {

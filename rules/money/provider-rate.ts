@@ -2,14 +2,14 @@
 export const defaultProviderCallsPerSecond = 25
 
 /**
- * What one store may start in a second, of all calls that the provider accepts: without this, the first seconds of a store that
+ * Returns what one store may start in a second, of all calls that the provider accepts: without this, the first seconds of a store that
  * everybody visits would take them all.
  */
 export const storeShareOf = (callsPerSecond: number) => Math.max(1, Math.floor(callsPerSecond * 0.4))
 
 /**
- * What settling and scheduled work may make in a second, all together. A fifth is left for checkouts of other stores and for what
- * sellers do.
+ * Returns how many calls settling and scheduled work may make in a second, all together. A fifth is left for checkouts of
+ * other stores and for what sellers do.
  */
 export const settlingShareOf = (callsPerSecond: number) =>
   Math.max(settlingCalls, Math.floor(callsPerSecond * 0.4))

@@ -19,7 +19,10 @@ export function mailboxOf(email: string) {
   return `${name.replaceAll('.', '')}@${sameDomain.get(domain) ?? domain}`
 }
 
-/** Whether two emails may be of one person: in any case, with tags and dots, at any domain of the mailbox. Such a person earns nothing from themselves. */
+/**
+ * Returns whether two emails may be of one person: in any case, with tags and dots, at any domain of the mailbox. Such a person earns
+ * nothing from themselves.
+ */
 export const isSameMailbox = (one: string, other: string) =>
   mailboxOf(one.trim().toLowerCase()) === mailboxOf(other.trim().toLowerCase())
 

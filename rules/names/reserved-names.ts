@@ -19,7 +19,7 @@ const onlyTrustedWords = new RegExp(`^(?:${trustedWords.join('|')})+$`)
 export const canonicalProductName = canonical(productName.toLowerCase())
 
 /**
- * Whether tenants and sites may not use this name: the product's host names, its own name anywhere, trusted terms at
+ * Returns whether tenants and sites may not use this name: the product's host names, its own name anywhere, trusted terms at
  * the beginning (`secure-bank`, `checkout24`), lookalikes of these (`st0rewright`, `sec-ure`), and punycode. `name` is
  * a DNS label in lower case.
  */

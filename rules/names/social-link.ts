@@ -22,7 +22,7 @@ export type SocialNetwork = keyof typeof socialNetworks
 const handle = /^@([\w.-]{1,60})$/
 const linkWithoutHttps = /^(?:http:)?\/\/(?=[a-z\d])|^(?=[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$))/i
 
-/** Whether a text is an https link to a page of the network. */
+/** Returns whether a text is an https link to a page of the network. */
 export function isSocialLink(network: SocialNetwork, text: string) {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return (

@@ -36,7 +36,7 @@ const companyWithAuthority = new RegExp(
 const authority = new RegExp(`^(?:${anyOf(wordsOfAuthority)})+$`)
 
 /**
- * Whether a store may not be called so, because its buyers could take it for the product, a payment service or somebody's
+ * Returns whether a store may not be called so, because its buyers could take it for the product, a payment service or somebody's
  * support: the product's name anywhere (`Storewright Help`), a payment service (`PayPal Security`), a company with a word
  * of authority (`Google Verification`), or nothing but such words (`Customer Support`). Letters of other alphabets,
  * full-width ones, invisible characters and digits that look alike make no difference.
@@ -46,7 +46,7 @@ export const isReservedStoreName = (name: string): boolean =>
   isReservedLook(latinLookOf(name)) ||
   isReservedLook(latinLookOf(name.replaceAll(/[^\p{L}\p{M}\p{N}\p{Cf}]/gu, ' ')))
 
-/** Whether a store may not have this address, a DNS label in lower case: what is reserved for everybody, and as a store's name. */
+/** Returns whether a store may not have this address, a DNS label in lower case: what is reserved for everybody, and as a store's name. */
 export function isReservedAddress(address: string): boolean {
   const words = address.replaceAll('-', ' ')
   // A name with digits at the end is the same name: `paypal24`.

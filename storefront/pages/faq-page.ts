@@ -41,7 +41,7 @@ export function faqPage(page: StorePage): PageParts {
 
 const firstQuestions = (product: Offer): Question[] => questionsOf(product).slice(0, perCourse)
 
-/** Which course is for whom. A course that is not sold any more is left out. */
+/** Returns a question for each course: whom it is for. A course that is not sold any more is left out. */
 const choiceQuestions = ({ content, products }: StorePage): Question[] =>
   content.about?.faq.filter(({ course }) => products.some(({ productId }) => productId === course)) ?? []
 

@@ -5,7 +5,7 @@ import { crumbs } from '../sections/crumbs.ts'
 import { shelf } from '../sections/shelf.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** What an address of the store shows that has no page. */
+/** Renders the page for urls of the store without one. */
 export const notFoundPage = (page: StorePage): PageParts => ({
   path: pagePaths.notFound,
   title: `Page not found · ${page.settings.store_name}`,

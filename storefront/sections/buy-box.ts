@@ -21,7 +21,7 @@ export const buyBox = ({ appOrigin, addsTax }: StorePage, product: Offer) => htm
   </div>
 `
 
-/** What the course has stands first: it is counted. */
+/** Returns what the buyer gets, first what was counted of the course. */
 const received = ({ outline, deliverables }: Offer) => [
   ...(outline ? contentsOf(outline) : deliverables),
   'In English',

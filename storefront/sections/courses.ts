@@ -60,7 +60,7 @@ const course = (product: Offer, { isOpen, library, link }: Around) => html`
   </article>
 `
 
-/** What the course has stands first: it is counted, the rest was written. */
+/** Returns what the buyer gets: first what was counted of the course, then what was written. */
 const received = ({ outline, deliverables }: Offer) =>
   outline ? [contentsText(outline), ...deliverables] : deliverables
 

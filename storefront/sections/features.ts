@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** What every course offers a buyer. */
+/** Renders what every course offers a buyer. */
 export const features = ({ content }: StorePage) => html`
   <section class="features" id="features"><div class="wrap">
     <h2>What you can expect</h2>

@@ -16,7 +16,7 @@ async function nameProducts(page: Page, path: string) {
   })
 }
 
-/** Whether the long title is cut off nowhere. */
+/** Returns whether the long title is cut off nowhere. */
 const isFullyVisible = (page: Page) =>
   page
     .getByText(longTitle)

@@ -102,11 +102,11 @@ const pageAt: Record<string, LazyPage | undefined> = {
   '/app/help': HelpPage,
 }
 
-/** Whether the page at this path can be rendered without waiting for its code. */
+/** Returns whether the page at this path can be rendered without waiting for its code. */
 export const isPageLoaded = (path: string) =>
   pageAt[path]?.isLoaded() === true && (!path.startsWith('/app/') || Shell.isLoaded())
 
-/** Whether `preloadPage` fetches the page at this path. It knows none with parameters. */
+/** Returns whether `preloadPage` fetches the page at this path. It knows none with parameters. */
 export const canPreload = (path: string) => pageAt[path] !== undefined
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */

@@ -3,7 +3,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, Router as PlainRou
 import { arrivalOf } from './page-data.ts'
 import { canPreload, isPageLoaded, preloadPage } from './pages.ts'
 
-/** Whether the page at this path can be drawn now. Of others the page before stays until they can. */
+/** Returns whether the page at this path can be drawn now. Of others the page before stays until they can. */
 const isReady = (path: string) => isPageLoaded(path) && arrivalOf(path) === undefined
 
 const untilReady = (path: string) => Promise.all([preloadPage(path), arrivalOf(path)])

@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { PageLink } from './navigation.tsx'
 
-/** Whether the server said this. */
+/** Returns whether the server said this. */
 export const hasCode = (error: unknown, ...codes: ApiError['code'][]) =>
   error instanceof ApiError && codes.includes(error.code)
 

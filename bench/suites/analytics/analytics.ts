@@ -26,7 +26,7 @@ const holdDays = 30
 const priceCents = 9900
 const commissionCents = 4850
 
-/** What a year's figures and the balance take, however many orders the counters are of. */
+/** Measures what a year's figures and the balance take, however many orders the counters are of. */
 export async function analytics(): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of sizes) {

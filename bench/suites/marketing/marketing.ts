@@ -50,7 +50,7 @@ export async function marketing(): Promise<Row[]> {
   ]
 }
 
-/** How long after it was settled a sale stands on the piece through whose link the buyer came. */
+/** Measures how long after it was settled a sale stands on the piece through whose link the buyer came. */
 async function saleOnPiece(): Promise<Row> {
   const stack = await ownStack()
   try {

@@ -5,7 +5,7 @@ import { fold, liveNights } from '#tests/harness/metrics/live-nights.ts'
 
 const [batches, salesEach] = [40, 50]
 
-/** Whether the metrics of courses are those of everything that happened, after far more sales than the tests have time for. */
+/** Checks that the metrics of courses are those of everything that happened, after far more sales than the tests have time for. */
 export async function metrics(): Promise<Row[]> {
   const secrets = codesSecretForTests()
   const seed = Date.now() % 2 ** 31

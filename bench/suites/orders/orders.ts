@@ -21,7 +21,7 @@ const minuteMs = 60_000
 const newest = Date.UTC(2026, 10, 22)
 const batch = 1000
 
-/** What the pages of a seller with few and with many orders take, and whether the file of all of them is made in flat memory. */
+/** Measures what the pages of a seller with few and with many orders take, and whether the file of all of them is made in flat memory. */
 export async function orders(): Promise<Row[]> {
   const rows: Row[] = []
   for (const size of sizes) {

@@ -19,7 +19,7 @@ const functionCalls = 2 + furtherCalls
 const functionDollars =
   functionCalls * (perRequest.httpApi + perRequest.lambda + 0.5 * 0.5 * perGigabyteSecond)
 
-/** What a sale takes from the table and from the provider, and what is left of many under failing handlers. */
+/** Measures what a sale takes from the table and from the provider, and what is left of many under failing handlers. */
 export async function payments(): Promise<Row[]> {
   const secrets = codesSecretForTests()
   const provider = await startPayments()

@@ -21,7 +21,7 @@ const memoryGb = 0.5
 const shards = 16
 const dueIn = (ms: number) => isoAt(Date.now() + ms)
 
-/** What the hourly run takes where everybody is in the trial: each is due twice, three days before its end and when it ends. */
+/** Measures what the hourly run takes where everybody is in the trial: each is due twice, three days before its end and when it ends. */
 export async function plans(): Promise<Row[]> {
   await embeddedTable()
   await writeSellers()

@@ -10,8 +10,8 @@ const limitMs = 2000
 const drawnMs = 6000
 
 /**
- * How long publishing a store of ten courses takes, with new pictures to draw and without. Other load only ever adds to a time, so the
- * fastest of several counts.
+ * Measures how long publishing a store of ten courses takes, with new pictures to draw and without. Other load only ever adds to a
+ * time, so the fastest of several counts.
  */
 export async function publish(): Promise<Row[]> {
   const stack = await ownStack()

@@ -20,7 +20,7 @@ const sales = 25
 const apartMs = 1_500
 const EpochMs = z.number()
 
-/** How long after it was settled a sale is on an open dashboard. */
+/** Measures how long after it was settled a sale is on an open dashboard. */
 export async function realtime(): Promise<Row[]> {
   await buildWeb()
   const { origin, stop } = await startedLocalStack()

@@ -16,7 +16,7 @@ const mixes = [
 ] as const
 
 /**
- * What the sales of one store take when they come at random moments. DynamoDB refuses a transaction that meets another one on an
+ * Measures what the sales of one store take when they come at random moments. DynamoDB refuses a transaction that meets another one on an
  * item, and charges for it (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html). The embedded
  * database does neither, so time and conflicts are simulated; the units are those of a real sale.
  */

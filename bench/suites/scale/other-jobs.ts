@@ -15,7 +15,7 @@ const providerMs = (ordersOfSeller / 4) * 250
 /** As many accounts as a shard advances at once (lambdas/scheduled/advance-closings.ts). */
 const accountsAtOnce = 4
 
-/** Jobs with much work for one seller, in the busiest hour of a million of them. */
+/** Returns a row for each job with much work for one seller, in the busiest hour of a million of them. */
 export async function otherJobsRows(): Promise<Row[]> {
   const { making, advancing } = await closingUse()
   return [

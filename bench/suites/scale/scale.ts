@@ -9,7 +9,7 @@ import { plansRow } from './plans-shard.ts'
 import { viralDayRows } from './viral-day.ts'
 import { visitsShardRow } from './visits-shard.ts'
 
-/** What a viral store does to itself and to others, and what one shard of the scheduled work takes. */
+/** Measures what a viral store does to itself and to others, and what one shard of the scheduled work takes. */
 export async function scale(): Promise<Row[]> {
   await embeddedTable()
   const day = await viralDayRows()

@@ -11,7 +11,7 @@ const providerSeconds = 1
 const deletionSeconds = 10
 const exportSeconds = 2
 
-/** What happens too seldom to be part of a month, each at list price. */
+/** Measures what happens too seldom to be part of a month, each at list price. */
 export async function seldom(): Promise<Row[]> {
   const payouts = await payoutUse()
   const picture = await pictureUse()

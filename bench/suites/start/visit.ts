@@ -61,7 +61,7 @@ export async function visit(context: BrowserContext, place: Place, { latencyMs }
 
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>
 
-/** How many files a request had to wait for: 1 is the document. */
+/** Counts the files that a request had to wait for: 1 is the document. */
 function followDepths(session: Session, address: string) {
   const depths = new Map([[address, 1]])
   session.on('Network.requestWillBeSent', (event) => {

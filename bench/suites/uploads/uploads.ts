@@ -13,7 +13,7 @@ const photo = { width: 4000, height: 3000, megabytes: 6 }
 /** A slow mobile line: what Lighthouse calls slow 4G, up as slow as down. */
 const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
 
-/** What a seller's phone sends of a large photograph, and how long that takes on a slow line. */
+/** Measures what a seller's phone sends of a large photograph, and how long that takes on a slow line. */
 export async function uploads(): Promise<Row[]> {
   const stack = await startedLocalStack()
   try {

@@ -10,7 +10,7 @@ const [stores, sources, lineCount] = [900, 40, 500_000]
 const perSecond = 100_000
 const megabyte = 1_000_000
 
-/** How fast the lines of the stores' log become counts: two in three are of pages and covers, one is a beacon. */
+/** Measures how fast the lines of the stores' log become counts: two in three are of pages and covers, one is a beacon. */
 export async function visits(): Promise<Row[]> {
   const lines = Array.from({ length: lineCount }, (_, n) => sampleLine(n))
   const counting = await timeOf(async () => void countLines(lines, new Map()))

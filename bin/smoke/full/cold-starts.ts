@@ -13,7 +13,7 @@ const Report = z.object({
   record: z.object({ metrics: z.object({ initDurationMs: z.number(), durationMs: z.number() }) }),
 })
 
-/** How long the triggers of the user pool took when they were started, which nobody knows before a deployment. */
+/** Reports how long the triggers of the user pool took when they were started, which nobody knows before a deployment. */
 export async function coldStartChecks(stage: string, step: Step, say: (line: string) => void) {
   await step('triggers start within the five seconds of Cognito', async () => {
     const starts = await startsOf(await logGroupOf(stage))

@@ -4,7 +4,7 @@ import { expectThat, type Step } from '../step.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Smoke/1.0', 'sec-fetch-site': 'same-origin' }
 
-/** What CloudFront does with requests of which the documentation leaves something open. Nothing is counted for any store. */
+/** Checks what CloudFront does with requests where its documentation is not clear. Nothing is counted for any store. */
 export async function edgeChecks(appOrigin: string, storesOrigin: string, step: Step) {
   await step('beacons count in either order of their parameters', async () => {
     const store = `smoke-${randomUUID()}`

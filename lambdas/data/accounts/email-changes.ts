@@ -145,7 +145,7 @@ export async function updateProfileFromPool(userId: string, email: string, chang
 
 const Reserved = z.object({ user_id: z.string(), expires_at: z.number() })
 
-/** Whether another account can still take this email address back. */
+/** Returns whether another account can still take this email address back. */
 export async function isReservedForOther(emailKey: string, userId: string | undefined, now: number) {
   const item = await getItem(keys.reservedEmail(emailKey))
   if (!item) return false
@@ -155,7 +155,7 @@ export async function isReservedForOther(emailKey: string, userId: string | unde
 
 const Lock = z.object({ expires_at: z.number() })
 
-/** Whether the email address of this account is being changed at this moment. */
+/** Returns whether the email address of this account is being changed at this moment. */
 export async function isEmailLocked(userId: string, now: number) {
   const item = await getItem(keys.emailLock(userId))
   return item !== undefined && Lock.parse(item).expires_at > now

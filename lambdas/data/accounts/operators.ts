@@ -41,11 +41,11 @@ export async function operatorNames(userIds: readonly string[]): Promise<Readonl
   return new Map(operators.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Whether somebody else could approve what this operator proposes: an operator with a second factor. */
+/** Returns whether somebody else could approve what this operator proposes: an operator with a second factor. */
 export const hasColleague = async (userId: string | undefined) =>
   (await listOperators()).some(({ id, hasSecondFactor }) => hasSecondFactor && id !== userId)
 
-/** Whether the list of operators has this one. It has none of before there was a list. */
+/** Returns whether the list of operators has this one. It has none of before there was a list. */
 export const isListed = async (userId: string) => (await getItem(keys.operator(userId))) !== undefined
 
 /** The writes that change a role. They fail if it is another one than `from` by then. */

@@ -97,7 +97,7 @@ const Outbox = z.discriminatedUnion('type', [
   Case,
 ])
 
-/** Whether items of this type request a mail. */
+/** Returns whether items of this type request a mail. */
 export const isOutboxType = (type: string | undefined) => outboxTypes.some((known) => known === type)
 
 type Mail = { mailId: string; email: string }

@@ -115,7 +115,7 @@ export async function lastResetAt(emailKey: string, now: number) {
   return notice && Date.parse(Notice.parse(notice).created_at)
 }
 
-/** Whether a reset by this email address is in progress. */
+/** Returns whether a reset by this email address is in progress. */
 export async function isResetUnderWay(emailKey: string, now: number) {
   const grants = await Promise.all([getItem(keys.resetGrant(emailKey)), getItem(keys.resetLink(emailKey))])
   return grants.some((grant) => isHeld(grant, now))

@@ -39,7 +39,7 @@ export const suspendedSellerWrite = (
   return isSuspended ? { Put: { Item: { ...key, ...item } } } : { Delete: { Key: key } }
 }
 
-/** What lists have of a seller, to delete. */
+/** Returns the keys under which lists have a seller, for deleting them. */
 export const listedSellerKeys = (tenantId: string, signedUpAt: string): Key[] => [
   keys.listedSeller(tenantId, signedUpAt),
   ...suspendable.map((what) => keys.suspendedSeller(what, tenantId)),

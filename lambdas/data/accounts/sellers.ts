@@ -62,7 +62,7 @@ async function keysElsewhere(tenantId: string): Promise<Key[]> {
   ]
 }
 
-/** What the live page sells, and the store's codes. */
+/** Returns the keys of what the live page sells and of the store's codes. */
 async function storefrontKeys(storeId: string): Promise<Key[]> {
   const pk = storefrontPartition(storeId)
   const items = await queryItems(pk)
@@ -144,7 +144,7 @@ async function endTenant(tenantId: string) {
   ])
 }
 
-/** What the desk lists sellers by, which nothing tells of once the tenant is deleted. */
+/** Returns the keys by which the desk lists the seller; nothing leads to them once the tenant is deleted. */
 async function listedKeysOf(tenantId: string): Promise<Key[]> {
   const [tenant, pauses] = await Promise.all([getItem(keys.tenant(tenantId)), pauseKeysOf(tenantId)])
   return [...pauses, ...(tenant ? listedSellerKeys(tenantId, String(tenant.created_at)) : [])]

@@ -25,7 +25,7 @@ export const Grant = z.object({
 })
 export type Grant = z.infer<typeof Grant>
 
-/** Whether somebody bought or was given a course under this address's key, or has proven the address. */
+/** Returns whether somebody bought or was given a course under this address's key, or has proven the address. */
 export const hasLibrary = async (libraryId: string) => (await getItem(keys.library(libraryId))) !== undefined
 
 /** Returns undefined if there is no such library. */

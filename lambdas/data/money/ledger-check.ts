@@ -196,7 +196,7 @@ async function referralFigures(tenantId: string, referred: number): Promise<Ledg
   return [{ figure: 'earned by referrals', stored: earned_cents, computed: referred, counter }]
 }
 
-/** What settling counts for each customer, and where it lists them and their orders. */
+/** Compares the counters of each customer, and the lists of customers and their orders. */
 async function customerFigures(
   tenantId: string,
   uniqueCustomers: number,

@@ -63,7 +63,7 @@ export function payoutAccountIn(items: readonly Record<string, unknown>[]): Stor
   return item && Stored.parse(item)
 }
 
-/** What the seller sees of it. */
+/** Returns the seller's view of it. */
 export const payoutAccountView = (account: StoredPayoutAccount | undefined): PayoutAccount => {
   if (!account) return { state: 'not_begun' }
   const { state, country, bank_failure, bank_accounts } = account

@@ -32,7 +32,7 @@ export type ReferralRecord = z.infer<typeof ReferralRecord>
 
 const Referrer = z.object({ tenant_id: z.string() })
 
-/** Who earns the referral of a subscription, and what has been recorded of it. Undefined if nobody referred its seller. */
+/** Returns the earner of a subscription's referral with what was recorded. Undefined if nobody referred its seller. */
 export async function loadReferral(subscriptionId: string, tenantId: string) {
   const items = await getItems([keys.subscriptionReferral(subscriptionId), keys.referrer(tenantId)])
   const stored = items.find(({ type }) => type === 'subscription_referral')
@@ -154,7 +154,7 @@ function commissionByDay(zones: StoreZones, entries: readonly ReferralLedgerEntr
   return days
 }
 
-/** What the referrer's page shows: earned, and how many pay at present. */
+/** Updates the figures of the referrer's page: earned, and how many pay at present. */
 const counterWrite = ({ tenantId, books, entries, next }: ReferralEarnings): Write => ({
   Update: {
     Key: keys.referrals(tenantId),

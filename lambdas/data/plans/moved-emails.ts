@@ -6,7 +6,7 @@ import { keys } from '../table/keys.ts'
 
 const movedEmailShard = 'MOVEDEMAIL#0'
 
-/** What puts a change of address into the index, until the payment provider knows it. */
+/** Returns the fields that keep a change of email in the index until the payment provider knows it. */
 export const movedEmailDueFields = () => ({ due_shard: movedEmailShard, due_at: isoAt(now()) })
 
 /** The ids of users whose new address the payment provider may not know yet. */

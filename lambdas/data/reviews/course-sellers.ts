@@ -7,7 +7,7 @@ import { courseReaderPrefix, courseSellerPrefix, paymentReviewPrefix } from '../
 const Pointer = z.object({ library_id: z.string(), product_id: z.string() })
 export type ReviewPointer = z.infer<typeof Pointer>
 
-/** Whether somebody with one of these mailboxes has the course in their store. */
+/** Returns whether somebody with one of these mailboxes has the course in their store. */
 export async function isCourseSeller(productId: string, mailboxKeys: readonly string[]): Promise<boolean> {
   const { pk } = keys.reviewCounts(productId)
   const found = await Promise.all(

@@ -40,7 +40,7 @@ export const dueReviewRequests: DueItems<ReviewRequest> = {
   }),
 }
 
-/** Whether the time has come, and nobody was asked. */
+/** Returns whether the time has come, and nobody was asked. */
 export async function isReviewRequestDue({ libraryId, paymentId }: ReviewRequest): Promise<boolean> {
   const item = await getItem(keys.reviewRequest(libraryId, paymentId))
   const dueAt = item && WithDate.parse(item).due_at

@@ -60,7 +60,7 @@ export function riskWrites(sale: Sale): { shared: Write[]; own: Write[] } {
   return { shared: [], own }
 }
 
-/** Which month an order counts in, and how often it was refunded or disputed, does not change its rates. */
+/** Returns what a sale adds to its seller's rates. An order counts in one month, and once as refunded or disputed. */
 function countedChanges({ books, next, entries }: Sale) {
   const wasRefunded = (books?.refunded_cents ?? 0) > 0
   const isDispute = (key: string) => key.startsWith('dispute#')

@@ -6,7 +6,7 @@ const idLength = 8
 /** Returns the short form in which a day remembers a source; a day with all of its sources stays below a kilobyte. */
 export const sourceIdOf = (source: string) => textHash(source).slice(0, idLength)
 
-/** Whether a source has a counter of its own on every day. */
+/** Returns whether a source has a counter of its own on every day. */
 export const isAlwaysCounted = (source: string) => source === directSource || source === otherSources
 
 /** Reads `source_ids` of a day's item, which is absent before the first source. */

@@ -26,7 +26,7 @@ export async function loadCode(storeId: string, code: string): Promise<DiscountC
   return item && DiscountCode.parse(item)
 }
 
-/** Whether it takes something off at `now` (epoch ms), but for its uses. */
+/** Returns whether it takes something off at `now` (epoch ms), but for its uses. */
 export const isCodeOn = (code: DiscountCode, now: number) => code.active && isWithinDates(code, now)
 export const hasUsesLeft = ({ uses, used }: Pick<DiscountCode, 'uses' | 'used'>) =>
   uses === undefined || used < uses
@@ -151,7 +151,7 @@ export function holdUseWrites(checkoutId: string, use: HeldUse): Write[] {
   ]
 }
 
-/** Whether a checkout holds a use. */
+/** Returns whether a checkout holds a use. */
 export const holdsUse = async (checkoutId: string): Promise<boolean> =>
   (await getItem(keys.codeUse(checkoutId)))?.state === 'held'
 

@@ -132,7 +132,7 @@ function spentWrites(sale: Sale): Write[] {
   ]
 }
 
-/** What this settlement adds to what the buyer has spent: negative for a refund or a lost dispute. */
+/** Returns the change of what the buyer has spent: negative for a refund or a lost dispute. */
 function spentMore({ facts: { totalCents }, books, next }: Sale) {
   const before = books ? spentCents(totalCents, books.state, books.refunded_cents) : 0
   return spentCents(totalCents, next.state, next.refunded_cents) - before

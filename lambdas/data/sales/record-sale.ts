@@ -197,7 +197,7 @@ const saleDay = ({ tenantId, zones, checkout, facts }: Sale) =>
 const entryDay = (sale: Sale, { kind, at }: SaleEntry) =>
   kind === 'earn' ? saleDay(sale) : storeDay(sale.zones, at)
 
-/** What an entry's refund gave back to the buyer; negative for one that failed later. */
+/** Returns the cents that an entry's refund gave back to the buyer; negative for one that failed later. */
 function refundCentsOf({ facts }: Sale, { key }: SaleEntry) {
   const refund = facts.refunds.find(({ id }) => key === `refund#${id}`)
   const failed = facts.failedRefunds.find(({ id }) => key === `refund_failed#${id}`)

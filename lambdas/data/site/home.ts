@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { RecentDays } from '#contract/home.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
+import { StoredDeal } from '#contract/stored-deals.ts'
 import { type PayoutAccountState, payoutAccountStates } from '#rules/money/payout.ts'
 import { type CommissionException, exceptionsIn } from '../offers/commission-exceptions.ts'
 import { tenantPlanOf } from '../plans/plans.ts'
@@ -9,7 +10,6 @@ import { recentDaysOf } from '../sales/recent-days.ts'
 import { queryItems } from '../table/client.ts'
 import { homePrefix, keys, storeProductPrefix } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
-import { parseShownDeals, type ShownDeals } from './shown-deals.ts'
 import { parseSiteRecord, type SiteRecord } from './site-records.ts'
 
 export type TenantHome = {
@@ -69,3 +69,10 @@ const productsIn = (items: readonly Record<string, unknown>[]) =>
     .filter(({ sk }) => String(sk).startsWith(storeProductPrefix))
     .sort((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
     .map((item) => StoreProduct.parse(item))
+
+/** The bundles and pairs of a store, oldest first, on or off. `revision` grows with every change. */
+const ShownDeals = z.object({ deals: z.array(StoredDeal), revision: z.int() })
+type ShownDeals = z.infer<typeof ShownDeals>
+
+/** @throws ZodError for anything but the item of a store's deals */
+const parseShownDeals = (item: unknown) => ShownDeals.parse(item)

@@ -67,7 +67,7 @@ export async function changePiece(tenantId: string, { campaignId, id }: PieceKey
 
 const isUnlocked = '(attribute_not_exists(pieces.#id.#locked) OR pieces.#id.#locked <> :true)'
 
-/** Whether a client's request has rewritten the piece already. */
+/** Returns whether a client's request has rewritten the piece already. */
 export const isRewritten = async (tenantId: string, pieceId: string, requestId: string): Promise<boolean> =>
   (await getItem(rewriteKey(tenantId, pieceId, requestId))) !== undefined
 

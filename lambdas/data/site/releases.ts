@@ -53,7 +53,7 @@ export async function loadRelease(tenantId: string, id: string): Promise<Release
   return item && ReleaseRecord.parse(item)
 }
 
-/** Whether `ulid` can have made this id. Any other id belongs to no release. */
+/** Returns whether `ulid` can have made this id. Any other id belongs to no release. */
 const isReleaseId = (id: string) => /^[0-9A-Z]{26}$/.test(id)
 
 /** The write that belongs to the transaction that makes the release live. */

@@ -58,11 +58,11 @@ export async function loadSiteRecord(tenantId: string): Promise<SiteRecord | und
   return item && parseSiteRecord(item)
 }
 
-/** Whether the tenant may have the name of this item; the same condition as in `claimWrite`. */
+/** Returns whether the tenant may have the name of this item; the same condition as in `claimWrite`. */
 export const isNameFree = ({ tenant_id, ttl }: Record<string, unknown>, tenantId: string) =>
   tenant_id === tenantId || (typeof ttl === 'number' && ttl <= epochSeconds(now()))
 
-/** Whether the site address is the tenant's, or free. */
+/** Returns whether the site address is the tenant's, or free. */
 export async function mayHaveAddress(tenantId: string, address: string): Promise<boolean> {
   const [name] = await getItems([keys.siteName(address)])
   return !name || isNameFree(name, tenantId)

@@ -14,7 +14,7 @@ const productPrefix = keys.catalogProduct('').sk
 /** Prices and percentages count from their day on, also where the run that writes them comes later. */
 const offerOf = (item: object): OperatorOffer => inForce(OperatorOffer.parse(item), utcDay(clock()))
 
-/** What was taken out of the catalog is to everybody but operators as if it had never been there. */
+/** Returns the products that everybody may see: without those that were taken out of the catalog. */
 function productsIn(items: readonly object[]): ListedProduct[] {
   const today = utcDay(clock())
   return items

@@ -10,7 +10,7 @@ import { keys } from '../table/keys.ts'
 export const storeProductId = (storeId: string, productId: string) =>
   textHash(`${storeId}\n${productId}`).slice(0, 16)
 
-/** Whether `storeProductId` can have made this id. Any other id belongs to no product. */
+/** Returns whether `storeProductId` can have made this id. Any other id belongs to no product. */
 const isStoreProductId = (id: string) => /^[\w-]{16}$/.test(id)
 
 /** Returns undefined if this tenant has no such product. */

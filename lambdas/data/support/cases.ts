@@ -119,7 +119,7 @@ function waitingWrite(
   return { Put: { Item: { ...waitingKey({ from, since, id, owner }), ...item } } }
 }
 
-/** How long somebody waited for this answer. */
+/** Records how long somebody waited for this answer. */
 export const answeredWrite = ({ id, owner, since }: StoredCase, at: number): Write[] =>
   since
     ? [

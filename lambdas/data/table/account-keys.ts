@@ -10,7 +10,7 @@ export const trustedDevicePrefix = 'TRUSTEDDEVICE#'
 export const viewPrefix = 'VIEW#'
 export const emailChangePrefix = 'EMAILCHANGE#'
 
-/** Whether an item of a user is a secret of theirs, which no file with their data has. */
+/** Returns whether an item of a user is a secret of theirs, which no file with their data has. */
 export const isSecret = (sk: string) =>
   sk === 'SECONDFACTOR' ||
   [secondFactorProofPrefix, trustedDevicePrefix, viewPrefix].some((prefix) => sk.startsWith(prefix))

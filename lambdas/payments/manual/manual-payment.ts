@@ -8,7 +8,7 @@ export type ManualPayment = { paymentId: string; buyerEmail: string; paidAt: num
 
 export const manualCheckoutPrefix = 'manual-'
 
-/** Whether an order was paid outside the payment provider. */
+/** Returns whether an order was paid outside the payment provider. */
 export const isManual = ({ checkout_id }: Pick<RecordedOrder, 'checkout_id'>) =>
   checkout_id.startsWith(manualCheckoutPrefix)
 

@@ -15,7 +15,7 @@ const toleranceSeconds = 300
 const pageSize = 100
 
 /**
- * What a signed event is about; undefined for an event that is none of ours.
+ * Returns the subject of a signed event; undefined for an event that does not concern the product.
  * @throws Failure 'not-allowed' if no current secret signed the bytes, or if that is more than 300 s ago
  */
 export async function verifyEvent(rawBody: Uint8Array, signature: string): Promise<EventSubject | undefined> {

@@ -94,8 +94,8 @@ const changedElsewhere = () =>
   )
 
 /**
- * What is open is paid first. A refusal leaves a cancellation and a change that waits as they were, and so does a failure
- * after which Stripe still has the previous price. After a lost reply Stripe has the wanted one.
+ * Changes the plan at once, after what is open was paid. A refusal leaves a cancellation and a change that waits as they were, and so
+ * does a failure after which Stripe still has the previous price. After a lost reply Stripe has the wanted one.
  */
 async function changeNow(
   stripe: Stripe,

@@ -22,7 +22,7 @@ async function priceUnder(stripe: Stripe, key: string): Promise<Stripe.Price | u
 }
 
 /**
- * What a price is for. It is read from the metadata: a price that another one has replaced has no lookup key any more.
+ * Returns the plan that a price is for. It is read from the metadata: a price that another one has replaced has no lookup key any more.
  * Undefined for a price of something else.
  */
 export function planChoiceOf({ metadata, recurring }: Stripe.Price): PlanChoice | undefined {

@@ -77,7 +77,7 @@ function pendingChangeOf(subscription: Stripe.Subscription): SubscriptionFacts['
   return choice && { ...choice, at: milliseconds(pending.at) }
 }
 
-/** What its schedule changes the price to, and when in epoch seconds; undefined if nothing waits. */
+/** Returns the price that the subscription's schedule changes to, and when in epoch seconds; undefined if nothing waits. */
 export function pendingPriceOf(
   subscription: Stripe.Subscription,
 ): { price: Stripe.Price; at: number } | undefined {

@@ -86,7 +86,7 @@ function drawnFacts(usable: ReturnType<typeof usableMaterial>, seed: string): Co
   }
 }
 
-/** What the words may quote. */
+/** Returns the texts that the words may quote. */
 const textIn = ({ angle, audience, lessons, questions }: CourseFacts) =>
   [
     angle.text,

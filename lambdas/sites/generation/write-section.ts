@@ -35,7 +35,7 @@ export async function writeSection<S extends HomeSection>(
   return text
 }
 
-/** What the model is told of the current texts, to write others, or to let the rest fit them. */
+/** Returns what the model is told of the current texts, to write others, or to let the rest fit them. */
 export const asData = ({ text, keep }: CurrentSection) => ({
   ...(text !== undefined && { present: text }),
   ...(keep.length > 0 && { keep }),

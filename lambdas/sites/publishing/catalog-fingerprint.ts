@@ -26,7 +26,7 @@ export function catalogFingerprint(
   return textHash(JSON.stringify(facts)).slice(0, 16)
 }
 
-/** What the live page would show now; undefined where it is not needed: the site is not live, or has changed anyway. */
+/** Returns the fingerprint of what the live page would show now; undefined where it is not needed: the site is not live, or has changed anyway. */
 export async function currentCatalogFingerprint(home: TenantHome): Promise<string | undefined> {
   const { site, products } = home
   const { status, has_unpublished_changes } = siteHead(site, home)

@@ -83,14 +83,14 @@ export function beginSwitch({ progress }: LeasedPage, address: string) {
   progress.switchedAddress = address
 }
 
-/** Whether these robots.txt and sitemap are at the site's address. A change that has failed may have written others. */
+/** Returns whether these robots.txt and sitemap are at the site's address. A change that has failed may have written others. */
 export const areCrawlerFilesCurrent = ({ crawler_files, isAfterFailure }: LeasedSite, crawlerFiles: string) =>
   crawler_files === crawlerFiles && !isAfterFailure
 
-/** Whether a page is live and everything that belongs to it is there. */
+/** Returns whether a page is live and everything that belongs to it is there. */
 export const isLiveInOrder = ({ status, isAfterFailure }: LeasedSite) => status === 'live' && !isAfterFailure
 
-/** Whether files may be there that no release names: a change failed, or did not remove all that it was to remove. */
+/** Returns whether files may be there that no release names: a change failed, or did not remove all that it was to remove. */
 export const mayHaveLeftFiles = (record: LeasedSite) =>
   record.isAfterFailure || (record.status !== 'live' && record.published_at !== undefined)
 

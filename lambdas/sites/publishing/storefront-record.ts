@@ -12,7 +12,7 @@ import { siteUrl } from '../storage/site-url.ts'
 import type { LeasedPage } from './page-lease.ts'
 import { offeredProducts } from './published-page.ts'
 
-/** What a page with these products sells: titles, prices and the seller's commissions as they are now. */
+/** Returns what a page with these products sells: titles, prices and the seller's commissions as they are now. */
 export const offersOf = (
   storeProducts: readonly StoreProduct[],
   catalog: readonly CatalogProduct[],

@@ -2,7 +2,7 @@ import type { Listener } from '../http/http.ts'
 import { type Behavior, edgeFunction } from './edge-function.ts'
 
 /**
- * What CloudFront does between a browser and the API: it sets headers, and removes the ones that a client may not
+ * Does what CloudFront does between a browser and the API: sets headers, and removes the ones that a client may not
  * send itself.
  */
 export function addEdgeHeaders(

@@ -43,7 +43,7 @@ export const startExchange = (
   return { identity, salt, verifier, clientPublic, serverSecret, serverPublic, secretBlock }
 }
 
-/** Whether the client has proved that it knows the password. */
+/** Returns whether the client has proved that it knows the password. */
 export const verifyProof = (exchange: SrpExchange, proof: PasswordProof) => {
   // Its age is not checked: the client's clock is not the pool's, and each exchange is valid for one proof.
   if (!timestampFormat.test(proof.timestamp)) {

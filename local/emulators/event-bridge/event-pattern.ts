@@ -1,5 +1,5 @@
 /**
- * Whether an event matches an EventBridge pattern: every named field equals one of the listed values or begins with a listed
+ * Returns whether an event matches an EventBridge pattern: every named field equals one of the listed values or begins with a listed
  * `prefix`. Other operators are not needed so far, and refused rather than ignored.
  */
 export function matches(pattern: unknown, event: unknown): boolean {

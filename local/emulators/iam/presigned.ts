@@ -42,7 +42,7 @@ export const isExpired = ({ expiresSeconds, signedAt }: PresignedUrl, now: numbe
 
 type Request = { method: string; url: string; headers: IncomingHttpHeaders }
 
-/** Whether signing the request again gives the same signature. */
+/** Returns whether signing the request again gives the same signature. */
 export async function isPresignedWith(credentials: Credentials, request: Request, given: PresignedUrl) {
   const { expiresSeconds, region, signedAt, signature } = given
   const [path = '/', search = ''] = request.url.split('?', 2)

@@ -19,7 +19,7 @@ export function signatureIn({ authorization = '' }: IncomingHttpHeaders): Signat
   return { accessKeyId, region, service, signedHeaders: signedHeaders.split(';') }
 }
 
-/** Whether signing it again gives the same. How old it is doesn't count: the local stack's clock may be moved. */
+/** Returns whether signing it again gives the same. How old it is doesn't count: the local stack's clock may be moved. */
 export async function isSignedWith(credentials: Credentials, request: SignedRequest, given: Signature) {
   const { region, service, signedHeaders } = given
   if (!isBodySigned(request, service)) return false

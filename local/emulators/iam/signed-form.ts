@@ -17,7 +17,7 @@ export function signedForm(fields: ReadonlyMap<string, string>): SignedForm | un
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Whether signing the policy again gives the same. */
+/** Returns whether signing the policy again gives the same. */
 export function isFormSignedWith({ secretAccessKey }: Credentials, { policy, scope, signature }: SignedForm) {
   const signingKey = scope.reduce(hmac, Buffer.from(`AWS4${secretAccessKey}`))
   return hmac(signingKey, policy).toString('hex') === signature

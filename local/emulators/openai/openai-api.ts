@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type OpenAI from 'openai'
 import * as z from 'zod/mini'
 import { type Listener, parseJson, pathOf, sendJson } from '../http/http.ts'
 import { type AiFault, faultsBefore, faultyOutcomes, slowDeltaMs } from './faults.ts'
-import { modelObject } from './models.ts'
 import { asServerSent, responseEvents, type WireEvent } from './response-events.ts'
 
 export type OpenAiApi = {
@@ -93,4 +93,16 @@ const refusalOf = (param: string | null = null) => ({
     param,
     code: null,
   },
+})
+
+/** The installed client is older than `shutdown_date`: null, or the day on which the model ends. */
+type WireModel = OpenAI.Models.Model & { shutdown_date: string | null }
+
+/** A model as the service describes it. https://platform.openai.com/docs/api-reference/models/retrieve */
+const modelObject = (id: string, shutdown_date: string | null): WireModel => ({
+  id,
+  object: 'model',
+  created: 0,
+  owned_by: 'local',
+  shutdown_date,
 })

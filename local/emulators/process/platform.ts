@@ -33,7 +33,7 @@ function databaseFor(target: string, program = 'dynoxide') {
 }
 
 /**
- * What the local stack uses on an operating system and processor, both named as Node.js names them.
+ * Returns what the local stack uses on an operating system and processor, both named as Node.js names them.
  *
  * @throws Error if the database is not published for them.
  */

@@ -4,7 +4,7 @@ import { writePrivateFile } from './private-files.ts'
 
 const Kept = z.array(z.string())
 
-/** What an operator has switched off, by its name; it outlives a restart. */
+/** Keeps what an operator has switched off, by name, also after a restart. */
 export function openSwitches(file: string) {
   const off = new Set(readDataFile(file, Kept, 'what was switched off is on again') ?? [])
   return {

@@ -13,7 +13,7 @@ export function resourceStatementsOf(policy: unknown): Statement[] {
   return statementsOf({ ...parsed, Statement: parsed.Statement.map(({ Principal, ...others }) => others) })
 }
 
-/** Whether statements that a resource has at this moment deny an access to a caller. */
+/** Returns whether statements that a resource has at this moment deny an access to a caller. */
 export const isDeniedBy =
   (statements: () => readonly Statement[]) =>
   (callerArn: string, access: Access): boolean => {

@@ -76,7 +76,7 @@ export function startScheduler({ scheduled, invoke, isOff = () => false, now, fi
 const keyOf = ({ name, expression, input }: ScheduledFunction) =>
   [name, expression, ...(input === undefined ? [] : [JSON.stringify(input)])].join(' ')
 
-/** What EventBridge sends unless a rule says otherwise. */
+/** Returns the event that EventBridge sends unless a rule says otherwise. */
 const eventAt = (at: number) => ({
   version: '0',
   id: randomUUID(),

@@ -32,7 +32,7 @@ const changes: Changes = {
 
 type Entry = { at: number; change: (account: Account, faults: Faults) => void }
 
-/** What changes without a request. Looks at the records that are due and at no other. */
+/** Makes the changes that need no request. Looks at the records that are due and at no other. */
 export function openDue() {
   const entries = new Map<string, Entry>()
   /** No entry is earlier. */

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { type Account, find, newId } from './account.ts'
 
 /**
- * What a card's issuer says of a charge before its owner disputes it: https://docs.stripe.com/api/radar/early_fraud_warnings/object and
+ * Records a card issuer's warning of a charge, which comes before its owner disputes it:
+ * https://docs.stripe.com/api/radar/early_fraud_warnings/object and
  * https://docs.stripe.com/disputes/measuring#early-fraud-warnings
  */
 export function warnOfFraud(account: Account, chargeId: string): Stripe.Radar.EarlyFraudWarning {

@@ -49,5 +49,5 @@ const declining = new Set(
     .map(fingerprintOf),
 )
 
-/** Whether a stored card refuses to be charged. */
+/** Returns whether a stored card refuses to be charged. */
 export const doesCardDecline = ({ card }: Stripe.PaymentMethod) => declining.has(card?.fingerprint ?? '')

@@ -12,17 +12,17 @@ export const ownHostOnly =
       ? listener(request, response)
       : sendJson(response, 403, { message: 'Open this address as http://localhost with its port.' })
 
-/** Whether the request is for this machine by one of its names. */
+/** Returns whether the request is for this machine by one of its names. */
 export const isOwnHost = ({ headers }: IncomingMessage) => isOwn(urlUnder(headers.host)?.hostname ?? '')
 
-/** Whether a page of the product, or no page at all, sends the request. */
+/** Returns whether a page of the product, or no page at all, sends the request. */
 export function isFromOwnPage({ headers: { origin, host } }: IncomingMessage) {
   if (origin === undefined) return true
   const from = URL.canParse(origin) ? new URL(origin) : undefined
   return from !== undefined && isOwn(from.hostname) && from.port === urlUnder(host)?.port
 }
 
-/** Whether the request comes from this very origin, from no page, or opens a page in a tab. */
+/** Returns whether the request comes from this very origin, from no page, or opens a page in a tab. */
 export function isFromThisOrigin({ method, headers }: IncomingMessage) {
   const { origin, host = '' } = headers
   if (origin !== undefined && origin !== `http://${host}`) return false

@@ -5,7 +5,7 @@ import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
 const maxIntro = 320
 const named = 3
 
-/** What the store says about its courses: what they are about, and who the first ones are for. */
+/** Writes what the store says about its courses: what they are about, and who the first ones are for. */
 export function about({ courses }: Choice, { pick, fitting }: Writer): StoreWords {
   const inTurn = turned(courses, pick([0, 1, 2, 3]) % Math.max(1, courses.length))
   const titles = listed(inTurn.slice(0, named).map(({ title }) => title))

@@ -23,7 +23,7 @@ const general: readonly Benefit[] = [
   },
 ]
 
-/** What the buyer will be able to do, one from each of the first courses. */
+/** Writes what the buyer will be able to do, one from each of the first courses. */
 export function benefits({ products }: Facts, { fitting, pick }: Writer): Benefit[] {
   const turn = pick([0, 1, 2, 3])
   const ofProducts = products.slice(0, 4).map((product, index) => ({

@@ -4,7 +4,7 @@ import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
 
 type Feature = SiteContent['features'][number]
 
-/** What is inside: the courses themselves, then how the store is put together. */
+/** Writes what is inside: the courses themselves, then how the store is put together. */
 export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
   const ofProducts = turned(facts.products, pick([0, 1, 2]))
     .slice(0, 4)

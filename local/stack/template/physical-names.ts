@@ -21,7 +21,7 @@ const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`
 
 type Named = { ref?: string; attributes?: Record<string, string> }
 
-/** What AWS would call each resource; the rest go by their logical id. */
+/** Returns the name that AWS would give each resource; the rest go by their logical id. */
 export function physicalNames(declared: ReadonlyMap<string, DeclaredResource>, host: string): Names {
   const named = new Map([...declared].map(([id, resource]) => [id, nameOf(id, resource, host)]))
   return {

@@ -36,7 +36,7 @@ const MailSetting = z.strictObject({ fault: z.nullable(z.enum(mailFaults)) })
 
 type Tool = (body: unknown, query: URLSearchParams) => object | undefined | Promise<object | undefined>
 
-/** What only the local stack has: the inbox, the clock, and faults to see how the product takes them. */
+/** Serves what only the local stack has: the inbox, the clock, and faults to see how the product takes them. */
 export function toolsListener({
   clock,
   mailbox,

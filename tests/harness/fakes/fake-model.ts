@@ -21,14 +21,14 @@ export type ModelAnswer = (request: ModelRequest, response: ServerResponse) => v
 /** The section of the first page that a request asks for. */
 export const sectionOf = ({ text }: ModelRequest) => HomeSection.parse(text.format.name.replace('site_', ''))
 
-/** Whether it asks for words about courses. */
+/** Returns whether it asks for words about courses. */
 export const isAboutCourses = ({ text }: ModelRequest) =>
   text.format.name === 'site_course' || text.format.name === 'site_about'
 
-/** Whether it asks for a piece of a campaign. */
+/** Returns whether it asks for a piece of a campaign. */
 export const isForPiece = ({ text }: ModelRequest) => /^(piece|reworded)_/.test(text.format.name)
 
-/** Whether it asks for what could be answered to a case. */
+/** Returns whether it asks for what could be answered to a case. */
 const isForCase = ({ text }: ModelRequest) => text.format.name === 'case_answer'
 
 /** A streamed response with this outcome, as the service words it. */

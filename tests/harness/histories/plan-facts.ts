@@ -63,7 +63,7 @@ export const isRunning = (subscription: Subscription | undefined): subscription 
 export const isSame = (one: Choice, other: Choice) =>
   one.plan === other.plan && one.interval === other.interval
 
-/** Whether a change takes effect at once: more, or the same for a year. */
+/** Returns whether a change takes effect at once: more, or the same for a year. */
 export const isAtOnce = (from: Choice, to: Choice) =>
   from.plan === to.plan ? to.interval === 'year' : to.plan === 'pro'
 

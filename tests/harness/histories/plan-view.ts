@@ -52,11 +52,11 @@ function paidUntil({ endedAt, unpaid, isCancelled, periodEnd }: Subscription) {
   return isCancelled ? periodEnd : periodEnd + graceMs
 }
 
-/** Whether products may be added, websites generated and changes published. */
+/** Returns whether products may be added, websites generated and changes published. */
 export const hasAccess = (subscriber: Subscriber, now: number) =>
   Date.parse(billingOf(subscriber, now).access_ends_at) > now
 
-/** Whether an invoice earns whoever referred its seller something: each month, and of years only the first. */
+/** Returns whether an invoice earns whoever referred its seller something: each month, and of years only the first. */
 export function isEarning({ invoices }: Subscription, invoice: Invoice) {
   const years = invoices.filter(({ cents, choice }) => cents > 0 && choice.interval === 'year')
   const isWithin = (year: Invoice) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { loadSiteRecord } from '#lambdas/data/site/site-records.ts'
 import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 
-/** Whether this is the page of a store that was taken down. */
+/** Returns whether this is the page of a store that was taken down. */
 export const saysOffline = (html: string | undefined) => html?.includes('is closed for now</title>') ?? false
 
 /**

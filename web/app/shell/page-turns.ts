@@ -28,7 +28,7 @@ export const firstTurn = (path: string, element: ReactNode): Turns => ({
   nextKey: 1,
 })
 
-/** Whether the page at this path is drawn for itself. Any other takes the place of the one before, as the router has it. */
+/** Returns whether the page at this path is drawn for itself. Any other takes the place of the one before, as the router has it. */
 export const isDrawnAhead = (path: string) => drawnAhead.has(path)
 
 /** Shows the page at a location: the one that is drawn already, if it was drawn for just that address and lately. */

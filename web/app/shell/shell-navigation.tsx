@@ -55,7 +55,7 @@ function useNavigation() {
   return navigation
 }
 
-/** Whether the present page is at one of these paths or below. Rendered again only when that changes. */
+/** Returns whether the present page is at one of these paths or below. Rendered again only when that changes. */
 export function useIsWithin(...paths: (string | undefined)[]) {
   const { isWithin, subscribe } = useNavigation()
   const read = () => paths.some((path) => path !== undefined && isWithin(path))

@@ -48,7 +48,7 @@ export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arri
   }
 }
 
-/** Whether asking again would give the same answer. */
+/** Returns whether asking again would give the same answer. */
 const isFinal = (error: Error) => error instanceof ApiError && error.status >= 400 && error.status < 429
 
 const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'not-found'

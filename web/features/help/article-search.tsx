@@ -1,8 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import type { Topic } from '#contract/help/article.ts'
+import type { Article, Topic } from '#contract/help/article.ts'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { searchArticles } from './search-articles.ts'
 
 type Props = {
   topics: readonly Topic[]
@@ -36,4 +35,17 @@ export function ArticleSearch({ topics, placeholder, children }: Props) {
       )}
     </>
   )
+}
+
+/** Returns the topics with the articles that have every word of `text` in title or paragraphs, ignoring case. */
+function searchArticles(topics: readonly Topic[], text: string): Topic[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return topics
+    .map(({ title, articles }) => ({ title, articles: articles.filter((one) => hasWords(one, words)) }))
+    .filter(({ articles }) => articles.length > 0)
+}
+
+function hasWords({ title, paragraphs }: Article, words: readonly string[]) {
+  const text = [title, ...paragraphs].join(' ').toLowerCase()
+  return words.every((word) => text.includes(word))
 }

@@ -7,7 +7,7 @@ import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const queryKey = ['closing']
 
-/** What closing the account would change, or has changed. */
+/** Returns what closing the account would change, or has changed. */
 export const useClosingFacts = (isWanted = true) =>
   useQuery({
     queryKey,

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>()
 /** As the browser reports it: false is certain, true is not. */
 export const isOnline = () => navigator.onLine
 
-/** Whether a chunk failed to load. Browsers cache that failure, so only a reload fetches it again. */
+/** Returns whether a chunk failed to load. Browsers cache that failure, so only a reload fetches it again. */
 export const isChunkMissing = () => isMissing
 
 export function reportMissingChunk() {

@@ -7,11 +7,11 @@ declare global {
 
 const rootElement = () => document.getElementById('root')
 
-/** Whether the document shows the form that its address asks for, to be hydrated. */
+/** Returns whether the document shows the form that its address asks for, to be hydrated. */
 export const hasStaticForm = () =>
   rootElement()?.dataset.form !== undefined && rootElement()?.firstChild !== null
 
-/** Whether the document holds back presses on its form, for `takeOverForm` to repeat. */
+/** Returns whether the document holds back presses on its form, for `takeOverForm` to repeat. */
 export const holdsPressesBack = () => rootElement()?.dataset.form !== undefined
 
 /** Call once the form answers. Repeats the last press on a button of it. */

@@ -3,7 +3,7 @@ import { type LegalSettings, legalPlaceholders } from '#contract/urls/web-docume
 import { productName } from '#rules/courses/product.ts'
 import { config } from '../api/config.ts'
 
-/** Whether the page is rendered into a document at build time, to be read without a script. */
+/** Returns whether the page is rendered into a document at build time, to be read without a script. */
 export const isPrerendered = () => typeof document === 'undefined'
 
 /** Returns what legal pages say of the stage; the current host until the configuration is loaded. */

@@ -52,7 +52,7 @@ async function openSocket() {
   return token ? new WebSocket(realtimeUrl, [realtimeProtocol, token]) : undefined
 }
 
-/** Whether the numbers on the page are of another moment than the heartbeat's reply. */
+/** Returns whether the numbers on the page are of another moment than the heartbeat's reply. */
 function isOutdated({ total_commission_cents, total_orders }: Pong) {
   const shown = queryClient.getQueryData<Home>(keys.home)?.stats
   return (

@@ -39,7 +39,7 @@ function startExchange() {
   return exchange
 }
 
-/** Whether the browser has a session, also one that cannot be resumed. */
+/** Returns whether the browser has a session, also one that cannot be resumed. */
 export const hasStoredSession = async () => hasTokens((await config()).userPoolClientId)
 
 /** Signs up. @throws PoolError */

@@ -20,7 +20,7 @@ declare global {
 /** The longest time that the form waits for the user pool before the application takes it over. */
 const longestWaitMs = 2_000
 
-/** Whether a press on Sign In that came before the application has signed in, as far as that is known in time. */
+/** Returns whether a press on Sign In that came before the application has signed in, as far as that is known in time. */
 export async function hasEnteredEarly() {
   const early = window.earlySignIn
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, longestWaitMs, false))

@@ -9,7 +9,6 @@ import {
   removeSessionMarker,
   saveSessionMarker,
 } from './marker.ts'
-import { withRetry } from './retry.ts'
 
 export type SessionState =
   | { state: 'loading'; user: undefined }
@@ -175,4 +174,20 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     /** Whether a session ended in this document and none has begun since. Its page may stay until the next one is fetched. */
     hasEnded: () => hasEnded,
   }
+}
+
+const waitsMs = [200, 400, 800, 1600]
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Retries after 200 ms, doubling. @throws the fifth error. */
+async function withRetry<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  for (const waitMs of waitsMs) {
+    try {
+      return await attempt()
+    } catch {
+      await pause(waitMs)
+    }
+  }
+  return attempt()
 }

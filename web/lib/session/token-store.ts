@@ -5,7 +5,7 @@ export type Tokens = { AccessToken: string; IdToken: string; RefreshToken: strin
 
 const lastUserKey = (clientId: string) => `${amplifyPrefix}${clientId}.LastAuthUser`
 
-/** Whether the browser has tokens, also of a session that cannot be resumed. */
+/** Returns whether the browser has tokens, also of a session that cannot be resumed. */
 export const hasTokens = (clientId: string) => localStorage.getItem(lastUserKey(clientId)) !== null
 
 type Owner = { clientId: string; username: string }

@@ -13,7 +13,7 @@ const retryAfterS = [3 * dayS, 5 * dayS, 7 * dayS]
 
 type Bill = Pick<NewInvoice, 'reason' | 'lines'> & { amounts?: { discountCents: number; taxCents: number } }
 
-/** What the lines cost now, as an invoice that is not recorded. */
+/** Returns what the lines cost now, as an invoice that is not recorded. */
 export function draftInvoice(
   account: Account,
   subscription: Stripe.Subscription,
@@ -73,7 +73,7 @@ export function collect(
 const cardOn = ({ records }: Account, { default_payment_method }: Stripe.Subscription) =>
   records.get('cards', expandableId(default_payment_method))
 
-/** Whether a charge of the customer's card would be refused. */
+/** Returns whether a charge of the customer's card would be refused. */
 export function willDecline(account: Account, subscription: Stripe.Subscription): boolean {
   const isSwitchedOff = account.records.get('refusals', expandableId(subscription.customer))?.isRefused
   const card = cardOn(account, subscription)

@@ -68,7 +68,7 @@ export function scheduledPrice(account: Account, { schedule }: Stripe.Subscripti
   return phase && find(account, 'prices', String(phase.items[0]?.price))
 }
 
-/** Whether the last phase of its schedule is over. */
+/** Returns whether the last phase of its schedule is over. */
 export function isScheduleOver(account: Account, { schedule }: Stripe.Subscription, at: number) {
   const last = schedule ? find(account, 'schedules', String(schedule)).phases.at(-1) : undefined
   return last !== undefined && last.end_date <= at

@@ -82,7 +82,7 @@ export function reverseTransfer(account: Account, id: string, params: ReversalCr
 const platformCents = ({ records }: Account) =>
   records.all('transactions').reduce((sum, { net }) => sum + net, 0)
 
-/** What an account has at Stripe and not yet at its bank. */
+/** Returns the cents that an account has at Stripe and not yet at its bank. */
 export function connectedBalanceCents({ records }: Account, sellerId: string) {
   const received = records
     .about('transfers', sellerId)

@@ -19,7 +19,7 @@ const onboardingPath = /\/setup\/e\/(acctlink_\w+)$/
 const portalPath = /\/p\/session\/(bps_\w+)$/
 const email = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
 
-/** What buyers and sellers see, under any prefix: `/c/pay/{session}`, `/p/session/{portal}` and `/setup/e/{link}`. */
+/** Serves what buyers and sellers see, under any prefix: `/c/pay/{session}`, `/p/session/{portal}` and `/setup/e/{link}`. */
 export function pagesListener({ account, tick, readBody }: PagesOptions) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const form = request.method === 'POST' ? new URLSearchParams(await readBody(request)) : undefined

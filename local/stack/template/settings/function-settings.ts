@@ -22,7 +22,7 @@ export function functionSettings(resources: Resources): FunctionSettings[] {
   })
 }
 
-/** What an ARN names. */
+/** Returns the name of the function that an ARN names. */
 export const functionNameOf = (arn: string) => arn.split(':').at(-1) ?? ''
 
 /** The local stack has no certificate. */

@@ -15,7 +15,7 @@ const Queue = z.object({
   RedrivePolicy: z.object({ maxReceiveCount: z.number() }),
 })
 
-/** Whether an event source mapping reads a queue. The others read the table's stream. */
+/** Returns whether an event source mapping reads a queue. The others read the table's stream. */
 export const readsQueue = (properties: unknown) => {
   const { EventSourceArn = '' } = z.looseObject({ EventSourceArn: z.optional(z.string()) }).parse(properties)
   return EventSourceArn.startsWith('arn:aws:sqs:')

@@ -13,7 +13,7 @@ const Rule = z.object({
   }),
 })
 
-/** What happens to mail that arrives: it is put into a bucket, and a function is called. */
+/** Returns what happens to mail that arrives: it is put into a bucket, and a function is called. */
 export const receiptSettings = (resources: Resources): ReceiptRule[] =>
   resources('AWS::SES::ReceiptRule').map(({ properties }) => {
     const { Actions, Recipients } = Rule.parse(properties).Rule

@@ -11,7 +11,7 @@ const Role = z.object({
 })
 const Policy = z.object({ Roles: z._default(z.array(z.string()), []), PolicyDocument: z.unknown() })
 
-/** What each function may do, by its name. Managed policies are not read: they grant nothing here. */
+/** Returns what each function may do, by its name. Managed policies are not read: they grant nothing here. */
 export function roleSettings(resources: Resources): Roles {
   const roles = new Map(resources('AWS::IAM::Role').map((role) => [role.attribute('Arn'), role] as const))
   const policies = resources('AWS::IAM::Policy').map(({ properties }) => Policy.parse(properties))

@@ -15,7 +15,7 @@ const Mapping = z.object({
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }),
 })
 
-/** Whom the table's stream feeds. */
+/** Returns the functions that the table's stream invokes. */
 export const streamSettings = (resources: Resources): StreamSettings[] =>
   resources('AWS::Lambda::EventSourceMapping').flatMap(({ id, properties }) => {
     if (readsQueue(properties)) return []

@@ -5,7 +5,7 @@ const key = 'site-editor'
 export const loadSiteEditor = () => import('./site-editor.tsx')
 
 /**
- * Whether the editor is open. The editor and the preview's renderer are loaded when the seller opens it or while the
+ * Returns whether the editor is open. The editor and the preview's renderer are loaded when the seller opens it or while the
  * website is being written. Survives a reload.
  */
 export function useEditorOpen(isWriting: boolean) {

@@ -5,7 +5,7 @@ export const monthOf = (day: string): string => day.slice(0, 7)
 
 export const otherMonth = (month: string, months: number): string => monthOf(addMonths(`${month}-01`, months))
 
-/** Whether this is a month, as an address may say. */
+/** Returns whether this is a month, as an address may say. */
 export const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /** Returns the days of whole weeks from Monday on that have the month. */
