@@ -41,9 +41,9 @@ const packagesOf = (folder, allowed) => ({
 
 /** Rooms of `lambdas` from the ground up. A room knows rooms of lower floors only, never a neighbor. */
 const floors = [
-  ['crypto', 'model'],
+  ['crypto'],
   ['data'],
-  ['http'],
+  ['http', 'model'],
   ['accounts', 'courses', 'exports', 'files', 'realtime', 'visits'],
   ['library', 'mail', 'payments', 'sites', 'user-pool'],
   ['billing', 'changes', 'deals', 'marketing', 'payouts'],
