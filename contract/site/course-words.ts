@@ -41,7 +41,7 @@ export const Pick = z.strictObject({
 })
 
 /** By catalog product id. */
-export const byCourse = <T extends z.ZodMiniType>(of: T) => z.record(productId, of)
+export const recordByCourse = <T extends z.ZodMiniType>(of: T) => z.record(productId, of)
 
 /** Names of a text that a lesson or a course supports, and of what supports it. The latter is no text of the page. */
 const citations: readonly string[] = ['lesson', 'course']

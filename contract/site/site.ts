@@ -3,7 +3,7 @@ import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/names/social-link.ts'
 import { pictureNamePattern } from '#rules/pictures.ts'
 import { maxEmailLength, withoutControls } from '#rules/text.ts'
-import { byCourse, CourseWords, Pick, StoreWords } from './course-words.ts'
+import { CourseWords, Pick, recordByCourse, StoreWords } from './course-words.ts'
 import { SiteHead } from './site-head.ts'
 import { TextLock } from './text-locks.ts'
 
@@ -64,8 +64,8 @@ export const SiteContent = z.strictObject({
   benefits: Benefits,
   features: Features,
   about: z.optional(StoreWords),
-  courses: z.optional(byCourse(CourseWords)),
-  picks: z.optional(byCourse(Pick)),
+  courses: z.optional(recordByCourse(CourseWords)),
+  picks: z.optional(recordByCourse(Pick)),
 })
 export type SiteContent = z.infer<typeof SiteContent>
 

@@ -4,7 +4,7 @@ import { commissionNoticeDays, dayProblem } from '#rules/offers.ts'
 import { now } from '../clock.ts'
 import type { StoredApproval } from '../data/accounts/approvals.ts'
 import { announceExceptionWrite } from '../data/offers/commission-exceptions.ts'
-import { announceWrite, endChangeWrite } from '../data/offers/offer-changes.ts'
+import { announceWrite, endOfferChangeWrite } from '../data/offers/offer-changes.ts'
 import { tellSellersWrites } from '../data/offers/offer-notices.ts'
 import { announceCommissionWrite } from '../data/offers/offer-writes.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
@@ -86,7 +86,7 @@ function writesOf(changeId: string, operator: Operator, payload: CommissionPaylo
       ...(tenant && { tenant_id: tenant }),
       commission: { before, ...(after !== null && { after }) },
     }),
-    ...(replaces ? [endChangeWrite(product, replaces, 'replaced')] : []),
+    ...(replaces ? [endOfferChangeWrite(product, replaces, 'replaced')] : []),
     ...(tenant && owner
       ? [
           exceptionWrite(changeId, { ...payload, tenant }),

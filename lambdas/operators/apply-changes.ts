@@ -4,7 +4,7 @@ import { now } from '../clock.ts'
 import { loadCourseVersion } from '../data/library/course-versions.ts'
 import { applyExceptionWrite } from '../data/offers/commission-exceptions.ts'
 import { endImportWrite } from '../data/offers/course-uploads.ts'
-import { endChangeWrite, loadOfferChange } from '../data/offers/offer-changes.ts'
+import { endOfferChangeWrite, loadOfferChange } from '../data/offers/offer-changes.ts'
 import { applyCommissionWrite, applyPriceWrite } from '../data/offers/offer-writes.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
@@ -15,7 +15,7 @@ import { importUpload } from './import-course-upload.ts'
 export async function applyOfferChange(sk: string): Promise<boolean> {
   const change = await loadOfferChange(sk)
   if (change?.state !== 'announced' || change.from > utcDay(now())) return false
-  const ending = endChangeWrite(change.product_id, change.id, 'in-force')
+  const ending = endOfferChangeWrite(change.product_id, change.id, 'in-force')
   if (change.kind === 'content') await replaceContent(change)
   return succeeds(transact([...writesOf(change), ending]))
 }

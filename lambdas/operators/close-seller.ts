@@ -15,7 +15,7 @@ import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
 import { withSecondOperator } from './propose.ts'
-import { notTyped } from './seller-changes.ts'
+import { confirmationError } from './seller-changes.ts'
 
 type Wanted = { id: string; when: 'later' | 'now'; typed: string; reason: string }
 
@@ -31,7 +31,7 @@ export async function closeSeller(
   const [home, plan] = await Promise.all([loadHome(id), loadTenantPlan(id)])
   if (!home.tenant || !plan) throw new Failure('not-found', 'There is no such seller.')
   const { owner_id: userId, subdomain } = home.tenant
-  if (subdomain !== typed.trim().toLowerCase()) throw notTyped()
+  if (subdomain !== typed.trim().toLowerCase()) throw confirmationError()
   const target = { what: 'close-seller' as const, target: id, reason }
   if (when === 'later') {
     const closesAt = deletionAt(now())

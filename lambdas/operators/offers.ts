@@ -4,7 +4,7 @@ import type { OfferEntry, OfferTexts } from '#contract/offers.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { dayProblem, utcDay } from '#rules/offers.ts'
 import { isoAt, now } from '../clock.ts'
-import { announceWrite, endChangeWrite, listOfferChanges } from '../data/offers/offer-changes.ts'
+import { announceWrite, endOfferChangeWrite, listOfferChanges } from '../data/offers/offer-changes.ts'
 import { tellSellersWrites } from '../data/offers/offer-notices.ts'
 import { announcePriceWrite, archiveWrite, newOfferWrite, textsWrite } from '../data/offers/offer-writes.ts'
 import { listOffers, storedOffers } from '../data/store/catalog.ts'
@@ -155,7 +155,7 @@ export async function schedulePrice(operator: Operator, wanted: PriceWanted) {
   await perform(operator, { what: 'schedule-price', target: id, reason, details }, [
     announcePriceWrite(offer, { id: changeId, from, default_price, pro_only }),
     announceWrite(change),
-    ...(offer.next_price ? [endChangeWrite(id, offer.next_price.id, 'replaced')] : []),
+    ...(offer.next_price ? [endOfferChangeWrite(id, offer.next_price.id, 'replaced')] : []),
     ...tellSellersWrites(changeId, id, notice),
   ])
 }
@@ -171,7 +171,7 @@ export async function cancelPrice(operator: Operator, wanted: Typed) {
   const notice = { kind: 'price-kept' as const, title: offer.title, price_cents: offer.default_price }
   await perform(operator, { what: 'cancel-price', target: id, reason, details: { next_price } }, [
     announcePriceWrite(offer, undefined),
-    endChangeWrite(id, next_price.id, 'cancelled'),
+    endOfferChangeWrite(id, next_price.id, 'cancelled'),
     ...tellSellersWrites(ulid(now()), id, notice),
   ])
 }

@@ -48,7 +48,7 @@ export async function giveCredits(
     await performWrites(operator, entry, [isTyped(id, typed), ...grantCreditsWrites(id, change, 'granted')])
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
-    if (error.failed.includes(0)) throw notTyped()
+    if (error.failed.includes(0)) throw confirmationError()
     if (await getItem(keys.credit(id, change.id))) return
     await transact([auditWrite({ ...entry, who: operator.who }, 'refused')])
     throw new Failure('conflict', 'The balance would fall below 0. Nothing was changed.')
@@ -66,7 +66,7 @@ export async function givePlan(
   if (Date.parse(comp_until) <= now()) throw new Failure('invalid-input', 'Choose a day to come.')
   const tenant = await getItem(keys.tenant(id))
   if (!tenant) throw noSeller()
-  if (tenant.subdomain !== nameIn(typed)) throw notTyped()
+  if (tenant.subdomain !== nameIn(typed)) throw confirmationError()
   const previous = tenantPlanOf(tenant)
   const details = { from: previous.plan, plan, until: comp_until }
   const entry = { what: 'comp-plan' as const, target: id, reason, details }
@@ -93,6 +93,6 @@ const isTyped = (tenantId: string, typed: string): Write => ({
   },
 })
 
-export const notTyped = () =>
+export const confirmationError = () =>
   new Failure('invalid-input', "Type the seller's subdomain to confirm it. Nothing was changed.")
 const noSeller = () => new Failure('not-found', 'There is no such seller.')

@@ -22,7 +22,7 @@ export const announceWrite = ({ id, ...change }: NewOfferChange): Write =>
   })
 
 /** Ends an announced change, which leaves the index. Fails if it is not announced any more. */
-export const endChangeWrite = (
+export const endOfferChangeWrite = (
   productId: string,
   changeId: string,
   state: 'in-force' | 'replaced' | 'cancelled',

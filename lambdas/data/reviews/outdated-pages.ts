@@ -60,7 +60,7 @@ export async function outdateStoresOf(productId: string): Promise<boolean> {
 }
 
 /** Returns the id of the store's mark; undefined if its pages are up to date. */
-export const storeMark = (tenantId: string) => markOf(keys.outdatedStore(tenantId))
+export const outdatedStoreMark = (tenantId: string) => markOf(keys.outdatedStore(tenantId))
 
 /** Ends the mark, unless reviews were changed since it was read. */
 export const endStoreMark = (tenantId: string, id: string) => endMark(keys.outdatedStore(tenantId), id)

@@ -9,13 +9,13 @@ const checksPerHour = 300
 
 /** @throws Failure 'too-many-requests' */
 export async function checkAddress(tenantId: string, address: string): Promise<AddressCheck> {
-  await expectAddressLimit('ADDRESSCHECK', tenantId, checksPerHour)
+  await countAddressRequest('ADDRESSCHECK', tenantId, checksPerHour)
   const free_address = await nextAddress(tenantId, address)
   return { address, is_free: free_address === address, free_address }
 }
 
 /** @throws Failure 'too-many-requests' */
-export async function expectAddressLimit(what: string, tenantId: string, limit: number) {
+export async function countAddressRequest(what: string, tenantId: string, limit: number) {
   const at = now()
   if (await countInHour(`${what}#${tenantId}`, limit, at)) return
   throw new Failure(

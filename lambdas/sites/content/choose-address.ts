@@ -5,7 +5,7 @@ import { loadHome } from '../../data/site/home.ts'
 import { reserveAddress } from '../../data/store/addresses.ts'
 import { Failure } from '../../failure.ts'
 import { moveSite } from '../publishing/move-site.ts'
-import { expectAddressLimit } from './check-address.ts'
+import { countAddressRequest } from './check-address.ts'
 import { loadSite } from './load-site.ts'
 
 /** Each choice frees the previous address at once. */
@@ -21,7 +21,7 @@ export async function chooseAddress(
   tenantId: string,
   { address, replaces }: z.infer<typeof ChosenAddress>,
 ): Promise<Site> {
-  await expectAddressLimit('ADDRESSCHOICE', tenantId, choicesPerHour)
+  await countAddressRequest('ADDRESSCHOICE', tenantId, choicesPerHour)
   const { tenant, site } = await loadHome(tenantId)
   if (!tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
   if (site?.published_at) {

@@ -1,5 +1,5 @@
 import { pagePaths } from '#storefront/page-links.ts'
-import { endStoreMark, storeMark } from '../../data/reviews/outdated-pages.ts'
+import { endStoreMark, outdatedStoreMark } from '../../data/reviews/outdated-pages.ts'
 import { recordMoved } from '../../data/site/publishing.ts'
 import { loadRelease } from '../../data/site/releases.ts'
 import { loadSiteRecord, type SiteRecord } from '../../data/site/site-records.ts'
@@ -15,7 +15,7 @@ import { confirmLease } from './switch-page.ts'
  * do, or the page is being changed right now: then the next run does it.
  */
 export async function refreshReviews(tenantId: string): Promise<boolean> {
-  const mark = await storeMark(tenantId)
+  const mark = await outdatedStoreMark(tenantId)
   if (!mark || !(await showNewest(tenantId))) return false
   await endStoreMark(tenantId, mark)
   return true

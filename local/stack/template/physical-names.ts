@@ -10,7 +10,7 @@ import {
   userPoolArn,
 } from '../../emulators/iam/arns.ts'
 import { account, region } from '../../emulators/iam/aws-account.ts'
-import type { DeclaredResource } from './declared.ts'
+import type { DeclaredResource } from './declared-resource.ts'
 import type { Names } from './intrinsics.ts'
 
 const userPoolId = `${region}_laptop000`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anyHost, templateName } from '../bundling/made-files.ts'
 import { makeOnce } from '../bundling/make-once.ts'
-import { type DeclaredResource, Template } from './declared.ts'
+import { type DeclaredResource, Template } from './declared-resource.ts'
 import { resolveIntrinsics } from './intrinsics.ts'
 import { physicalNames } from './physical-names.ts'
 

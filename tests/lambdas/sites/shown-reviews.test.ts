@@ -13,7 +13,7 @@ import {
   rollbackSiteHandler as rollBack,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
-import { storeMark } from '#lambdas/data/reviews/outdated-pages.ts'
+import { outdatedStoreMark } from '#lambdas/data/reviews/outdated-pages.ts'
 import { takePageLease } from '#lambdas/data/site/publishing.ts'
 import { loadSiteRecord } from '#lambdas/data/site/site-records.ts'
 import { hideReview, showReview } from '#lambdas/operators/reviews.ts'
@@ -137,11 +137,11 @@ describe('refresh-reviews', () => {
     await reviewsWith(course, [4])
     await runRefresh()
     expect(starsIn(await seller.coursePage())).toEqual([5])
-    expect(await storeMark(tenantId)).toBeDefined()
+    expect(await outdatedStoreMark(tenantId)).toBeDefined()
     await takePageLease({ tenantId, id: 'publish', takenAt: 0 })
     await runRefresh()
     expect(starsIn(await seller.coursePage())).toEqual([4, 5])
-    expect(await storeMark(tenantId)).toBeUndefined()
+    expect(await outdatedStoreMark(tenantId)).toBeUndefined()
   })
 
   test.each([1, 2, 3])('repeats a run in which put %i failed', async (failing) => {
@@ -166,7 +166,7 @@ describe('refresh-reviews', () => {
     expect((await seller.call(unpublishSite)).status).toBe(200)
     await reviewsWith(course, [4])
     await runRefresh()
-    expect(await storeMark(seller.tenantId)).toBeUndefined()
+    expect(await outdatedStoreMark(seller.tenantId)).toBeUndefined()
     expect(starsIn(await seller.pageAt('index.html'))).toEqual([])
   })
 })

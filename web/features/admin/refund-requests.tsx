@@ -5,11 +5,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
-import { useDecline } from './use-desk.ts'
+import { useDeclineRefund } from './use-desk.ts'
 
 /** What buyers have asked for, the longest waiting first. */
 export function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
-  const decline = useDecline()
+  const decline = useDeclineRefund()
   const [refunding, setRefunding] = useState<Refundable>()
   const [declining, setDeclining] = useState<string>()
   const close = () => {

@@ -52,7 +52,7 @@ export const useRefund = () =>
     tellState('Refunded'),
   )
 
-export const useDecline = () =>
+export const useDeclineRefund = () =>
   useDeskChange(
     (input: InputOf<(typeof operatorsApi)['decline-refund-request']>) =>
       call(operatorsApi['decline-refund-request'], input),
