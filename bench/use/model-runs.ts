@@ -48,7 +48,7 @@ async function oneRun(generate: Generate, { responses, baseUrl }: Model): Promis
   return { responses: asked, firstSavedMs: firstSaved - startedAt, totalMs, bareFirstMs }
 }
 
-/** How long the model takes to be asked and read to the end. */
+/** Returns how long the model takes to be asked and read to the end. */
 async function bareMs(baseUrl: string, body = '') {
   const startedAt = performance.now()
   const reply = await fetch(`${baseUrl}/responses`, { method: 'POST', body })

@@ -54,7 +54,7 @@ const Question = z.object({
   text: z.object({ format: z.object({ schema: z.unknown() }) }),
 })
 
-/** What a model reads of a request: neither its other settings nor the escapes of JSON inside JSON. */
+/** Returns what a model reads of a request: neither its other settings nor the escapes of JSON inside JSON. */
 function askedIn(question: string) {
   const { instructions, input, text: answer } = Question.parse(JSON.parse(question))
   return [instructions, ...input.map(({ content }) => content), JSON.stringify(answer.format.schema)].join(

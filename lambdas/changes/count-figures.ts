@@ -146,7 +146,7 @@ function byPlan({ before, after }: Change): Added | undefined {
   return { total, subscription: { tenantId, ...item } }
 }
 
-/** What a seller gets later, or could be paid from that day on: a payout makes it part of what is settled. */
+/** Returns what was added to the sums that are paid later, or could be paid from that day on: a payout makes it part of what is settled. */
 function byHeld({ before, after }: Change): Added | undefined {
   const [was, is] = [Held.safeParse(before).data, Held.safeParse(after).data]
   const bucket = is ?? was
@@ -155,7 +155,7 @@ function byHeld({ before, after }: Change): Added | undefined {
   return { total: { owed_cents: cents }, owed: { on: bucket.id.S, cents } }
 }
 
-/** What is settled for a seller and was not paid. */
+/** Returns what was added to the sums that are settled and not paid. */
 function byTotals({ before, after }: Change): Added | undefined {
   const [was, is] = [Totals.safeParse(before).data, Totals.safeParse(after).data]
   const totals = is ?? was

@@ -52,7 +52,7 @@ export async function askModel(question: ModelQuestion, signal: AbortSignal): Pr
   return undefined
 }
 
-/** What is cut short is paid for too. */
+/** Also a reply that is cut short is paid for. */
 const countUse = ({ usage }: OpenAI.Responses.Response) =>
   usage && countCall(env.openaiModel(), { input: usage.input_tokens, output: usage.output_tokens })
 

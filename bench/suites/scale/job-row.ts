@@ -25,7 +25,7 @@ export type Job = {
 }
 
 /**
- * What one shard takes for its part of what a million sellers ask for in one hour: within one run, and the turns of all shards within the hour. An
+ * Returns what one shard takes for its part of what a million sellers ask for in one hour: within one run, and the turns of all shards within the hour. An
  * item takes its requests one after the other and its processor time in a function of that memory: added up, although one goes on while the other waits.
  */
 export function jobRow({ definition, what, items, shards, atOnce, use, otherMs = 0, runSeconds }: Job): Row {
