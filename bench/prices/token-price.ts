@@ -1,5 +1,7 @@
 import { dollarsPerMillionTokens } from '#lambdas/model/token-prices.ts'
+import { atMost } from '../report/row.ts'
 import type { ModelResponse } from '../use/slow-model.ts'
+import { defaultModel, production } from './production.ts'
 
 const million = 1_000_000
 
@@ -10,4 +12,24 @@ export function dollarsPerGeneration(responses: readonly ModelResponse[]) {
   return Object.entries(dollarsPerMillionTokens)
     .map(([model, price]) => ({ model, dollars: (input * price.input + output * price.output) / million }))
     .toSorted((a, b) => b.dollars - a.dollars)
+}
+
+type Priced = { what: string; limit: number; responses: readonly ModelResponse[] | undefined; note?: string }
+
+/** Returns the prices of what was written with the model that a deployment uses by default. */
+export function defaultModelPrices() {
+  const model = defaultModel(production())
+  const dollars = (responses: readonly ModelResponse[] = []) =>
+    dollarsPerGeneration(responses).find((it) => it.model === model)?.dollars ?? Number.NaN
+  return {
+    model,
+    dollars,
+    row: ({ what, limit, responses, note }: Priced) =>
+      atMost({
+        what: `${what}: list price of its tokens, with the default model`,
+        value: dollars(responses),
+        ...{ limit, unit: 'dollars', digits: 5 },
+        note: [`${model}, a token taken as four characters`, ...(note ? [note] : [])].join('; '),
+      }),
+  }
 }

@@ -7,3 +7,23 @@ export type Article = {
 }
 
 export type Topic = { title: string; articles: readonly Article[] }
+
+/** The pages that articles lead to. */
+export const openPage = {
+  analytics: { to: '/app/analytics', text: 'Open Analytics' },
+  billing: { to: '/app/billing', text: 'Open Billing' },
+  customers: { to: '/app/customers', text: 'Open Customers' },
+  dashboard: { to: '/app/dashboard', text: 'Open the dashboard' },
+  idea: { to: '/app/idea', text: 'Open Generate Site' },
+  marketing: { to: '/app/marketing', text: 'Open Marketing' },
+  myProducts: { to: '/app/my-products', text: 'Open My Products' },
+  offers: { to: '/app/offers', text: 'Open the catalog' },
+  orders: { to: '/app/orders', text: 'Open Orders & Commissions' },
+  payouts: { to: '/app/payouts', text: 'Open Payouts' },
+  preview: { to: '/app/preview', text: 'Open Preview Site' },
+  profile: { to: '/app/profile', text: 'Open Profile' },
+  refer: { to: '/app/refer', text: 'Open Refer' },
+  settings: { to: '/app/settings', text: 'Open Settings' },
+  share: { to: '/app/share', text: 'Open Share Your Store' },
+  testimonials: { to: '/app/testimonials', text: 'Open Testimonials' },
+} as const satisfies Record<string, Article['link']>

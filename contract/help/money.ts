@@ -17,7 +17,7 @@ import { maxSessions } from '#rules/session.ts'
 import { graceDays, trialDays } from '#rules/subscription.ts'
 import { dayMs } from '#rules/time.ts'
 import { codeLifeSeconds, lockoutSeconds, maxAttempts } from '#rules/verification.ts'
-import type { Topic } from './article.ts'
+import { openPage, type Topic } from './article.ts'
 
 const percent = (kind: keyof typeof rateLimits) => `${rateLimits[kind] / 100}%`
 
@@ -32,7 +32,7 @@ export const moneyTopics: readonly Topic[] = [
           'Each course has a percentage. Your commission is that part of what the buyer paid, after discounts and without tax, rounded for each line.',
           `It is held for ${holdDays} days. A refund takes back the same part of it. Nothing is earned on what you buy yourself.`,
         ],
-        link: { to: '/app/orders', text: 'Open Orders & Commissions' },
+        link: openPage.orders,
       },
       {
         id: 'payouts',
@@ -41,7 +41,7 @@ export const moneyTopics: readonly Topic[] = [
           `Payouts are sent on Mondays, from ${wholeDollars(minPayoutCents)}. Less is kept until the next Monday.`,
           `Set up payouts once on Stripe’s pages. A new bank account waits ${newBankAccountHoldMs / dayMs} days before anything is sent to it. The page always says when the next payout is, or what keeps it back.`,
         ],
-        link: { to: '/app/payouts', text: 'Open Payouts' },
+        link: openPage.payouts,
       },
       {
         id: 'what-is-held',
@@ -50,7 +50,7 @@ export const moneyTopics: readonly Topic[] = [
           `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${ratesFromOrders} orders in three months on, ${percent('refund-hold')} refunded or ${percent('dispute-hold')} disputed. At ${percent('refund-pause')} or ${percent('dispute-pause')} payouts are paused.`,
           'Payouts lists what we hold and why, and what became of it. We look into each; once it is resolved, exactly what was held is released.',
         ],
-        link: { to: '/app/payouts', text: 'Open Payouts' },
+        link: openPage.payouts,
       },
       {
         id: 'statements',
@@ -58,7 +58,7 @@ export const moneyTopics: readonly Topic[] = [
         paragraphs: [
           'Payouts has a PDF of each calendar year and a CSV file of each month. Every cent is one of their entries. Orders can be exported as they are filtered.',
         ],
-        link: { to: '/app/payouts', text: 'Open Payouts' },
+        link: openPage.payouts,
       },
       {
         id: 'refunds',
@@ -73,7 +73,7 @@ export const moneyTopics: readonly Topic[] = [
         paragraphs: [
           'While a bank looks at a dispute, the commission of that payment is taken out of your balance. It returns if the dispute is won.',
         ],
-        link: { to: '/app/orders', text: 'Open Orders & Commissions' },
+        link: openPage.orders,
       },
       {
         id: 'customer-addresses',
@@ -81,7 +81,7 @@ export const moneyTopics: readonly Topic[] = [
         paragraphs: [
           'A buyer’s address belongs to the buyer. You see it in full only if they agreed at checkout. Download addresses saves those who agreed, and nobody else.',
         ],
-        link: { to: '/app/customers', text: 'Open Customers' },
+        link: openPage.customers,
       },
     ],
   },
@@ -95,7 +95,7 @@ export const moneyTopics: readonly Topic[] = [
           `The receipt has a link to the library. A buyer has no password: a six-digit code by mail opens the library for ${buyerSessionDays} days.`,
           'Mails to buyers come in your store’s name. Their answers go to the support email in your settings, so fill it in.',
         ],
-        link: { to: '/app/settings', text: 'Open Settings' },
+        link: openPage.settings,
       },
       {
         id: 'reviews',
@@ -104,7 +104,7 @@ export const moneyTopics: readonly Topic[] = [
           `Readers review a course once they have read half of its lessons, or three. The review belongs to the course, whichever store sold it. The average appears from ${reviewsForAverage} reviews on.`,
           'You can answer a review and report it. Only we can hide one, for one of the published reasons.',
         ],
-        link: { to: '/app/testimonials', text: 'Open Testimonials' },
+        link: openPage.testimonials,
       },
     ],
   },
@@ -118,7 +118,7 @@ export const moneyTopics: readonly Topic[] = [
           `The trial lasts ${trialDays} days and needs no card. A plan that you choose before its end is first paid on that day.`,
           'More is changed at once, after you have seen the amount; less with the end of the period. Cancelling ends the plan with its period. Card and invoices are on the payment provider’s page.',
         ],
-        link: { to: '/app/billing', text: 'Open Billing' },
+        link: openPage.billing,
       },
       {
         id: 'plan-ended',
@@ -126,7 +126,7 @@ export const moneyTopics: readonly Topic[] = [
         paragraphs: [
           `The store keeps selling. Adding courses, having texts written and publishing wait until you choose a plan. After a failed payment everything works for another ${graceDays} days.`,
         ],
-        link: { to: '/app/billing', text: 'Open Billing' },
+        link: openPage.billing,
       },
       {
         id: 'refer',
@@ -134,7 +134,7 @@ export const moneyTopics: readonly Topic[] = [
         paragraphs: [
           `You earn ${affiliateCommissionPct}% of what a seller pays who came by your link. It is held and paid out like a commission.`,
         ],
-        link: { to: '/app/refer', text: 'Open Refer' },
+        link: openPage.refer,
       },
       {
         id: 'codes',
@@ -150,7 +150,7 @@ export const moneyTopics: readonly Topic[] = [
         paragraphs: [
           `Profile lists up to ${maxSessions} devices. Sign out one, or all others, if you do not know one of them. Then change your password.`,
         ],
-        link: { to: '/app/profile', text: 'Open Profile' },
+        link: openPage.profile,
       },
       {
         id: 'data',
@@ -159,7 +159,7 @@ export const moneyTopics: readonly Topic[] = [
           `Ask for my data in Profile mails you a link to everything that is stored, up to ${exportsPerDay} times a day. The link works once, for ${exportLinkHours} hours.`,
           `Closing the account takes the store offline. You can keep it after all for ${closingDays} days; then your data is deleted. Buyers keep their courses.`,
         ],
-        link: { to: '/app/profile', text: 'Open Profile' },
+        link: openPage.profile,
       },
     ],
   },

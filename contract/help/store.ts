@@ -4,7 +4,7 @@ import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
 import { maxFormerAddresses, maxStoreNameLength } from '#rules/names/names.ts'
 import { maxStoredFiles } from '#rules/pictures.ts'
 import { plans } from '#rules/plans.ts'
-import type { Topic } from './article.ts'
+import { openPage, type Topic } from './article.ts'
 
 const { lite, pro } = plans
 
@@ -19,7 +19,7 @@ export const storeTopics: readonly Topic[] = [
           'Choose a course in the Offer Catalog and publish it in My Products. Have the website written in Generate Site, look at it in Preview Site and publish it. Then share its link.',
           'The dashboard shows which of these steps is next until your first order.',
         ],
-        link: { to: '/app/dashboard', text: 'Open the dashboard' },
+        link: openPage.dashboard,
       },
       {
         id: 'choose-courses',
@@ -28,7 +28,7 @@ export const storeTopics: readonly Topic[] = [
           `${lite.label} holds ${lite.productLimit} products, ${pro.label} ${pro.productLimit}. Courses with a lock come with ${pro.label}.`,
           'A card opens the course: what buyers learn and get, its lessons, its first lesson whole, and the course research with buyers’ questions and objections. Courses marked Fits your store go with one that you sell.',
         ],
-        link: { to: '/app/offers', text: 'Open the catalog' },
+        link: openPage.offers,
       },
       {
         id: 'prices',
@@ -37,7 +37,7 @@ export const storeTopics: readonly Topic[] = [
           'In My Products each course can have a price of your own, from half to three times the catalog’s price. An empty field returns to the catalog’s price.',
           'Buyers see a new price once you publish. What is charged is always the price on the published page.',
         ],
-        link: { to: '/app/my-products', text: 'Open My Products' },
+        link: openPage.myProducts,
       },
     ],
   },
@@ -51,7 +51,7 @@ export const storeTopics: readonly Topic[] = [
           `A new website costs ${generationCost} credits, one section written again ${sectionCost}. If the writing fails, your credits stay as they were.`,
           'The model writes text only. Prices, titles and pictures come from the catalog. A text that you lock survives the next writing.',
         ],
-        link: { to: '/app/idea', text: 'Open Generate Site' },
+        link: openPage.idea,
       },
       {
         id: 'publish',
@@ -60,7 +60,7 @@ export const storeTopics: readonly Topic[] = [
           'Your edits stay a draft until you publish. Preview Site lists what publishing would change on the live page, and marks it in the page.',
           'Each publish is kept as a version. An earlier version can be restored in Preview Site.',
         ],
-        link: { to: '/app/preview', text: 'Open Preview Site' },
+        link: openPage.preview,
       },
       {
         id: 'draft-link',
@@ -68,7 +68,7 @@ export const storeTopics: readonly Topic[] = [
         paragraphs: [
           `Make a link in Preview Site. It shows the draft with its latest edits for ${draftLinkDays} days to whoever has it. A new link ends the one before, and you can end it at any time. Nothing can be bought there.`,
         ],
-        link: { to: '/app/preview', text: 'Open Preview Site' },
+        link: openPage.preview,
       },
       {
         id: 'address',
@@ -77,7 +77,7 @@ export const storeTopics: readonly Topic[] = [
           `A published store that moves keeps its former address for ${siteAddressRestDays} days. It leads visitors on to the same page of the new one. At most ${maxFormerAddresses} former addresses do this at once.`,
           'A cart that a buyer has filled and not paid is empty at the new address.',
         ],
-        link: { to: '/app/settings', text: 'Open Settings' },
+        link: openPage.settings,
       },
       {
         id: 'store-name',
@@ -86,7 +86,7 @@ export const storeTopics: readonly Topic[] = [
           `The store has one name of at most ${maxStoreNameLength} characters, in Settings and in Generate Site. It cannot be one that buyers take for a payment service or a support team.`,
           `Logo, share picture and favicon are in Settings under Brand. A store keeps up to ${maxStoredFiles} pictures. They appear on the page with the next publish.`,
         ],
-        link: { to: '/app/settings', text: 'Open Settings' },
+        link: openPage.settings,
       },
       {
         id: 'offline',
@@ -94,7 +94,7 @@ export const storeTopics: readonly Topic[] = [
         paragraphs: [
           'Unpublish takes the page down until you publish again. Close store also stops selling until you reopen it. Buyers keep their courses, and earned money becomes available as before.',
         ],
-        link: { to: '/app/settings', text: 'Open Settings' },
+        link: openPage.settings,
       },
     ],
   },
@@ -107,7 +107,7 @@ export const storeTopics: readonly Topic[] = [
         paragraphs: [
           'Share Your Store has your link and its QR code. Choose a place, such as your Instagram bio, and the link says where a visitor came from. Visits, orders and commission of each place are in Analytics.',
         ],
-        link: { to: '/app/share', text: 'Open Share Your Store' },
+        link: openPage.share,
       },
       {
         id: 'campaigns',
@@ -116,7 +116,7 @@ export const storeTopics: readonly Topic[] = [
           'A campaign in Marketing is a set of texts about your courses, each for one place. Each names the lesson that it comes from, and ends with your link and the disclosure that you earn a commission.',
           'You are charged for the texts that were written. Those that break a rule are left out and cost nothing.',
         ],
-        link: { to: '/app/marketing', text: 'Open Marketing' },
+        link: openPage.marketing,
       },
       {
         id: 'visits',
@@ -125,7 +125,7 @@ export const storeTopics: readonly Topic[] = [
           'A visit is a load of your page that came from elsewhere. It is counted without cookies and within the hour, some as late as a day. Your own visits are left out once you followed the link from the app.',
           'Visitors who ask not to be tracked are not counted, so there can be more orders than visits.',
         ],
-        link: { to: '/app/analytics', text: 'Open Analytics' },
+        link: openPage.analytics,
       },
       {
         id: 'credits',
@@ -133,7 +133,7 @@ export const storeTopics: readonly Topic[] = [
         paragraphs: [
           `You start with ${signUpCredits}. They are taken when a text has been written, never for one that failed. A paid plan brings credits every month, and keeps up to twice as many.`,
         ],
-        link: { to: '/app/billing', text: 'Open Billing' },
+        link: openPage.billing,
       },
     ],
   },

@@ -12,21 +12,7 @@ import { isViewable } from '#contract/api/viewable.ts'
 import { pictureAssets } from '#pictures/picture-assets.ts'
 import { checkCoursesFunction, noteAlarmsFunction } from './event-functions.ts'
 import { type FunctionDefinition, mailedItems } from './function-definition.ts'
-import {
-  advanceClosingsFunction,
-  advancePlansFunction,
-  backUpUsersFunction,
-  changeOffersFunction,
-  checkModelFunction,
-  countVisitsFunction,
-  foldMetricsFunction,
-  makeExportsFunction,
-  reconcilePaymentsFunction,
-  refreshReviewsFunction,
-  resendMailFunction,
-  sealAuditFunction,
-  sendPayoutsFunction,
-} from './scheduled-functions.ts'
+import { schedules } from './schedules.ts'
 
 /** Metadata key under which a template names the product's function. */
 export const functionMetadataKey = 'storewright:function'
@@ -231,19 +217,7 @@ export const functions: readonly FunctionDefinition[] = [
   deliverMailFunction,
   processChangesFunction,
   ...Object.values(realtimeFunctions),
-  reconcilePaymentsFunction,
-  countVisitsFunction,
-  advancePlansFunction,
-  advanceClosingsFunction,
-  sendPayoutsFunction,
-  changeOffersFunction,
-  makeExportsFunction,
-  checkModelFunction,
-  refreshReviewsFunction,
-  resendMailFunction,
-  backUpUsersFunction,
-  foldMetricsFunction,
-  sealAuditFunction,
+  ...Object.values(schedules).map(({ definition }) => definition),
   drawPicturesFunction,
   receiveMailFunction,
   checkCoursesFunction,

@@ -47,7 +47,8 @@ export const countVisitsFunction: FunctionDefinition = {
   name: 'count-visits',
   entry: 'lambdas/scheduled/count-visits.ts',
   timeoutSeconds: 900,
-  memoryMb: 512,
+  // A whole processor: counting keeps one busy.
+  memoryMb: 1769,
   grants: {
     table: [
       { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['VISITLOGS'] },
@@ -144,6 +145,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
       { operations: ['DeleteItem'], keys: ['CASE#*', 'CASES'] },
       { operations: ['PutItem'], keys: ['PLANMAILS#*', 'AUDIT', 'STOREFRONT#*', 'DELETED#*'] },
       failedWork,
+      providerTurns,
     ],
     due: ['CLOSING#*'],
     userPool: ['AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],

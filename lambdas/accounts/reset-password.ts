@@ -1,6 +1,6 @@
 import { isLinkToken } from '#contract/urls/mail-links.ts'
 import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { isEmailLocked } from '../data/accounts/email-changes.ts'
 import { putNoticeWrite } from '../data/accounts/outbox.ts'
 import {
@@ -51,7 +51,7 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, c
 
 const tokenOf = (resetToken: string) => ({
   source: isLinkToken(resetToken) ? ('link' as const) : ('code' as const),
-  tokenHash: hashOf(resetToken),
+  tokenHash: textHash(resetToken),
 })
 
 /** Returns whether the password was reset at `sinceMs` or later, or is being reset at `nowMs` (epoch milliseconds). */

@@ -1,7 +1,7 @@
 import { Code } from '#contract/accounts.ts'
 import { attemptStatus, chargeAttempt, isNewStep, normalRecoveryCode } from '#rules/second-factor.ts'
 import { seal, unseal } from '../crypto/sealed-text.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import {
   acceptCode,
@@ -143,7 +143,7 @@ async function matchOf(
   return step !== undefined && isNewStep(step, last_step) ? { step } : undefined
 }
 
-const recoveryHash = (code: string) => hashOf(`recovery:${normalRecoveryCode(code)}`)
+const recoveryHash = (code: string) => textHash(`recovery:${normalRecoveryCode(code)}`)
 
 /** The owner is told of a recovery code that was used, because a thief may have found it. */
 async function recoveryWrites(userId: string, left: number, now: number): Promise<Write[]> {

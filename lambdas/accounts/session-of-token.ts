@@ -1,7 +1,7 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { signedOutText } from '#contract/session.ts'
 import { maxDeviceLength, sessionTokenPattern } from '#rules/session.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { beginSession, type StoredSession, touchSession } from '../data/accounts/sessions.ts'
 import { Failure } from '../failure.ts'
 
@@ -23,7 +23,7 @@ export async function sessionOfToken(
   now: number,
 ): Promise<TokenSession | undefined> {
   const { session: token = '', device = '' } = request.clientMetadata ?? {}
-  const id = sessionTokenPattern.test(token) ? hashOf(token) : undefined
+  const id = sessionTokenPattern.test(token) ? textHash(token) : undefined
   const session = sessions.find((known) => known.id === id)
   if (triggerSource === 'TokenGeneration_RefreshTokens') {
     if (!session || !(await touchSession(userId, session, now)))

@@ -1,5 +1,5 @@
 import { sessionTokenPattern } from '#rules/session.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 
 type Metadata = Readonly<Record<string, string>> | undefined
 
@@ -13,4 +13,4 @@ export const sessionIn = (metadata: Metadata) => hashOfToken(metadata?.session)
 export const deviceToTrust = (metadata: Metadata) => hashOfToken(metadata?.trust_device)
 
 const hashOfToken = (token: string | undefined) =>
-  token && sessionTokenPattern.test(token) ? hashOf(token) : undefined
+  token && sessionTokenPattern.test(token) ? textHash(token) : undefined

@@ -1,6 +1,7 @@
 import type { VerificationReply } from '#contract/accounts.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
-import { hashOf, newToken } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
+import { newToken } from '../crypto/tokens.ts'
 import { loadCode } from '../data/accounts/codes.ts'
 import { grantWrite } from '../data/accounts/reset-grants.ts'
 import { userPoolId } from '../env.ts'
@@ -32,7 +33,7 @@ export async function verifyCode(
       account = await findAccount(userPoolId(), recipient.email)
       return account?.enabled ? account.userId : undefined
     },
-    alongside: (userId) => (token ? [grantWrite(recipient.emailKey, hashOf(token), userId, now)] : []),
+    alongside: (userId) => (token ? [grantWrite(recipient.emailKey, textHash(token), userId, now)] : []),
   })
   if (checking.result === 'right' && account && !token) await markEmailVerified(account.ref)
   return checkCodeReply(checking, now, token)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { billingStateOf, isRunning } from '#rules/subscription.ts'
 import { isoAt, now } from '../clock.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { creditChangeWrites, listCreditEntries } from '../data/plans/credits.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import {
@@ -167,8 +167,7 @@ async function creditsOf(facts: SubscriptionFacts, books: SubscriptionState) {
   return planCreditsOf(facts, books, ledger)
 }
 
-const fingerprintOf = (facts: SubscriptionFacts) =>
-  createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
+const fingerprintOf = (facts: SubscriptionFacts) => textHash(JSON.stringify(facts))
 
 /** Without a paid plan a tenant is on the smaller one, unless an operator has given another. */
 function planChange(

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod/mini'
 import type { StartSubscription } from '#contract/billing.ts'
 import { safeRedirect } from '#rules/redirect.ts'
 import { billingStateOf } from '#rules/subscription.ts'
 import { now } from '../clock.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { billingFactsOf, expectOpenAccount, loadTenantPlan } from '../data/plans/plans.ts'
 import { appOrigin } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -46,8 +46,7 @@ export async function startSubscription(
   return { url }
 }
 
-const keyOf = (parts: readonly string[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+const keyOf = (parts: readonly string[]) => textHash(JSON.stringify(parts))
 
 /** @throws Failure 'conflict' before the first subscription: the provider does not know the seller yet */
 export async function openPortal(

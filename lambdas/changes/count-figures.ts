@@ -10,37 +10,35 @@ import {
 } from '../data/money/figure-lists.ts'
 import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
-import { logUnexpected } from '../log/log.ts'
+import { failedRecords } from './failed-records.ts'
+import { numberAttribute, PayoutImage, textAttribute, typeAttribute } from './item-images.ts'
 
 // What the desk shows by day is counted here, after the fact: a counter of the whole platform in each sale's transaction would be the one
 // item that all sales write.
 
-const text = z.object({ S: z.string() })
-const number = z.object({ N: z.coerce.number() })
-
 const Order = z.object({
-  type: z.object({ S: z.literal('order') }),
-  id: text,
-  tenant_id: text,
-  store_id: z.optional(text),
-  state: text,
-  total_cents: number,
-  refunded_cents: z._default(number, { N: 0 }),
+  type: typeAttribute('order'),
+  id: textAttribute,
+  tenant_id: textAttribute,
+  store_id: z.optional(textAttribute),
+  state: textAttribute,
+  total_cents: numberAttribute,
+  refunded_cents: z._default(numberAttribute, { N: 0 }),
 })
-const Payout = z.object({ type: z.object({ S: z.literal('payout') }), state: text, cents: number })
+const Payout = z.pick(PayoutImage, { type: true, state: true, cents: true })
 const Credit = z.object({
-  type: z.object({ S: z.literal('credit') }),
-  id: text,
-  tenant_id: text,
-  delta: number,
-  reason: text,
+  type: typeAttribute('credit'),
+  id: textAttribute,
+  tenant_id: textAttribute,
+  delta: numberAttribute,
+  reason: textAttribute,
 })
 const Subscription = z.object({
-  M: z.object({ status: text, interval: text, price_cents: number }),
+  M: z.object({ status: textAttribute, interval: textAttribute, price_cents: numberAttribute }),
 })
 const Tenant = z.object({
-  type: z.object({ S: z.literal('tenant') }),
-  id: text,
+  type: typeAttribute('tenant'),
+  id: textAttribute,
   subscription: z.optional(Subscription),
 })
 
@@ -53,28 +51,20 @@ type Added = {
 }
 
 /** Counts and lists each change once. Returns the records that are to be delivered again. */
-export async function countFigures(records: readonly DynamoDBRecord[]): Promise<string[]> {
-  const failed = await Promise.all(records.map(failedRecord))
-  return failed.flat()
-}
+export const countFigures = (records: readonly DynamoDBRecord[]) =>
+  failedRecords(records, 'figures were not counted', countRecord)
 
-async function failedRecord({ eventID, dynamodb }: DynamoDBRecord): Promise<string[]> {
+async function countRecord({ eventID, dynamodb }: DynamoDBRecord) {
   const added = addedBy({ before: dynamodb?.OldImage, after: dynamodb?.NewImage })
-  if (!eventID || !added) return []
+  if (!eventID || !added) return
   const { listed, subscription, ...figures } = added
   const seconds = dynamodb?.ApproximateCreationDateTime
   const at = seconds === undefined ? now() : seconds * 1000
-  try {
-    await Promise.all([
-      listed && saveFigureItem(at, listed),
-      subscription && saveSubscription(at, dynamodb?.SequenceNumber ?? '', subscription),
-      addFigures(eventID, at, figures),
-    ])
-    return []
-  } catch (error) {
-    logUnexpected('figures were not counted', error)
-    return dynamodb?.SequenceNumber ? [dynamodb.SequenceNumber] : []
-  }
+  await Promise.all([
+    listed && saveFigureItem(at, listed),
+    subscription && saveSubscription(at, dynamodb?.SequenceNumber ?? '', subscription),
+    addFigures(eventID, at, figures),
+  ])
 }
 
 const addedBy = (change: Change): Added | undefined =>

@@ -24,14 +24,14 @@ import {
   changeWrites,
   totalDay,
 } from '../data/traffic/course-changes.ts'
-import { logUnexpected } from '../log/log.ts'
+import { failedRecords } from './failed-records.ts'
+import { textAttribute, typeAttribute } from './item-images.ts'
 
-const text = z.object({ S: z.string() })
-const Order = z.object({ type: z.object({ S: z.literal('order') }), id: text })
+const Order = z.object({ type: typeAttribute('order'), id: textAttribute })
 const Progress = z.object({
-  type: z.object({ S: z.literal('progress') }),
-  product_id: text,
-  payment_id: text,
+  type: typeAttribute('progress'),
+  product_id: textAttribute,
+  payment_id: textAttribute,
   completed: z.object({ SS: z.array(z.string()) }),
 })
 
@@ -39,23 +39,13 @@ const Progress = z.object({
  * Counts sales, refunds and finished courses for the courses' metrics. Reads what is true now and adds what is not counted yet, so a
  * record may come late, twice or out of order. Returns the records that are to be delivered again.
  */
-export async function countSales(records: readonly DynamoDBRecord[]): Promise<string[]> {
-  const failed = await Promise.all(records.map(failedRecord))
-  return failed.flat()
-}
-
-async function failedRecord({ dynamodb }: DynamoDBRecord): Promise<string[]> {
-  try {
+export const countSales = (records: readonly DynamoDBRecord[]) =>
+  failedRecords(records, 'sales of courses were not counted', async ({ dynamodb }) => {
     const order = Order.safeParse(dynamodb?.NewImage)
     if (order.success) await countSale(order.data.id.S)
     const progress = Progress.safeParse(dynamodb?.NewImage)
     if (progress.success) await countProgress(progress.data, timeOf(dynamodb))
-    return []
-  } catch (error) {
-    logUnexpected('sales of courses were not counted', error)
-    return dynamodb?.SequenceNumber ? [dynamodb.SequenceNumber] : []
-  }
-}
+  })
 
 /** When the record was written, epoch ms; it may be delivered much later. */
 const timeOf = (stream: DynamoDBRecord['dynamodb']) =>

@@ -5,16 +5,17 @@ import { now } from '../clock.ts'
 import { planReviewRequest, type ReviewRequest } from '../data/reviews/review-requests.ts'
 import { libraryOfPartition } from '../data/table/library-keys.ts'
 import { logUnexpected } from '../log/log.ts'
+import { sequenceNumbersOf } from './failed-records.ts'
+import { textAttribute, typeAttribute } from './item-images.ts'
 
 /** Access that is recorded later was repaired or found by an operator. */
 const newsMs = dayMs
 
-const text = z.object({ S: z.string() })
 const NewGrant = z.object({
-  pk: text,
-  type: z.object({ S: z.literal('grant') }),
-  payment_id: text,
-  created_at: text,
+  pk: textAttribute,
+  type: typeAttribute('grant'),
+  payment_id: textAttribute,
+  created_at: textAttribute,
 })
 
 type Planned = { request: ReviewRequest; since: string; records: string[] }
@@ -28,7 +29,8 @@ export async function planReviewRequests(records: readonly DynamoDBRecord[]): Pr
 /** A payment gives access to several courses at once, and is asked about once. */
 function plannedIn(records: readonly DynamoDBRecord[]) {
   const planned = new Map<string, Planned>()
-  for (const { eventName, dynamodb } of records) {
+  for (const record of records) {
+    const { eventName, dynamodb } = record
     const grant = NewGrant.safeParse(dynamodb?.NewImage)
     if (eventName !== 'INSERT' || !grant.success) continue
     const { pk, payment_id, created_at } = grant.data
@@ -36,7 +38,7 @@ function plannedIn(records: readonly DynamoDBRecord[]) {
     const request = { libraryId: libraryOfPartition(pk.S), paymentId: payment_id.S }
     const id = `${request.libraryId} ${request.paymentId}`
     const known = planned.get(id) ?? { request, since: created_at.S, records: [] }
-    if (dynamodb?.SequenceNumber) known.records.push(dynamodb.SequenceNumber)
+    known.records.push(...sequenceNumbersOf(record))
     planned.set(id, known)
   }
   return planned

@@ -4,40 +4,30 @@ import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
 import { type NewSale, queueSaleMail } from '../data/sales/sale-mails.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
-import { logUnexpected } from '../log/log.ts'
+import { failedRecords } from './failed-records.ts'
+import { numberAttribute, textAttribute, typeAttribute } from './item-images.ts'
 
 /** An order that is recorded later was repaired or found by an operator: it is no news. */
 const newsMs = dayMs
 
 const NewOrder = z.object({
-  type: z.object({ S: z.literal('order') }),
-  id: z.object({ S: z.string() }),
-  tenant_id: z.object({ S: z.string() }),
-  paid_at: z.object({ S: z.string() }),
-  day: z.object({ S: z.string() }),
+  type: typeAttribute('order'),
+  id: textAttribute,
+  tenant_id: textAttribute,
+  paid_at: textAttribute,
+  day: textAttribute,
   state: z.object({ S: z.literal('paid') }),
-  total_cents: z.object({ N: z.coerce.number() }),
-  commission_cents: z.object({ N: z.coerce.number() }),
-  lines: z.object({ L: z.array(z.object({ M: z.object({ title: z.object({ S: z.string() }) }) })) }),
+  total_cents: numberAttribute,
+  commission_cents: numberAttribute,
+  lines: z.object({ L: z.array(z.object({ M: z.object({ title: textAttribute }) })) }),
 })
 
 /** Queues a mail for each new order. Returns the records that are to be delivered again. */
-export async function queueSaleMails(records: readonly DynamoDBRecord[]): Promise<string[]> {
-  const failed = await Promise.all(records.map(failedRecord))
-  return failed.flat()
-}
-
-async function failedRecord(record: DynamoDBRecord): Promise<string[]> {
-  const sale = saleOf(record)
-  if (!sale) return []
-  try {
-    await queueSaleMail(sale)
-    return []
-  } catch (error) {
-    logUnexpected('mail about a sale was not queued', error)
-    return record.dynamodb?.SequenceNumber ? [record.dynamodb.SequenceNumber] : []
-  }
-}
+export const queueSaleMails = (records: readonly DynamoDBRecord[]) =>
+  failedRecords(records, 'mail about a sale was not queued', async (record) => {
+    const sale = saleOf(record)
+    if (sale) await queueSaleMail(sale)
+  })
 
 function saleOf({ eventName, dynamodb }: DynamoDBRecord): NewSale | undefined {
   const order = NewOrder.safeParse(dynamodb?.NewImage)

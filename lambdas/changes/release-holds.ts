@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import { releaseHeldSales } from '../data/risk/release-sale.ts'
 import { tenantOfPartition } from '../data/table/partitions.ts'
 import { logUnexpected } from '../log/log.ts'
+import { sequenceNumbersOf } from './failed-records.ts'
+import { textAttribute, typeAttribute } from './item-images.ts'
 
-const text = z.object({ S: z.string() })
 const SafeFlag = z.object({
-  pk: text,
-  id: text,
-  type: z.object({ S: z.literal('risk_flag') }),
+  pk: textAttribute,
+  id: textAttribute,
+  type: typeAttribute('risk_flag'),
   state: z.object({ S: z.literal('safe') }),
 })
 
@@ -22,7 +23,7 @@ export async function releaseHolds(records: readonly DynamoDBRecord[]): Promise<
       await releaseHeldSales(tenantOfPartition(flag.data.pk.S), flag.data.id.S)
     } catch (error) {
       logUnexpected('held sales were not released', error)
-      if (record.dynamodb?.SequenceNumber) failed.push(record.dynamodb.SequenceNumber)
+      failed.push(...sequenceNumbersOf(record))
     }
   }
   return failed

@@ -1,5 +1,5 @@
 import { exportTokenFor, newNonce } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { loadExport, recordExport } from '../data/accounts/exports.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
@@ -16,7 +16,7 @@ export async function makeExport(tenantId: string): Promise<boolean> {
   await putArchive(tenantId, wanted.id, archive)
   const nonce = newNonce()
   try {
-    const tokenHash = hashOf(await exportTokenFor(nonce))
+    const tokenHash = textHash(await exportTokenFor(nonce))
     await recordExport(tenantId, wanted, { sizeBytes: archive.byteLength, tokenHash, nonce })
     return true
   } catch (error) {

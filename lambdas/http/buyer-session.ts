@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { buyerSessionDays } from '#rules/courses/library.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
-import { hashOf, newToken } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
+import { newToken } from '../crypto/tokens.ts'
 import { deleteItem, getItem, transact, type Write } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
@@ -33,7 +34,7 @@ export function newBuyerSession(libraryId: string, paymentId?: string): { cookie
   const expiresAt = now() + sessionLifeSeconds * 1000
   const item = {
     type: 'buyer-session',
-    id: hashOf(token),
+    id: textHash(token),
     created_at: isoAt(now()),
     library_id: libraryId,
     payment_id: paymentId,
@@ -42,7 +43,7 @@ export function newBuyerSession(libraryId: string, paymentId?: string): { cookie
   }
   return {
     cookie: `${cookieName}=${token}; Max-Age=${sessionLifeSeconds}; ${attributes}`,
-    write: { Put: { Item: { ...keys.buyerSession(hashOf(token)), ...item } } },
+    write: { Put: { Item: { ...keys.buyerSession(textHash(token)), ...item } } },
   }
 }
 
@@ -56,7 +57,7 @@ export async function startBuyerSession(libraryId: string, paymentId?: string): 
 /** Returns the session that the browser's cookie carries; undefined without one that is still valid. */
 export async function sessionOf(event: ActionEvent): Promise<Buyer | undefined> {
   const token = cookieOf(event, cookieName)
-  const tokenHash = token ? hashOf(token) : undefined
+  const tokenHash = token ? textHash(token) : undefined
   const item = tokenHash ? await getItem(keys.buyerSession(tokenHash)) : undefined
   const session = item && Session.parse(item)
   if (!session || !tokenHash || session.expires_at <= now()) return undefined

@@ -4,7 +4,7 @@ import { isViewable } from '#contract/api/viewable.ts'
 import { viewTokenHeader } from '#contract/urls/edge.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { now } from '../clock.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { getItems } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
@@ -40,7 +40,7 @@ export async function viewedSeller(
   const items = await getItems([
     keys.profile(userId),
     keys.session(userId, sessionId),
-    keys.view(userId, hashOf(token)),
+    keys.view(userId, textHash(token)),
   ])
   const itemOf = (type: string) => items.find((item) => item.type === type)
   const [profile, session, item] = [itemOf('profile'), itemOf('session'), itemOf('view')]

@@ -1,4 +1,4 @@
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { currentGrants, loadGrants } from '../data/library/libraries.ts'
 import { type ClaimResult, claimSeat, loadSeatLink } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
@@ -22,7 +22,7 @@ export const noSuchGift = () =>
  */
 export async function claimGift({ libraryId, paymentId }: Buyer, token: string, now: number) {
   if (paymentId) throw new Failure('not-allowed', 'Confirm your email address with a code first.')
-  const tokenHash = hashOf(token)
+  const tokenHash = textHash(token)
   const [link, grants] = await Promise.all([loadSeatLink(tokenHash), loadGrants(libraryId)])
   if (!link) throw noSuchGift()
   const { product_id, title, claimed_by } = link

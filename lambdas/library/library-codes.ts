@@ -4,7 +4,7 @@ import { isWithinLimit } from '../accounts/client-limits.ts'
 import { mailboxCountWrite } from '../accounts/mail-limits.ts'
 import { checkCodeReply, sendCodeReply, tooManyRequests } from '../accounts/replies.ts'
 import { checkCode, codeRecipient, sendCode } from '../accounts/verification.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { loadCode } from '../data/accounts/codes.ts'
 import { libraryWrite } from '../data/library/libraries.ts'
 import { loadSeatLink } from '../data/library/seats.ts'
@@ -23,7 +23,7 @@ export async function sendLibraryCode(
   now: number,
 ): Promise<LibraryCodeReply> {
   const recipient = await codeRecipient('library', email)
-  const tokenHash = seat_token && hashOf(seat_token)
+  const tokenHash = seat_token && textHash(seat_token)
   const [known, isAllowed, seat] = await Promise.all([
     loadCode(recipient),
     isWithinLimit('send', client, now),

@@ -1,6 +1,6 @@
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { libraryOfLink } from '../data/library/access-links.ts'
 import { Failure } from '../failure.ts'
 import { startBuyerSession } from '../http/buyer-session.ts'
@@ -12,7 +12,7 @@ import type { Client } from '../http/request.ts'
  */
 export async function openAccessLink(token: string, client: Client, now: number): Promise<string> {
   const [libraryId, allowed] = await Promise.all([
-    libraryOfLink(hashOf(token), now),
+    libraryOfLink(textHash(token), now),
     isWithinLimit('check', client, now),
   ])
   if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)

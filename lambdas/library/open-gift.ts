@@ -1,7 +1,7 @@
 import type { Gift } from '#contract/library.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
 import { tooManyRequestsText } from '../accounts/replies.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { loadGrant } from '../data/library/libraries.ts'
 import { loadSeatLink, type SeatLink } from '../data/library/seats.ts'
 import { Failure } from '../failure.ts'
@@ -15,7 +15,7 @@ import { shownStore } from './show-library.ts'
  */
 export async function openGift(token: string, client: Client, now: number): Promise<Gift> {
   const [link, allowed] = await Promise.all([
-    loadSeatLink(hashOf(token)),
+    loadSeatLink(textHash(token)),
     isWithinLimit('check', client, now),
   ])
   if (!allowed) throw new Failure('too-many-requests', tooManyRequestsText)

@@ -2,7 +2,7 @@ import type { Seat } from '#contract/library.ts'
 import { giftLinkPath } from '#contract/urls/buyer-links.ts'
 import { seatsToGive } from '#rules/courses/library.ts'
 import { newNonce, seatTokenFor } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { type Grant, loadGrants } from '../data/library/libraries.ts'
 import { type GivenSeat, loadGivenSeats, saveSeat, seatIdOf } from '../data/library/seats.ts'
 import { succeeds } from '../data/table/conditions.ts'
@@ -28,7 +28,9 @@ export async function giveSeat(buyer: Buyer, productId: string, now: number): Pr
     const { grant, seat } = nextSeat(purchasesOf(buyer, productId, grants), given)
     const nonce = newNonce()
     const token = await seatTokenFor(nonce)
-    const isSaved = await succeeds(saveSeat({ libraryId, grant, seat, nonce, tokenHash: hashOf(token) }, now))
+    const isSaved = await succeeds(
+      saveSeat({ libraryId, grant, seat, nonce, tokenHash: textHash(token) }, now),
+    )
     return isSaved ? { id: seatIdOf(seat), url: urlOf(token), claimed: false } : undefined
   })
 }

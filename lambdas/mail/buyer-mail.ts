@@ -1,7 +1,7 @@
 import { accessLinkPath, libraryPath } from '#contract/urls/buyer-links.ts'
 import { refundPolicyPath, reviewsPolicyPath } from '#contract/urls/legal-links.ts'
 import { accessTokenFor, codeFor, emailKeyOf } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import type { BuyerMail } from '../data/accounts/outbox.ts'
 import { saveAccessLink } from '../data/library/access-links.ts'
 import { grantsHeldBefore, hasOwnSeat } from '../data/library/held-grants.ts'
@@ -103,6 +103,6 @@ async function savedToken(
   now: number,
 ) {
   const token = await accessTokenFor(access_nonce)
-  await saveAccessLink(library_id, hashOf(token), now)
+  await saveAccessLink(library_id, textHash(token), now)
   return token
 }

@@ -2,7 +2,7 @@ import { exportLinkPath, resetLinkPath } from '#contract/urls/mail-links.ts'
 import { type Account, findAccount } from '../accounts/cognito-users.ts'
 import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
 import { codeFor, emailKeyOf, exportTokenFor, linkTokenFor } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import {
   type AccountMail,
   dueMail,
@@ -114,7 +114,7 @@ async function messageFor(mail: AccountMail, account: Account, now: number): Pro
 /** Saved before the mail leaves, as a hash only. A repeated delivery sends the same link. */
 async function savedResetLink(email: string, nonce: string, { userId }: Account, now: number) {
   const token = await linkTokenFor(nonce)
-  await saveResetLink(await emailKeyOf(email), hashOf(token), userId, now)
+  await saveResetLink(await emailKeyOf(email), textHash(token), userId, now)
   return `${appOrigin()}${resetLinkPath({ email, token })}`
 }
 

@@ -4,7 +4,8 @@ import { Role } from '#contract/role.ts'
 import { viewLifeMs } from '#rules/operators.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
-import { hashOf, newToken } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
+import { newToken } from '../crypto/tokens.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import { getItems } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
@@ -38,7 +39,7 @@ export async function startView(
     ...{ tenant_id: id, user_id: profile.id, name: profile.name, email: maskEmail(profile.email) },
     ...{ expires_at: at + viewLifeMs, ttl: epochSeconds(at + viewLifeMs) + 1 },
   }
-  const hash = hashOf(token)
+  const hash = textHash(token)
   const owner = { tenantId: id, ownerId: profile.id }
   const notice = { kind: 'account-viewed' as const }
   await performWrites(operator, { what: 'start-view', target: id, reason, details: { until } }, [

@@ -1,5 +1,5 @@
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 
 /** Under it the table keeps the newest checkout of a cart. */
 export const cartHashOf = ({ store_id, cart_id }: { store_id: string; cart_id?: string | undefined }) =>
-  hashOf(JSON.stringify([store_id, cart_id]))
+  textHash(JSON.stringify([store_id, cart_id]))

@@ -3,7 +3,7 @@ import { codeSpelling, isCode } from '#rules/deals/deal.ts'
 import { codesPerClientHour, codesPerStoreHour } from '#rules/money/checkout.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { countTriedCode } from '../data/sales/code-tries.ts'
 import { type DiscountCode, hasUsesLeft, isCodeOn, loadCode } from '../data/sales/discount-codes.ts'
 import { Failure } from '../failure.ts'
@@ -25,7 +25,7 @@ export async function tryCode(
   const [code, ofClient, ofStore] = await Promise.all([
     isCode(letters) ? loadCode(storeId, letters) : undefined,
     countTriedCode(`code#client#${network}`, `${storeId} ${letters}`, codesPerClientHour, now),
-    countTriedCode(`code#store#${hashOf(storeId)}`, letters, codesPerStoreHour, now),
+    countTriedCode(`code#store#${textHash(storeId)}`, letters, codesPerStoreHour, now),
   ])
   return { code, isCounted: ofClient && ofStore }
 }

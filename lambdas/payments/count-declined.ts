@@ -6,7 +6,7 @@ import {
   secureCheckoutsForMs,
 } from '#rules/risk.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { raiseFlag } from '../data/risk/flags.ts'
 import { loadCheckout } from '../data/sales/checkouts.ts'
 import { getItem, putItem, queryItems } from '../data/table/client.ts'
@@ -38,7 +38,7 @@ export async function countDeclined({ id, card, at }: DeclinedCard): Promise<voi
 }
 
 async function declinedAt(storeId: string, network: string, { card, at }: Omit<DeclinedCard, 'id'>) {
-  const key = keys.declinedCard(storeId, network, hashOf(card))
+  const key = keys.declinedCard(storeId, network, textHash(card))
   const ttl = epochSeconds(at + declinesCountForMs)
   await putItem({ ...key, type: 'declined_card', id: key.sk, created_at: isoAt(now()), at, ttl })
   return (await queryItems(key.pk)).map((item) => Declined.parse(item).at)

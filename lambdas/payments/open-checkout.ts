@@ -12,7 +12,8 @@ import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
-import { hashOf, timingSafeEqualText } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
+import { timingSafeEqualText } from '../crypto/tokens.ts'
 import {
   type Checkout,
   loadCheckout,
@@ -52,7 +53,7 @@ export async function openCheckout(
   client: Client,
 ): Promise<CheckoutResult> {
   const checkout = await loadCheckout(id)
-  if (!checkout || !timingSafeEqualText(hashOf(key), checkout.key_hash))
+  if (!checkout || !timingSafeEqualText(textHash(key), checkout.key_hash))
     throw new Failure('not-found', 'There is no such purchase. Open the link in your receipt instead.')
   if (checkout.payment_id) return settledPurchase(checkout, checkout.payment_id)
   const isOver = checkout.seen_state === 'failed' || checkout.seen_state === 'expired'

@@ -3,7 +3,7 @@ import { codeSpelling, isCode } from '#rules/deals/deal.ts'
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { mailboxKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import { saveCartMail } from '../data/sales/cart-mails.ts'
 import { recentStorefront } from '../data/site/storefronts.ts'
 import { cachedCatalog } from '../data/store/catalog.ts'
@@ -41,7 +41,7 @@ export async function sendCart(cart: SendCart, client: Client, now: number) {
       })),
       url: url + cartFragment({ ...cart, code: isCode(letters) ? letters : undefined }),
     },
-    { client: network, mailbox, domain, store: hashOf(cart.store_id) },
+    { client: network, mailbox, domain, store: textHash(cart.store_id) },
     now,
   )
   if (!isQueued)

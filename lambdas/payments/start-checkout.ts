@@ -16,7 +16,7 @@ import { platformStorefront, platformStoreId } from '../courses/platform-storefr
 import { recommendedCourse } from '../courses/recommended-course.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { checkoutKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import {
   type Checkout,
   type CheckoutLine,
@@ -101,7 +101,7 @@ export async function startCheckout(
     source: cart.source,
     networks,
     zoneinfo: storefront.zoneinfo ?? defaultTimeZone,
-    key_hash: hashOf(key),
+    key_hash: textHash(key),
     session_id: sessionId,
     state: 'open',
   }
@@ -129,7 +129,7 @@ function pageOf(storeUrl: string, path: string | undefined) {
 }
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
-  const store = hashOf(cart.store_id)
+  const store = textHash(cart.store_id)
   expectRoom(store, now)
   const [network, wideNetwork] = await Promise.all([
     networkKeyOf(networkOf(client.ip)),

@@ -1,6 +1,6 @@
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
-import { hashOf } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
 import type { StoredPayoutAccount } from '../data/money/payout-accounts.ts'
 import { raiseFlag } from '../data/risk/flags.ts'
 import { putItem, queryItems } from '../data/table/client.ts'
@@ -21,7 +21,7 @@ export async function noteBankAccounts(
 }
 
 async function noteBankAccount(tenantId: string, fingerprint: string, last4: string) {
-  const key = keys.bankAccountOf(hashOf(fingerprint), tenantId)
+  const key = keys.bankAccountOf(textHash(fingerprint), tenantId)
   await putItem({
     ...key,
     ...{ type: 'bank_account_of', id: tenantId, created_at: isoAt(now()), tenant_id: tenantId },

@@ -1,5 +1,6 @@
 import { advanceClosing } from '../closing/advance-closing.ts'
 import { dueClosings } from '../data/accounts/closings.ts'
+import { inTurns } from '../payments/provider-turns.ts'
 import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
@@ -7,14 +8,19 @@ import { dueIn } from './shard-of.ts'
 
 /** Most accounts take a second or two; the next run continues a large one that time ended. */
 const reserveMs = 60 * 1000
+/** A deletion makes many requests of its own. */
+const atOnce = 4
 
-/** Invoked every hour. Advances one account at a time, because a deletion makes many requests of its own. */
+/** Invoked every hour. Calls of the payment provider, one for each order, wait for their turn. */
 export const handler = scheduledHandler('advance-closings', reserveMs, (hasTime, shard) =>
-  runDue({
-    run: 'advance-closings',
-    due: dueIn(dueClosings, shard),
-    advance: (userId) => advanceClosing(stripeClosing, userId),
-    failure: 'closed account was not advanced',
-    hasTime,
-  }),
+  inTurns(() =>
+    runDue({
+      run: 'advance-closings',
+      due: dueIn(dueClosings, shard),
+      advance: (userId) => advanceClosing(stripeClosing, userId),
+      failure: 'closed account was not advanced',
+      atOnce,
+      hasTime,
+    }),
+  ),
 )

@@ -5,6 +5,7 @@ import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 
 const reserveMs = 60 * 1000
+const storesAtOnce = 8
 
 /** Invoked every day. Folds counters of busy stores, and what was counted of courses; the next run continues what time ends. */
 export const handler = scheduledHandler('fold-metrics', reserveMs, async (hasTime) => {
@@ -13,6 +14,7 @@ export const handler = scheduledHandler('fold-metrics', reserveMs, async (hasTim
     due: dueFolds,
     advance: foldFinishedDays,
     failure: 'counters of a busy store were not folded',
+    atOnce: storesAtOnce,
     hasTime,
   })
   return { ...(await foldMetrics(hasTime)), counters }

@@ -3,7 +3,8 @@ import { domainOf, withoutTag } from '#rules/names/mailbox.ts'
 import { maxCaseLength, maxCaseMessages } from '#rules/support.ts'
 import { now } from '../clock.ts'
 import { caseReplyKeyOf } from '../crypto/keyed-hashes.ts'
-import { hashOf, timingSafeEqualText } from '../crypto/tokens.ts'
+import { textHash } from '../crypto/text-hash.ts'
+import { timingSafeEqualText } from '../crypto/tokens.ts'
 import { emailOfLibrary } from '../data/library/libraries.ts'
 import { emailOfOwner } from '../data/plans/plan-mails.ts'
 import { type CaseReply, findCaseReply, tellProblem } from '../data/support/case-replies.ts'
@@ -49,7 +50,7 @@ export async function receiveReply({ mail, receipt }: Received): Promise<MailRea
   if (incoming.isAutomatic || !mail.source || mail.source === '<>') return 'automatic'
   if (!incoming.from || !isAuthentic(incoming.from, mail.source, receipt)) return 'forged'
   if (!isOf(email, incoming.from)) return 'other-sender'
-  return addReply(reply, incoming, hashOf(incoming.messageId ?? mail.messageId))
+  return addReply(reply, incoming, textHash(incoming.messageId ?? mail.messageId))
 }
 
 async function addressedCase(recipients: readonly string[]): Promise<CaseReply | undefined> {

@@ -1,3 +1,4 @@
+import { shardsAtOnce } from '../shards.ts'
 import { hourMs, secondMs } from '../time.ts'
 import { settlingShareOf } from './provider-rate.ts'
 
@@ -5,7 +6,6 @@ import { settlingShareOf } from './provider-rate.ts'
 export const callsPerPayout = 2
 /** Two waves of eight shards take twelve minutes each, every half hour (infra/functions/scheduled-runs.ts). */
 const workingShare = 24 / 30
-const shardsAtOnce = 8
 /** As many sellers as one shard pays at once (lambdas/scheduled/pay-due-sellers.ts). */
 export const payoutsAtOnce = 16
 /** Two calls of the provider, and seven requests of the table. */
@@ -16,7 +16,7 @@ const secondsPerHour = hourMs / secondMs
 export function payoutsPerHour(callsPerSecond: number): number {
   const perSecond = Math.min(
     settlingShareOf(callsPerSecond) / callsPerPayout,
-    (shardsAtOnce * payoutsAtOnce) / secondsPerPayout,
+    (shardsAtOnce['send-payouts'] * payoutsAtOnce) / secondsPerPayout,
   )
   return perSecond * workingShare * secondsPerHour
 }

@@ -31,9 +31,7 @@ const jobs = [
   'reconcile-payments',
   'send-payouts',
 ]
-/** Each shard of visits reads every log file, so that there are fewer. */
-const shardsOf = (name: string) =>
-  Array.from({ length: name === 'count-visits' ? 8 : 16 }, (_, shard) => JSON.stringify({ shard }))
+const shards = Array.from({ length: 16 }, (_, shard) => JSON.stringify({ shard }))
 
 describe.each(jobs)('The job %s', (name) => {
   const lambda = dev.functionNamed(name)
@@ -49,7 +47,7 @@ describe.each(jobs)('The job %s', (name) => {
       .flatMap(({ Properties }) => Rule.safeParse(Properties).data?.Targets ?? [])
       .filter(({ Arn }) => Arn['Fn::GetAtt'][0] === queueId)
       .map(({ Input }) => Input)
-    expect(inputs.toSorted()).toEqual(shardsOf(name).toSorted())
+    expect(inputs.toSorted()).toEqual(shards.toSorted())
   })
 
   test('works on two to eight of them at the same time', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
 import { networkOf, wideNetworkOf } from '#lambdas/crypto/client-ip.ts'
 import { networkKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -112,7 +112,7 @@ describe('Ten thousand checkouts', () => {
     const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
     await counted(await clientOf(greedy), busy.perClient)
     await counted(await clientOf(buyer), busy.perClient - 2)
-    await counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour / 2 - 1)
+    await counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour / 2 - 1)
     const statusFor = async (address: string) => (await ask(createCheckout, cart(), address)).status
     expect(await statusFor(greedy)).toBe(200)
     expect([await statusFor(greedy), await statusFor(greedy)]).toEqual([429, 429])
@@ -128,14 +128,14 @@ describe('Ten thousand checkouts', () => {
   ])('%s cannot use up a store', async (_, prefix, ipOf) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const outside = prefix.includes(':') ? '2001:db8:9a::1' : '203.0.114.1'
-    const wide = `checkout#network#${hashOf(shop.storeId)}#${await networkKeyOf(wideNetworkOf(ipOf(1)))}`
+    const wide = `checkout#network#${textHash(shop.storeId)}#${await networkKeyOf(wideNetworkOf(ipOf(1)))}`
     const statusFor = async (ip: string) => (await ask(createCheckout, cart(), ip)).status
     await counted(wide, checkoutsPerWideNetworkHour - 1)
     expect([await statusFor(ipOf(1)), await statusFor(ipOf(2)), await statusFor(outside)]).toEqual([
       200, 429, 200,
     ])
     await counted(wide, busy.perWideNetwork - 1)
-    await counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour / 2)
+    await counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour / 2)
     expect([await statusFor(ipOf(3)), await statusFor(ipOf(4)), await statusFor(outside)]).toEqual([
       200, 429, 200,
     ])
@@ -146,7 +146,7 @@ describe('Ten thousand checkouts', () => {
 
   test('many clients end at the store’s limit, and other stores go on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour - 1)
+    await counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour - 1)
     const address = '192.0.2.77'
     expect((await ask(createCheckout, cart(), address)).status).toBe(200)
     const { status, body } = await ask(createCheckout, cart(), address)
@@ -159,7 +159,7 @@ describe('Ten thousand checkouts', () => {
   test('a store on Pro with many orders starts more than a new one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const address = '192.0.2.78'
-    const started = () => counted(`checkout#store#${hashOf(shop.storeId)}`, leastCheckoutsPerStoreHour)
+    const started = () => counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour)
     await started()
     expect((await ask(createCheckout, cart(), address)).status).toBe(429)
     await updateItem(keys.stats(shop.tenantId), updateExpression({ total_orders: 1000 }))

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { RecommendedCourse } from '#contract/checkout.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { refundDays } from '#rules/courses/library.ts'
@@ -7,8 +7,8 @@ import { exactDollars } from '#rules/money/money.ts'
 import { recommendedSource } from '#rules/source.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { call } from './api.ts'
-import { messageOf } from './load-failure.tsx'
 import { ErrorText } from './problem-text.tsx'
+import { useRequest } from './use-request.ts'
 
 type Props = {
   course: RecommendedCourse
@@ -18,14 +18,11 @@ type Props = {
 
 /** Buys a course from the platform: the store that sold the first one has no seller any more. */
 export function BuyHere({ course: { price_cents }, offer, titleId }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, send } = useRequest({ leavesPage: true })
   // A repeated press leads to the same payment page.
   const requestId = useRef(crypto.randomUUID())
-  const buy = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
+  const buy = () =>
+    send(async () => {
       const { url } = await call(buyerRoutes['create-checkout'], {
         store_id: offer.store_id,
         lines: [{ id: offer.id, quantity: 1 }],
@@ -34,11 +31,7 @@ export function BuyHere({ course: { price_cents }, offer, titleId }: Props) {
         request_id: requestId.current,
       })
       location.assign(url)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
-  }
+    })
   return (
     <div className="w-full sm:w-auto">
       <Button

@@ -1,8 +1,7 @@
 import { median } from '#bench/measure/times.ts'
-import { defaultModel, production } from '#bench/prices/production.ts'
-import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
+import { defaultModelPrices, dollarsPerGeneration } from '#bench/prices/token-price.ts'
 import { machineLoad } from '#bench/report/machine.ts'
-import { atMost, notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
+import { notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns } from '#bench/use/model-runs.ts'
 import { msText, paceRows, sharesAt } from '#bench/use/pace-shares.ts'
@@ -20,18 +19,16 @@ const { firstShare, totalShare } = sharesAt(pace)
 export async function generation(): Promise<Row[]> {
   const measured = await modelRuns(pace, runs, () => generateWebsite())
   const ten = await modelRuns(pace, 1, () => generateWebsite('ten courses'))
-  const prices = dollarsPerGeneration(measured[0]?.responses ?? [])
-  const model = defaultModel(production())
-  const others = prices.filter((it) => it.model !== model)
+  const prices = defaultModelPrices()
+  const [first] = measured
+  const others = dollarsPerGeneration(first?.responses ?? []).filter(({ model }) => model !== prices.model)
   return [
     ...paceRows(pages, measured, pace),
-    atMost({
-      what: 'generation: list price of its tokens, with the default model',
-      value: prices.find((it) => it.model === model)?.dollars ?? Number.NaN,
+    prices.row({
+      what: 'generation',
       limit: 0.001,
-      unit: 'dollars',
-      digits: 5,
-      note: `${model}, a token taken as four characters; ${others.map((it) => `${it.model} ${written(it.dollars, 5)}`).join(', ')}`,
+      responses: first?.responses,
+      note: others.map((it) => `${it.model} ${written(it.dollars, 5)}`).join(', '),
     }),
     timeAtMost(
       {
@@ -44,15 +41,7 @@ export async function generation(): Promise<Row[]> {
       },
       machineLoad(),
     ),
-    atMost({
-      what: 'generation of a site with ten courses: list price of its tokens',
-      value:
-        dollarsPerGeneration(ten[0]?.responses ?? []).find((it) => it.model === model)?.dollars ?? Number.NaN,
-      limit: 0.003,
-      unit: 'dollars',
-      digits: 5,
-      note: `${model}, a token taken as four characters`,
-    }),
+    prices.row({ what: 'generation of a site with ten courses', limit: 0.003, responses: ten[0]?.responses }),
     notMeasured('generation: hard stop', 'it would take its 20 s; a test moves the clock instead', '20 s'),
   ]
 }

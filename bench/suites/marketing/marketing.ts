@@ -1,7 +1,6 @@
-import { defaultModel, production } from '#bench/prices/production.ts'
-import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
+import { defaultModelPrices } from '#bench/prices/token-price.ts'
 import { machineLoad } from '#bench/report/machine.ts'
-import { atMost, plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
+import { plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns, type Run } from '#bench/use/model-runs.ts'
 import { paceRows } from '#bench/use/pace-shares.ts'
@@ -32,20 +31,16 @@ export async function marketing(): Promise<Row[]> {
     return () => seller.rewrite(piece?.id ?? '')
   })
   const [website] = await modelRuns(quick, 1, generateWebsite)
-  const model = defaultModel(production())
-  const dollars = (run: Run | undefined) =>
-    dollarsPerGeneration(run?.responses ?? []).find((it) => it.model === model)?.dollars ?? Number.NaN
+  const prices = defaultModelPrices()
   const perHundred = (run: Run | undefined, credits: number) =>
-    `$${written((dollars(run) / credits) * 100, 4)}`
+    `$${written((prices.dollars(run?.responses) / credits) * 100, 4)}`
   return [
     ...paceRows(campaigns, measured, pace),
-    atMost({
-      what: 'campaign of eight pieces: list price of its tokens, with the default model',
-      value: dollars(largest),
+    prices.row({
+      what: 'campaign of eight pieces',
       limit: 0.004,
-      unit: 'dollars',
-      digits: 5,
-      note: `${model}, a token taken as four characters; five pieces $${written(dollars(measured[0]), 5)}`,
+      responses: largest?.responses,
+      note: `five pieces $${written(prices.dollars(measured[0]?.responses), 5)}`,
     }),
     await saleOnPiece(),
     plain(

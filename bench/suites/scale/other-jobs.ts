@@ -1,13 +1,10 @@
-import { tableUseOf } from '#bench/measure/table-use.ts'
 import { plain, type Row, written } from '#bench/report/row.ts'
 import { closingUse, ordersOfSeller } from '#bench/use/closing-use.ts'
 import { settlingCalls, settlingShareOf } from '#rules/money/provider-rate.ts'
-import { shardCount, visitShardCount } from '#rules/shards.ts'
-import { liveStore, visitLog } from '#tests/harness/buyers/visit-log.ts'
+import { shardCount } from '#rules/shards.ts'
 import { requestMs, secondsOfHour } from './one-shard.ts'
+import { visitsShardRow } from './visits-shard.ts'
 
-const million = 1_000_000
-const visitedStores = 50
 /** As many shards as work at the same time (infra/functions/scheduled-runs.ts). */
 const [exportsAtOnce, closingsAtOnce] = [8, 4]
 
@@ -17,7 +14,7 @@ export async function otherJobsRows(): Promise<Row[]> {
   return [
     perHour('make-exports: files of sellers', file.roundTrips, exportsAtOnce),
     perHour('advance-closings: accounts closed and deleted', closing.roundTrips, closingsAtOnce),
-    await visitsRow(),
+    await visitsShardRow(),
     ...[25, 100, 500].map(reconciliationRow),
   ]
 }
@@ -28,24 +25,6 @@ const perHour = (what: string, requests: number, shardsAtOnce: number): Row =>
     `${requests} requests one after the other x ${requestMs} ms, ${shardsAtOnce} of ${shardCount} shards at once: ` +
       written((secondsOfHour * 1000 * shardsAtOnce) / (requests * requestMs), 0),
   )
-
-async function visitsRow(): Promise<Row> {
-  const log = await visitLog()
-  try {
-    const stores = await Promise.all(Array.from({ length: visitedStores }, () => liveStore()))
-    log.deliver(stores.flatMap(({ line }) => [line(), line({ source: 'instagram-bio' })]))
-    const { roundTrips } = await tableUseOf(() => log.count())
-    const perStore = roundTrips / visitedStores
-    const ofShard = million / visitShardCount
-    return plain(
-      `count-visits: a million stores that were visited in one hour, computed from ${visitedStores}`,
-      `${written(perStore, 2)} requests a store one after the other x ${requestMs} ms: ` +
-        `${written((ofShard * perStore * requestMs) / 1000, 0)} s for the ${ofShard} stores of each of ${visitShardCount} shards`,
-    )
-  } finally {
-    await log.stop()
-  }
-}
 
 /** Only of payments that no webhook has settled. */
 const reconciliationRow = (callsPerSecond: number): Row =>

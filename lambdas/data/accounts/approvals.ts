@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { ApprovalKind } from '#contract/operators.ts'
 import { approvalLifeMs } from '#rules/operators.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import { getItem, queryPage, type Write } from '../table/client.ts'
 import { approvalsPartition, keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
@@ -35,7 +35,7 @@ const executionMs = 60_000
 /** Decided ones stay readable for a quarter; the audit keeps them for good. */
 const keptMs = 90 * approvalLifeMs
 
-export const payloadHash = (payload: string) => createHash('sha256').update(payload).digest('base64url')
+export const payloadHash = (payload: string) => textHash(payload)
 
 export const proposalWrite = ({ id, ...proposal }: Proposal, now: number): Write =>
   putOnce(keys.approval(id), 'approval', id, {

@@ -9,7 +9,7 @@ import {
 } from '#rules/risk.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { hashOf } from '../../crypto/tokens.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import { pausedWrite } from '../money/payout-lists.ts'
 import type { Sale } from '../sales/sale.ts'
 import type { Write } from '../table/client.ts'
@@ -93,7 +93,7 @@ function firstOnes({ risk, books, buyerHash, facts }: Sale): Additions {
   const card = facts.buyer.cardFingerprint ?? `buyer ${buyerHash}`
   return {
     ...(risk.buyers.size < firstPayoutBuyers && { buyers: new Set([buyerHash]) }),
-    ...(risk.cards.size < firstPayoutCards && facts.totalCents > 0 && { cards: new Set([hashOf(card)]) }),
+    ...(risk.cards.size < firstPayoutCards && facts.totalCents > 0 && { cards: new Set([textHash(card)]) }),
   }
 }
 

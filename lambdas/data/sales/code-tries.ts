@@ -1,6 +1,6 @@
 import { hourMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
-import { hashOf } from '../../crypto/tokens.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import { updateItem } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -13,7 +13,7 @@ const hashLength = 10
  */
 export function countTriedCode(what: string, code: string, limit: number, now: number): Promise<boolean> {
   const hour = Math.floor(now / hourMs) * hourMs
-  const hash = hashOf(code).slice(0, hashLength)
+  const hash = textHash(code).slice(0, hashLength)
   return succeeds(
     updateItem(keys.rate(what, isoAt(hour)), {
       UpdateExpression:

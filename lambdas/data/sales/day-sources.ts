@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { directSource, maxSourcesPerDay, otherSources } from '#rules/source.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 
 const idLength = 8
 
 /** Returns the short form in which a day remembers a source; a day with all of its sources stays below a kilobyte. */
-export const sourceIdOf = (source: string) =>
-  createHash('sha256').update(source).digest('base64url').slice(0, idLength)
+export const sourceIdOf = (source: string) => textHash(source).slice(0, idLength)
 
 /** Whether a source has a counter of its own on every day. */
 export const isAlwaysCounted = (source: string) => source === directSource || source === otherSources

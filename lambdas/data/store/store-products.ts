@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type ProductStatus, StoreProduct } from '#contract/store.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import { getItem, transact, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
@@ -8,7 +8,7 @@ import { keys } from '../table/keys.ts'
 
 /** A product is in a store at most once: its id there is derived from both and reveals neither. */
 export const storeProductId = (storeId: string, productId: string) =>
-  createHash('sha256').update(`${storeId}\n${productId}`).digest('base64url').slice(0, 16)
+  textHash(`${storeId}\n${productId}`).slice(0, 16)
 
 /** Whether `storeProductId` can have made this id. Any other id belongs to no product. */
 const isStoreProductId = (id: string) => /^[\w-]{16}$/.test(id)

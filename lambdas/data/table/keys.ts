@@ -95,10 +95,12 @@ export const keys = {
   /** What a live page sells, as it was published; {tenant_id, offline_at, ttl} for 26 hours after it was taken down. See storefronts.ts. */
   storefront: (storeId: string): Key => ({ pk: storefrontPartition(storeId), sk: 'STOREFRONT' }),
   /** {number, files?}: a shard's newest batch of log files; with `files` while their visits are being added. See visit-batches.ts. */
-  visitBatch: (shard: number): Key => ({ pk: visitLogPartition, sk: `BATCH#${shard}` }),
+  visitBatch: (shard: number): Key => ({ pk: visitLogPartition, sk: `SHARD#${shard}` }),
+  /** {number, files?}: the newest batch of a shard of before there were more shards. */
+  formerVisitShard: (shard: number): Key => ({ pk: visitLogPartition, sk: `BATCH#${shard}` }),
   /** {number, files?}: the newest batch of before there were shards. */
   formerVisitBatch: { pk: visitLogPartition, sk: 'BATCH' },
-  /** {counted_by, ttl}: a log file, and the shards whose visits in it are counted. */
+  /** {counted_in, ttl}: a log file, and the shards whose visits in it are counted. */
   countedVisitLog: (file: string): Key => ({ pk: visitLogPartition, sk: `FILE#${file}` }),
   /** The contract's CatalogProduct. */
   catalogProduct: (productId: string): Key => ({ pk: catalogPartition, sk: `PRODUCT#${productId}` }),

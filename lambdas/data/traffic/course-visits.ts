@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { priceBand } from '#rules/courses/course-metrics.ts'
-import { shardNumber } from '#rules/shards.ts'
+import { visitShardOf } from '#rules/shards.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { getItems, putItem, transact } from '../table/client.ts'
-import { ignoreConditionFailure } from '../table/conditions.ts'
+import { getItems, putItem, transact, type Write } from '../table/client.ts'
+import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
@@ -67,15 +67,22 @@ const VisitedStore = z.object({
 })
 type VisitedStore = z.infer<typeof VisitedStore>
 
+/** A transaction has at most 100 writes. */
+const writesTogether = 100
+/** A store that moves to a newer day: its item, and what changes for the courses that it sells. */
+type Move = { put: Write; part: string; changes: CourseChange[] }
+type CourseChange = { productId: string; day: string; name: string; by: number }
+
 /** Each store counts on the newest day on which it was visited, so that a period has as many as counted in it. */
 async function moveStores(stores: readonly StoreVisits[]) {
   const items = await getItems(stores.map(({ storeId }) => keys.visitedStore(storeId)))
   const known = new Map(items.map((item) => [String(item.id), VisitedStore.parse(item)]))
-  await Promise.all(
-    stores.map(({ storeId, offers, days }) =>
-      moveStore(storeId, known.get(storeId), newestOf(days.keys()), bandsOf(offers)),
-    ),
-  )
+  const moves = new Map<string, Move[]>()
+  for (const { storeId, offers, days } of stores) {
+    const move = moveOf(storeId, known.get(storeId), newestOf(days.keys()), bandsOf(offers))
+    if (move) moves.set(move.part, [...(moves.get(move.part) ?? []), move])
+  }
+  for (const ofPart of moves.values()) await writeMoves(ofPart)
 }
 
 const newestOf = (days: Iterable<string>) => [...days].toSorted().at(-1) ?? ''
@@ -83,24 +90,45 @@ const newestOf = (days: Iterable<string>) => [...days].toSorted().at(-1) ?? ''
 const bandsOf = (offers: readonly VisitedOffer[]) =>
   Object.fromEntries(offers.map(({ product_id, price_cents }) => [product_id, priceBand(price_cents)]))
 
-async function moveStore(
+function moveOf(
   storeId: string,
   before: VisitedStore | undefined,
   day: string,
   bands: VisitedStore['bands'],
-) {
-  if (before && before.day >= day) return
+): Move | undefined {
+  if (before && before.day >= day) return undefined
+  const change = (sold: VisitedStore['bands'], on: string, by: number) =>
+    Object.entries(sold).map(([productId, band]) => ({ productId, day: on, name: `stores:${band}`, by }))
+  const inAll = (on: string, by: number) => ({ productId: allCourses, day: on, name: 'stores', by })
+  return {
+    part: `STORES-${visitShardOf(storeId)}`,
+    put: putRevision(keys.visitedStore(storeId), 'visited_store', storeId, before, {
+      ...{ day, bands, in_all: true, ttl: epochSeconds(now() + rememberedMs) },
+    }),
+    changes: [
+      ...change(before?.bands ?? {}, before?.day ?? '', -1),
+      ...change(bands, day, 1),
+      ...(before?.in_all ? [inAll(before.day, -1)] : []),
+      inAll(day, 1),
+    ],
+  }
+}
+
+/**
+ * All stores of a part add to the same items, so that two transactions of them would meet each other: each has as many stores as it can.
+ */
+async function writeMoves(moves: readonly Move[]) {
   const changes: CourseChanges = new Map()
-  for (const [id, band] of Object.entries(before?.bands ?? {}))
-    addChange(changes, id, before?.day ?? '', `stores:${band}`, -1)
-  for (const [id, band] of Object.entries(bands)) addChange(changes, id, day, `stores:${band}`, 1)
-  if (before?.in_all) addChange(changes, allCourses, before.day, 'stores', -1)
-  addChange(changes, allCourses, day, 'stores', 1)
-  const put = putRevision(keys.visitedStore(storeId), 'visited_store', storeId, before, {
-    ...{ day, bands, in_all: true, ttl: epochSeconds(now() + rememberedMs) },
-  })
-  // Refused: another run has counted the same batch meanwhile.
-  await ignoreConditionFailure(
-    transact([put, ...changeWrites(changes, `STORES-${shardNumber(storeId)}`)], persistentTries),
-  )
+  for (const { productId, day, name, by } of moves.flatMap((move) => move.changes))
+    addChange(changes, productId, day, name, by)
+  const writes = [...moves.map(({ put }) => put), ...changeWrites(changes, moves[0]?.part ?? '')]
+  const isAlone = moves.length <= 1
+  if (isAlone || writes.length <= writesTogether) {
+    const isWritten = await succeeds(transact(writes, persistentTries))
+    // Refused: another run has counted one of them meanwhile.
+    if (isWritten || isAlone) return
+  }
+  const middle = Math.ceil(moves.length / 2)
+  await writeMoves(moves.slice(0, middle))
+  await writeMoves(moves.slice(middle))
 }

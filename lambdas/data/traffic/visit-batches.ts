@@ -9,6 +9,10 @@ import { keys } from '../table/keys.ts'
 /** Longer than a file is kept in the bucket, from which CloudFront could deliver it again. */
 const rememberedMs = 30 * dayMs
 
+/** Twice as many shards divide the stores of each of these. */
+const formerShardCount = 8
+const allShards = Array.from({ length: visitShardCount }, (_, n) => n)
+
 /** Log files whose visits to the stores of one shard are added together. Numbers grow by one from batch to batch of a shard. */
 const VisitBatch = z.object({
   number: z.int(),
@@ -24,9 +28,10 @@ export async function newestVisitBatch(shard: number): Promise<z.infer<typeof Vi
   return item ? VisitBatch.parse(item) : { number: 0 }
 }
 
-/** Visits were counted without shards before: what is left of that batch, and its number, are where a shard begins. */
+/** A shard begins where the one that counted its stores before was left: with the rest of its batch, and its number. */
 async function continueFormer(shard: number) {
-  const former = await getItem(keys.formerVisitBatch)
+  const former =
+    (await getItem(keys.formerVisitShard(shard % formerShardCount))) ?? (await getItem(keys.formerVisitBatch))
   if (!former) return undefined
   const { number, files, added_until } = VisitBatch.parse(former)
   const about = { type: 'visit-batch', id: String(shard), created_at: isoAt(now()) }
@@ -75,7 +80,7 @@ export async function rememberCounted({ shard, files }: VisitBatch): Promise<str
   for (const file of files) {
     const remembered = await updateItem(keys.countedVisitLog(file), {
       UpdateExpression:
-        'SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), #ttl = :ttl ADD counted_by :shard',
+        'SET #type = :type, id = :id, created_at = if_not_exists(created_at, :now), #ttl = :ttl ADD counted_in :shard',
       ExpressionAttributeNames: { '#type': 'type', '#ttl': 'ttl' },
       ExpressionAttributeValues: {
         ':type': 'visit-log',
@@ -86,13 +91,22 @@ export async function rememberCounted({ shard, files }: VisitBatch): Promise<str
       },
       ReturnValues: 'ALL_NEW',
     })
-    if (countedBy(remembered).size === visitShardCount) done.push(file)
+    if (countedIn(remembered).size === visitShardCount) done.push(file)
   }
   return done
 }
 
-const Counted = z.object({ counted_by: z._default(z.set(z.number()), () => new Set<number>()) })
-const countedBy = (item: unknown) => Counted.parse(item ?? {}).counted_by
+const Shards = z._default(z.set(z.number()), () => new Set<number>())
+/** `counted_by`: by one of the former shards. */
+const Counted = z.object({ counted_in: Shards, counted_by: Shards })
+
+/** Returns the shards whose visits in a file are counted. */
+function countedIn(item: unknown): ReadonlySet<number> {
+  const { counted_in, counted_by } = Counted.parse(item ?? {})
+  return new Set(
+    allShards.filter((shard) => counted_in.has(shard) || counted_by.has(shard % formerShardCount)),
+  )
+}
 
 /** Lets the next batch start. Changes nothing if another run has done so. */
 export async function endVisitBatch({ shard, number }: VisitBatch) {
@@ -110,7 +124,7 @@ export async function endVisitBatch({ shard, number }: VisitBatch) {
 export async function countedAmong(shard: number, files: readonly string[]) {
   const items = await getItems(files.map(keys.countedVisitLog))
   const idsOf = (isCounted: (shards: ReadonlySet<number>) => boolean) =>
-    new Set(items.filter((item) => isCounted(countedBy(item))).map(({ id }) => String(id)))
+    new Set(items.filter((item) => isCounted(countedIn(item))).map(({ id }) => String(id)))
   return {
     byShard: idsOf((shards) => shards.has(shard)),
     byAll: idsOf((shards) => shards.size === visitShardCount),

@@ -110,22 +110,23 @@ async function addStore(
     ...limitSources(bySource, known(keys.dayTotals(tenantId, date))),
   }))
   const fields = { visit_batch: batch }
-  const writes = [
-    ...dayTotalsWrites(
-      tenantId,
-      new Map(
-        limited.map(({ date, visits, byPage, added }) => [date, { visits, ...byPage, source_ids: added }]),
-      ),
-      fields,
+  const ofDays = dayTotalsWrites(
+    tenantId,
+    new Map(
+      limited.map(({ date, visits, byPage, added }) => [date, { visits, ...byPage, source_ids: added }]),
     ),
-    ...limited.flatMap(({ date, bySource }) =>
-      [...bySource].flatMap(([source, visits]) =>
-        addWrite(keys.sourceTotals(tenantId, date, source), 'source', source, { visits }, fields),
-      ),
+    fields,
+  )
+  const ofSources = limited.flatMap(({ date, bySource }) =>
+    [...bySource].flatMap(([source, visits]) =>
+      addWrite(keys.sourceTotals(tenantId, date, source), 'source', source, { visits }, fields),
     ),
-  ]
-  for (const { Update } of writes) await addOnce(Update)
-  return writes.map(({ Update }) => ({ pk: String(Update.Key?.pk), sk: String(Update.Key?.sk) }))
+  )
+  for (const writes of [ofDays, ofSources]) await Promise.all(writes.map(({ Update }) => addOnce(Update)))
+  return [...ofDays, ...ofSources].map(({ Update }) => ({
+    pk: String(Update.Key?.pk),
+    sk: String(Update.Key?.sk),
+  }))
 }
 
 const pageCounters = (counts: ReadonlyMap<string, number> = new Map()) =>

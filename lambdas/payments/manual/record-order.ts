@@ -2,7 +2,8 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { Order } from '#contract/orders.ts'
 import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
-import { hashOf, newToken } from '../../crypto/tokens.ts'
+import { textHash } from '../../crypto/text-hash.ts'
+import { newToken } from '../../crypto/tokens.ts'
 import { type Checkout, loadCheckout, saveNewCheckout } from '../../data/sales/checkouts.ts'
 import { loadOrder } from '../../data/sales/orders.ts'
 import { loadHome, type TenantHome } from '../../data/site/home.ts'
@@ -53,7 +54,7 @@ function checkoutOf(
   if (!offered || !product) throw new Failure('not-found', 'This store does not have that product.')
   if (!tenant || !store) throw new Failure('not-found', 'There is no such store any more.')
   return {
-    id: `${manualCheckoutPrefix}${hashOf(`${tenantId}#${paymentId}`)}`,
+    id: `${manualCheckoutPrefix}${textHash(`${tenantId}#${paymentId}`)}`,
     tenant_id: tenantId,
     store_id: store.id,
     store_name: store.name,
@@ -72,7 +73,7 @@ function checkoutOf(
         ...(product.commission_plan && { commission_plan: product.commission_plan }),
       },
     ],
-    key_hash: hashOf(newToken()),
+    key_hash: textHash(newToken()),
     session_id: paymentId,
     state: 'open',
   }

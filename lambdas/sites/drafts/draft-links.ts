@@ -1,6 +1,7 @@
 import { type DraftLink, draftDocument, type NewDraftLink } from '#contract/site/draft-links.ts'
 import { isoAt, now } from '../../clock.ts'
-import { hashOf, newToken } from '../../crypto/tokens.ts'
+import { textHash } from '../../crypto/text-hash.ts'
+import { newToken } from '../../crypto/tokens.ts'
 import { endDraftLink, loadDraftLink, saveDraftLink } from '../../data/site/draft-links.ts'
 import { loadHome } from '../../data/site/home.ts'
 import { nextAddress } from '../../data/store/addresses.ts'
@@ -35,7 +36,7 @@ export async function shareDraft(tenantId: string): Promise<NewDraftLink> {
   if (!site?.status || !store) throw new Failure('no-site', 'Generate your site before you share it.')
   const token = newToken()
   const address = site.address ?? (await nextAddress(tenantId, store.name))
-  const link = { tokenHash: hashOf(token), address, previous: previous?.token_hash }
+  const link = { tokenHash: textHash(token), address, previous: previous?.token_hash }
   const expiresAt = await saveDraftLink(tenantId, link)
   if (expiresAt === undefined)
     throw new Failure('conflict', 'Another link was made at the same moment. Please try again.')

@@ -6,7 +6,7 @@ import { homeUrl, namedPages } from '#storefront/page-links.ts'
 import { withReviews } from '#storefront/reviews.ts'
 import { shownDeals } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
-import { hashOf } from '../../crypto/tokens.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { draftOfLink } from '../../data/site/draft-links.ts'
 import { loadHome } from '../../data/site/home.ts'
@@ -28,7 +28,7 @@ import { siteUrl } from '../storage/site-url.ts'
  * @throws Failure 'too-many-requests', 'not-found' for a path without a page, and 'link-ended' for a link that is wrong, was ended or has expired, or at another host
  */
 export async function openDraft(token: string, host: string, path = ''): Promise<Draft> {
-  const shared = await draftOfLink(hashOf(token))
+  const shared = await draftOfLink(textHash(token))
   if (!shared || host !== new URL(siteUrl(shared.address)).host) throw linkEnded()
   if (!(await mayHaveAddress(shared.tenant_id, shared.address))) throw linkEnded()
   const tenantId = shared.tenant_id

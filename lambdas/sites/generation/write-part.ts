@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Section } from '#contract/site/site.ts'
 import { courseIdIn, lockedPaths, type PartialContent } from '#contract/urls/content-paths.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { startDeadline } from '../../model/deadline.ts'
@@ -51,7 +51,7 @@ const courseWords = (plan: ToWrite, course: KnownCourse, present: CurrentSection
 
 /** Returns what makes the store's words its own. The present text is in the seed, so that words written again begin differently. */
 function forStore({ generation, facts, recent }: ToWrite, what: string, present: CurrentSection): ForStore {
-  const before = present.text === undefined ? '' : hashOf(JSON.stringify(present.text))
+  const before = present.text === undefined ? '' : textHash(JSON.stringify(present.text))
   return {
     storeName: facts.store_name,
     seed: `${generation.tenantId}|${what}|${before}`,
@@ -59,8 +59,6 @@ function forStore({ generation, facts, recent }: ToWrite, what: string, present:
     recent: recent.get(what) ?? [],
   }
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Returns what is written in time, else `known`. */
 async function orKnown<T>(

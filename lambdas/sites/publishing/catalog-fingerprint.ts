@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
+import { textHash } from '../../crypto/text-hash.ts'
 import type { TenantHome } from '../../data/site/home.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
 import { siteHead } from '../content/site-view.ts'
@@ -23,7 +23,7 @@ export function catalogFingerprint(
     priceInEffectCents(product, price_override),
     ...(product.outline ? [product.outline] : []),
   ])
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 16)
+  return textHash(JSON.stringify(facts)).slice(0, 16)
 }
 
 /** What the live page would show now; undefined where it is not needed: the site is not live, or has changed anyway. */

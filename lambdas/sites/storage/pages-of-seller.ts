@@ -9,6 +9,12 @@ export async function pagesOfSeller(tenantId: string, addresses: readonly string
   return (await Promise.all(prefixes.map(keysUnder))).flat()
 }
 
+const deletionsAtOnce = 16
+
 export async function deletePages(pages: readonly string[]) {
-  for (const key of pages) await removeFile(key)
+  const waiting = pages.values()
+  const work = async () => {
+    for (const key of waiting) await removeFile(key)
+  }
+  await Promise.all(Array.from({ length: deletionsAtOnce }, work))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { replaceCourse } from '#lambdas/data/library/courses.ts'
 import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
@@ -21,7 +21,7 @@ export async function newCourse(productId = `course-${randomUUID()}`) {
   await embeddedTable()
   const file = (name: string) => ({
     ...{ id: name, name, bytes: 7, content_type: 'text/plain; charset=utf-8' },
-    key: `courses/${productId}/${hashOf(name)}`,
+    key: `courses/${productId}/${textHash(name)}`,
   })
   const worksheet = file('Work sheet (v2).txt')
   const recording = file('recording.mp4')
@@ -79,7 +79,7 @@ export async function purchase({
       price_cents: priceCents,
       commission_pct: 50,
     })),
-    key_hash: hashOf(key),
+    key_hash: textHash(key),
     session_id: 'cs',
     state: 'open',
   })

@@ -10,7 +10,7 @@ import {
   startSecondFactorHandler as startSecondFactor,
 } from '#lambdas/actions/second-factor.ts'
 import { exportTokenFor, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { loadExport, recordExport } from '#lambdas/data/accounts/exports.ts'
 import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
@@ -75,7 +75,7 @@ const preparations: Partial<Record<ActionName, Prepare>> = {
     const nonce = newNonce()
     const token = await exportTokenFor(nonce)
     const wanted = await loadExport(tenantId)
-    if (wanted) await recordExport(tenantId, wanted, { sizeBytes: 1, tokenHash: hashOf(token), nonce })
+    if (wanted) await recordExport(tenantId, wanted, { sizeBytes: 1, tokenHash: textHash(token), nonce })
     return { token }
   },
 }

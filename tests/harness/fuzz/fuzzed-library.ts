@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionName } from '#contract/api/api.ts'
 import { giveSeatHandler as giveSeat, sendLibraryCodeHandler as sendCode } from '#lambdas/actions/library.ts'
 import { accessTokenFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { saveAccessLink } from '#lambdas/data/library/access-links.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { refundRequestsPartition } from '#lambdas/data/table/library-keys.ts'
@@ -19,7 +19,7 @@ export async function fuzzedLibrary({ accounts }: World, name: ActionName): Prom
   const { body } = await buyer.call(giveSeat, { product_id })
   const gift = { token: new URL(String(body.url)).hash.slice(1) }
   const token = await accessTokenFor(newNonce())
-  await saveAccessLink(libraryId, hashOf(token), Date.now())
+  await saveAccessLink(libraryId, textHash(token), Date.now())
   const lesson = { product_id, lesson_id: 'welcome' }
   const requests: Requests = {
     'open-access-link': { token },

@@ -6,7 +6,7 @@ import {
   listReleasesHandler as listReleases,
   publishSiteHandler as publishSite,
 } from '#lambdas/actions/site.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { listCustomers } from '#lambdas/data/sales/customers.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
@@ -50,7 +50,7 @@ export async function fuzzedSeller({ payments }: World, name: ActionName): Promi
   const { cookie } = await buyerOf({ libraryId: 'of-a-buyer' })
   const { tenantId, userId, claims } = seller
   const partitions = [tenantPartition(tenantId), userPartition(userId), planMailPartition(tenantId)]
-  return { requests, claims, cookie, host, partitions: [...partitions, keys.draft(hashOf(token)).pk] }
+  return { requests, claims, cookie, host, partitions: [...partitions, keys.draft(textHash(token)).pk] }
 }
 
 async function idsOf(seller: SiteSeller): Promise<Ids> {

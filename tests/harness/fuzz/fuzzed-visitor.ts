@@ -1,7 +1,7 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as sendCode } from '#lambdas/actions/codes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { grantWrite } from '#lambdas/data/accounts/reset-grants.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -32,5 +32,5 @@ const codesOf = async (purpose: 'verification' | 'password_reset', email: string
 /** As if they had just sent the right code. */
 async function grantReset(email: string, userId: string) {
   const { emailKey } = await codeRecipient('password_reset', email)
-  await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])
+  await transact([grantWrite(emailKey, textHash(resetToken), userId, Date.now())])
 }

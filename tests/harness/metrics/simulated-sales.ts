@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { countSales } from '#lambdas/changes/count-sales.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { saveLessonProgress } from '#lambdas/data/library/progress.ts'
 import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { saveOutline, seedCatalog } from '#lambdas/data/store/catalog.ts'
@@ -131,7 +131,7 @@ export async function simulatedMarket(seed: number) {
     await saveNewCheckout({
       ...{ id: checkoutId, tenant_id: tenantId, store_id: stores[store]?.id ?? '', request_id: randomUUID() },
       ...{ store_name: 'Ada’s Store', store_url: 'https://ada.example', brand_color: '#2563EB' },
-      ...{ owner_user_id: userId, key_hash: hashOf('key'), session_id: 'cs', state: 'open' as const },
+      ...{ owner_user_id: userId, key_hash: textHash('key'), session_id: 'cs', state: 'open' as const },
       lines: sold.map(({ course, cents }, line) => ({
         ...{ line, store_product_id: `sp${line}`, product_id: course, title: course, quantity: 1 },
         ...{ price_cents: cents, commission_pct: commissionPct },

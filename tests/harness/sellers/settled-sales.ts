@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { saveNewCheckout } from '#lambdas/data/sales/checkouts.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
@@ -38,7 +38,7 @@ export async function paidBy({ tenantId, userId }: InProcessSeller, sold: Sold):
         commission_pct: 50,
       },
     ],
-    key_hash: hashOf('key'),
+    key_hash: textHash('key'),
     session_id: 'cs',
     state: 'open',
   })

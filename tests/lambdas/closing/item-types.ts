@@ -309,6 +309,7 @@ export const itemTypesOf = ({
     reconciliation: { key: reconciliationKeys.reconciliation, ...ofRuns },
     unsettled: { key: reconciliationKeys.unsettled('payment', at('payment')), ...ofRuns },
     visitBatch: { key: keys.visitBatch(0), ...ofRuns },
+    formerVisitShard: { key: keys.formerVisitShard(0), ...ofRuns },
     formerVisitBatch: { key: keys.formerVisitBatch, ...ofRuns },
     countedVisitLog: { key: keys.countedVisitLog(at('file')), ...ofRuns },
     payment: { key: keys.payment(at('payment')), fields: { tenant_id: 'platform' }, ...ofMoney },

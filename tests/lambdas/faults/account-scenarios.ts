@@ -8,7 +8,7 @@ import {
 } from '#lambdas/actions/codes.ts'
 import { provisionTestUserHandler as provisionTestUser } from '#lambdas/actions/development.ts'
 import { linkTokenFor } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { grantWrite, saveResetLink } from '#lambdas/data/accounts/reset-grants.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
@@ -121,7 +121,7 @@ const reset: Scenario = {
     const { email, sub } = user
     const { emailKey } = await codeRecipient('password_reset', email)
     const resetToken = `token of ${sub}`
-    await transact([grantWrite(emailKey, hashOf(resetToken), sub, Date.now())])
+    await transact([grantWrite(emailKey, textHash(resetToken), sub, Date.now())])
     return {
       act: () => answered(ask(resetPassword, { email, newPassword, resetToken })),
       expectDone: async () => {
@@ -141,7 +141,7 @@ const resetByLink: Scenario = {
     const { email, sub } = user
     const { emailKey } = await codeRecipient('password_reset', email)
     const resetToken = await linkTokenFor(sub)
-    await saveResetLink(emailKey, hashOf(resetToken), sub, Date.now())
+    await saveResetLink(emailKey, textHash(resetToken), sub, Date.now())
     return {
       act: () => answered(ask(resetPassword, { email, newPassword, resetToken })),
       expectDone: async () => {

@@ -16,7 +16,7 @@ import {
   verifyLibraryCodeHandler as verifyCode,
 } from '#lambdas/actions/library.ts'
 import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'
 import { saveAccessLink } from '#lambdas/data/library/access-links.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
@@ -70,7 +70,7 @@ const openByLink: Scenario = {
   prepare: async () => {
     const { libraryId } = await purchase({ products: [{ id: await newCourse() }] })
     const token = await accessTokenFor(newNonce())
-    await saveAccessLink(libraryId, hashOf(token), Date.now())
+    await saveAccessLink(libraryId, textHash(token), Date.now())
     const { act, opens } = remembering(() => browserWith().call(openLink, { token }))
     return { act, expectDone: async () => expect(await opens()).toBe(200) }
   },

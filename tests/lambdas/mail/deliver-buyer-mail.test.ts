@@ -2,7 +2,7 @@ import { MessageRejected, SendEmailCommand } from '@aws-sdk/client-ses'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { requeueMail } from '#lambdas/data/accounts/outbox.ts'
 import { libraryOfLink } from '#lambdas/data/library/access-links.ts'
 import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
@@ -73,7 +73,7 @@ test('a receipt is sent once in the store’s name with a library link', async (
   const [token = '', ...more] = [...(mail?.text.matchAll(/\/learn#([\w-]{43})/g) ?? [])].map(([, it]) => it)
   expect(more).toEqual([])
   expect(mail?.html).toContain(`href="https://app.example.com/learn#${token}"`)
-  expect(await libraryOfLink(hashOf(token), Date.now())).toBe(library_id)
+  expect(await libraryOfLink(textHash(token), Date.now())).toBe(library_id)
 })
 
 test('a receipt that could not be sent is retried with the same link', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { endStorefrontWrite, loadStorefront, type Storefront } from '#lambdas/data/site/storefronts.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
@@ -62,7 +62,7 @@ const minuteMs = 60_000
 const hour = new Date(Math.floor(now / 3_600_000) * 3_600_000).toISOString()
 /** How many checkouts of a store were counted in this hour. */
 const countOf = async (storeId: string) =>
-  (await getItem(keys.rate(`checkout#store#${hashOf(storeId)}`, hour)))?.count
+  (await getItem(keys.rate(`checkout#store#${textHash(storeId)}`, hour)))?.count
 
 describe('A cart that is checked out', () => {
   test('is refused with the course’s name if the catalog no longer has it', async () => {

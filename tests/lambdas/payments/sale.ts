@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Source } from '#contract/source.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
@@ -40,7 +40,7 @@ export async function newSale({ isOwn = false, source = {}, paidAt = soldAt, of 
       commission_pct: 50,
     })),
     source,
-    key_hash: hashOf('key'),
+    key_hash: textHash('key'),
     session_id: 'cs',
     state: 'open',
     ttl: 1,

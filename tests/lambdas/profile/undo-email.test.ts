@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resetPasswordHandler as resetPassword } from '#lambdas/actions/codes.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
-import { hashOf } from '#lambdas/crypto/tokens.ts'
+import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { loadEmailChanges, lockEmail } from '#lambdas/data/accounts/email-changes.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { grantWrite, holdGrant } from '#lambdas/data/accounts/reset-grants.ts'
@@ -112,7 +112,7 @@ describe('a change of address and a reset of the password', () => {
 
   async function grantTo({ userId }: TestSeller, email: string) {
     const emailKey = await emailKeyOf(email)
-    await transact([grantWrite(emailKey, hashOf(resetToken), userId, Date.now())])
+    await transact([grantWrite(emailKey, textHash(resetToken), userId, Date.now())])
     return emailKey
   }
   const reset = (email: string) => ask(resetPassword, { email, newPassword, resetToken })
@@ -131,7 +131,7 @@ describe('a change of address and a reset of the password', () => {
     await requestChange(seller, email)
     const code = codeIn(await codeMail(accounts, seller, email))
     const emailKey = await grantTo(seller, seller.email)
-    const held = await holdGrant(emailKey, { source: 'code', tokenHash: hashOf(resetToken) }, Date.now())
+    const held = await holdGrant(emailKey, { source: 'code', tokenHash: textHash(resetToken) }, Date.now())
     expect(held).toBeDefined()
     expect(await confirmChange(seller, email, code)).toMatchObject({ status: 409 })
     expect(seller.account.email).toBe(seller.email)

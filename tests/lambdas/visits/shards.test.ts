@@ -21,7 +21,7 @@ describe('A shard of the stores', () => {
     expect(await daysOf()).toEqual([{}, { [today]: 1 }])
     expect(log.files()).toHaveLength(1)
     expect(await log.countShard(5)).toMatchObject({ visits: 0 })
-    for (const shard of [7, 6, 4, 3, 2, 1]) await log.countShard(shard)
+    for (const shard of [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 4, 3, 2, 1]) await log.countShard(shard)
     expect(log.files()).toHaveLength(1)
     expect(await log.countShard(0)).toMatchObject({ files: 1 })
     expect(await daysOf()).toEqual([{ [today]: 1 }, { [today]: 1 }])
@@ -46,6 +46,31 @@ describe('A shard of the stores', () => {
     await log.count()
     expect(await left.days()).toEqual({ [today]: 2 })
     await deleteItem(keys.formerVisitBatch)
+  })
+
+  test('goes on with a former shard’s batch, and counts nothing again', async () => {
+    const stores = await Promise.all([4, 12, 5, 13].map((shard) => liveStore('UTC', storeIdIn(shard))))
+    const [added] = stores
+    if (!added) throw new Error('There are stores.')
+    const file = log.deliver(stores.map((store) => store.line({ at: noon })))
+    const about = { type: 'visit-batch', id: '4', created_at: '2026-06-15T12:00:00.000Z' }
+    await Promise.all([4, 12].map((shard) => deleteItem(keys.visitBatch(shard))))
+    await putItem({ ...keys.formerVisitShard(4), ...about, number: 950, files: [file] })
+    const countedBy = new Set([0, 1, 2, 3, 5, 6, 7])
+    await putItem({ ...keys.countedVisitLog(file), ...about, type: 'visit-log', counted_by: countedBy })
+    await updateItem(keys.dayTotals(added.tenantId, today), {
+      UpdateExpression: 'SET #type = :type, id = :id, visits = :one, visit_batch = :batch',
+      ExpressionAttributeNames: { '#type': 'type' },
+      ExpressionAttributeValues: { ':type': 'day', ':id': today, ':one': 1, ':batch': 950 },
+    })
+    const daysOf = () => Promise.all(stores.map((store) => store.days()))
+    await log.count()
+    expect(await daysOf()).toEqual([{ [today]: 1 }, { [today]: 1 }, {}, {}])
+    expect(log.files()).toEqual([])
+    log.deliver(stores.map((store) => store.line({ at: noon })))
+    await log.count()
+    expect(await daysOf()).toEqual([{ [today]: 2 }, { [today]: 2 }, { [today]: 1 }, { [today]: 1 }])
+    await deleteItem(keys.formerVisitShard(4))
   })
 
   test('goes on with later files while another one has not begun', async () => {

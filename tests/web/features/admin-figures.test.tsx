@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
 import { type MockReplies, mockApi, ok } from '../mock-api.ts'
+import { emptyDesk } from './empty-desk.ts'
 import { closePage, openPage } from './page.tsx'
 
 afterEach(closePage)
@@ -12,7 +13,7 @@ const day = {
   ...{ payouts: 0, paid_out_cents: 0, credits_spent: 30 },
 }
 const desk = {
-  ...{ unsettled: [], flags: [], disputes: [], failed_payouts: [], refund_requests: [] },
+  ...emptyDesk,
   alarms: [{ name: 'storewright-prod-mail-late', text: 'Codes are late.', since }],
   paused_mail: [{ tenant_id: 'tenant-1', store_name: 'Marlow Studio', since }],
   approvals: [

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AdminPayoutsPage } from '#web/features/admin/admin-payouts-page.tsx'
 import { type MockReplies, mockApi, ok } from '../mock-api.ts'
+import { emptyDesk } from './empty-desk.ts'
 import { closePage, openPage } from './page.tsx'
 
 afterEach(closePage)
@@ -20,17 +21,6 @@ const seller = {
   ...{ available_cents: 8000, pending_cents: 100, sending_cents: 0, flags: [] },
   payouts: [{ id: 'payout-1', at, cents: 5300, state: 'sent', returned_cents: 0 }],
 }
-const desk = {
-  refund_requests: [],
-  unsettled: [],
-  approvals: [],
-  flags: [],
-  disputes: [],
-  failed_payouts: [],
-  paused_mail: [],
-  alarms: [],
-}
-
 const open = (search: string, replies: MockReplies = {}) => {
   mockApi({
     'GET /api/admin/payouts?list=due': ok({
@@ -42,7 +32,7 @@ const open = (search: string, replies: MockReplies = {}) => {
     'GET /api/admin/disputes/du_1/evidence?at=2026-11-25T10%3A00%3A00.000Z': ok({
       parts: ['Receipt of payment pi_1'],
     }),
-    'GET /api/admin/desk': ok(desk),
+    'GET /api/admin/desk': ok(emptyDesk),
     ...replies,
   })
   return openPage(<AdminPayoutsPage />, search)

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
 import { mockApi, ok } from '../mock-api.ts'
+import { emptyDesk } from './empty-desk.ts'
 import { closePage, openPage } from './page.tsx'
 
 afterEach(closePage)
@@ -17,15 +18,7 @@ const request = (payment_id: string, more: object = {}) => ({
   ...more,
 })
 const desk = {
-  ...{
-    unsettled: [],
-    approvals: [],
-    flags: [],
-    disputes: [],
-    failed_payouts: [],
-    paused_mail: [],
-    alarms: [],
-  },
+  ...emptyDesk,
   refund_requests: [request('pi_1', { asked: { line: 0, seats: 2 } }), request('pi_2')],
 }
 

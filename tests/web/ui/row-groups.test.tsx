@@ -38,7 +38,7 @@ test('further rows of a long list render only the group that they join', () => {
   expect(within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('listitem')).toHaveLength(17)
 })
 
-test('rows of a long list are rendered again when what is said of them changes', () => {
+test('rows of a long list are rendered again when what they say changes', () => {
   const rows = rowsFrom(0, 2)
   const moments = new Intl.DateTimeFormat()
   expect(isSameGroup({ rows, moments }, { rows: [...rows], moments })).toBe(true)

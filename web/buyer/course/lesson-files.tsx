@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import FileText from 'lucide-react/icons/file-text'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { fileLabel } from '#rules/courses/course-outline.ts'
@@ -9,8 +9,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { call } from '../api.ts'
 import { fileSize } from '../file-size.ts'
 import { FlushCard } from '../flush-card.tsx'
-import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { useRequest } from '../use-request.ts'
 
 /** The files that come with a lesson. */
 export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
@@ -28,19 +28,12 @@ export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (
 
 /** A file of a lesson. Its link is requested when it is wanted, because it ends after an hour. */
 function LessonFile({ file, productId }: { file: Lesson['files'][number]; productId: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const download = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
+  const { isBusy, problem, send } = useRequest()
+  const download = () =>
+    send(async () => {
       const { url } = await call(buyerRoutes['get-file-link'], { product_id: productId, file_id: file.id })
       location.assign(url)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setIsBusy(false)
-  }
+    })
   return (
     <FileRow name={file.name} bytes={file.bytes}>
       <Button

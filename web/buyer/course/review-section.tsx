@@ -6,12 +6,13 @@ import { reviewRoutes } from '#contract/urls/review-routes.ts'
 import { hideReasons, maxReviewerNameLength, maxReviewLength } from '#rules/courses/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { StarRow } from '../../ui/feedback/star-row.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
 import { FlushCard } from '../flush-card.tsx'
-import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { useRequest } from '../use-request.ts'
 
 type Course = Pick<LibraryCourse, 'product_id' | 'title' | 'review'>
 
@@ -42,35 +43,16 @@ export function ReviewSection({ course }: { course: Course }) {
   )
 }
 
-const StarRow = ({ stars }: { stars: number }) => (
-  <span role="img" aria-label={starNames[stars - 1] ?? ''} className="flex gap-0.5">
-    {starNames.map((name, index) => (
-      <Star
-        key={name}
-        aria-hidden
-        className={classNames('size-5', index < stars ? 'fill-current text-accent' : 'text-muted')}
-      />
-    ))}
-  </span>
-)
-
 type WrittenProps = { review: OwnReview; onEdit: () => void; onDeleted: () => void }
 
 function Written({ review, onEdit, onDeleted }: WrittenProps) {
   const { id, stars, text, name } = review
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const remove = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
+  const { isBusy, problem, send } = useRequest()
+  const remove = () =>
+    send(async () => {
       await call(reviewRoutes['delete-review'], { id })
       onDeleted()
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
-  }
+    })
   return (
     <>
       <div className="mt-3">
@@ -108,26 +90,20 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
   const [stars, setStars] = useState(review?.stars)
   const [text, setText] = useState(review?.text ?? '')
   const [name, setName] = useState(review?.name ?? '')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, setProblem, send } = useRequest()
   const id = useId()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!stars) return setProblem('Choose one to five stars.')
     if (!text.trim()) return setProblem('Write what others should know.')
-    setIsBusy(true)
-    setProblem(undefined)
     const fields = { stars, text, name }
-    try {
+    await send(async () =>
       onSaved(
         review
           ? await call(reviewRoutes['edit-review'], { id: review.id, ...fields })
           : await call(reviewRoutes['write-review'], { product_id, ...fields }),
-      )
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
+      ),
+    )
   }
   return (
     <form className="mt-4 max-w-reading space-y-5" noValidate onSubmit={(event) => void submit(event)}>

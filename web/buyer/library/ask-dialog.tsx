@@ -6,8 +6,8 @@ import { SelectField } from '../../ui/controls/select-field.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../api.ts'
-import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { useRequest } from '../use-request.ts'
 
 type Props = { onClose: () => void; onAsked: (number: string) => void }
 
@@ -16,18 +16,12 @@ export function AskDialog({ onClose, onAsked }: Props) {
   const textId = useId()
   const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
   const [text, setText] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, setProblem, send } = useRequest()
   const ask = async () => {
     if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
+    await send(async () =>
+      onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number),
+    )
   }
   return (
     <Dialog

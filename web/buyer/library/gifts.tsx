@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
 import type { LibraryCourse, Seat } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { pluralize } from '#rules/text.ts'
@@ -8,8 +7,8 @@ import { CopyField } from '../../ui/controls/copy-field.tsx'
 import { call } from '../api.ts'
 import { changeCourse } from '../data.ts'
 import { FlushCard } from '../flush-card.tsx'
-import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { useRequest } from '../use-request.ts'
 
 /** The seats that the buyer may give away: each a link that works once. */
 export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
@@ -29,23 +28,16 @@ export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
 )
 
 function CourseGifts({ course: { product_id, title, seats, seats_left } }: { course: LibraryCourse }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, send } = useRequest()
 
-  const createLink = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
+  const createLink = () =>
+    send(async () => {
       const seat = await call(buyerRoutes['give-seat'], { product_id })
       changeCourse(product_id, (current) => ({
         seats: [...current.seats.filter(({ id }) => id !== seat.id), seat],
         seats_left: Math.max(0, current.seats_left - 1),
       }))
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-    setIsBusy(false)
-  }
+    })
   return (
     <div className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)]">
       <div>

@@ -7,8 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../api.ts'
-import { messageOf } from '../load-failure.tsx'
 import { ErrorText } from '../problem-text.tsx'
+import { useRequest } from '../use-request.ts'
 
 const maxReasonLength = 500
 
@@ -52,24 +52,17 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
   const choice = choices[chosen]
   const reasonId = useId()
   const [reason, setReason] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, send } = useRequest()
 
-  const request = async () => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
+  const request = () =>
+    send(async () => {
       await call(buyerRoutes['request-refund'], {
         payment_id,
         ...choice?.asks,
         ...(reason.trim() && { reason: reason.trim() }),
       })
       onRequested(payment_id)
-    } catch (error) {
-      setProblem(messageOf(error))
-      setIsBusy(false)
-    }
-  }
+    })
   return (
     <Dialog
       open

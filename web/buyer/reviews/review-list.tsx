@@ -4,8 +4,9 @@ import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { LoadFailure, messageOf } from '../load-failure.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { type SharedResource, useSharedResource } from '../shared-resource.ts'
+import { useRequest } from '../use-request.ts'
 
 type Props = { first: SharedResource<Reviews>; after: (cursor: string) => Promise<Reviews> }
 
@@ -14,8 +15,7 @@ export function ReviewList({ first, after }: Props) {
   const [list] = useState(first)
   const { data, error } = useSharedResource(list)
   const [more, setMore] = useState<Reviews[]>([])
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const { isBusy, problem, send } = useRequest()
   if (!data) {
     if (error === undefined) return <LoadingReviews />
     return (
@@ -24,17 +24,11 @@ export function ReviewList({ first, after }: Props) {
   }
   const pages = [data, ...more]
   const cursor = pages.at(-1)?.cursor
-  const load = async (from: string) => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
+  const load = (from: string) =>
+    send(async () => {
       const next = await after(from)
       setMore((known) => [...known, next])
-    } catch (reason) {
-      setFailure(messageOf(reason))
-    }
-    setIsBusy(false)
-  }
+    })
   const reviews = pages.flatMap((page) => page.reviews)
   if (reviews.length === 0)
     return (
@@ -50,7 +44,7 @@ export function ReviewList({ first, after }: Props) {
         ))}
       </ul>
       {cursor && (
-        <LoadMore text="Show more reviews" busy={isBusy} failure={failure} onMore={() => void load(cursor)} />
+        <LoadMore text="Show more reviews" busy={isBusy} failure={problem} onMore={() => void load(cursor)} />
       )}
     </>
   )

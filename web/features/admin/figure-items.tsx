@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { platformApi } from '#contract/api/platform-api.ts'
 import { type FigureItem, type FigureList, figureLists } from '#contract/platform.ts'
@@ -22,35 +23,76 @@ export const figurePath = (list: FigureList, day?: string) =>
 export const figureListIn = (params: URLSearchParams) =>
   figureLists.find((list) => list === params.get('figure'))
 
-const texts: Record<FigureList, { title: string; empty: string; headings: readonly Heading[] }> = {
+type ListView = {
+  title: string
+  empty: string
+  scope: string
+  headings: readonly Heading[]
+  /** The tab of the seller's page that has more. */
+  tab: string
+  subject: (item: FigureItem) => ReactNode
+}
+
+const recent = 'Those of the last two months, the newest first.'
+const views: Record<FigureList, ListView> = {
   sales: {
     title: 'Sales',
     empty: 'Nothing was sold.',
+    scope: recent,
     headings: ['Payment', { number: 'Paid' }, 'Seller', 'When'],
+    tab: '?tab=orders',
+    subject: ({ id }) => <PurchaseLink id={id} />,
   },
   refunds: {
     title: 'Refunds',
     empty: 'Nothing was refunded.',
+    scope: recent,
     headings: ['Payment', { number: 'Refunded' }, 'Seller', 'When'],
+    tab: '?tab=orders',
+    subject: ({ id }) => <PurchaseLink id={id} />,
   },
   credits: {
     title: 'Credits spent',
     empty: 'Nobody spent credits.',
+    scope: recent,
     headings: ['Spent on', { number: 'Credits' }, 'Seller', 'When'],
+    tab: '?tab=credits',
+    subject: ({ text = '' }) => spentOn[text] ?? text,
   },
   subscriptions: {
     title: 'Subscriptions',
     empty: 'Nobody has a subscription.',
+    scope: 'Those that are paid now.',
     headings: ['Paid', { number: 'A month' }, 'Seller', 'Since'],
+    tab: '',
+    subject: ({ text = '' }) => intervals[text] ?? text,
   },
 }
+
+const spentOn: Record<string, string> = {
+  generation: 'A site',
+  section: 'A section of a site',
+  campaign: 'A campaign',
+  angle: 'A piece of a campaign',
+}
+const intervals: Record<string, string> = { month: 'Monthly', year: 'Yearly' }
+
+const PurchaseLink = ({ id }: { id: string }) => (
+  <Link
+    to={`/admin/payouts?${new URLSearchParams({ tab: 'disputes', purchase: id })}`}
+    className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+  >
+    {id}
+  </Link>
+)
+
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** What a figure of the dashboard counts, newest first. */
 export function FigureItems({ list, day: given }: { list: FigureList; day: string }) {
   const [, setParams] = useSearchParams()
   const day = dayPattern.test(given) && list !== 'subscriptions' ? given : undefined
-  const { title, empty, headings } = texts[list]
+  const { title, empty, headings, scope } = views[list]
   const query = useInfiniteQuery({
     queryKey: [...deskKey, 'figures', list, day ?? ''],
     queryFn: ({ pageParam }) =>
@@ -67,7 +109,7 @@ export function FigureItems({ list, day: given }: { list: FigureList; day: strin
   return (
     <>
       <BackLink to={dashboard} text="Dashboard" />
-      <PageHeader title={title} text={day ? <OfDay day={day} onAll={showAll} /> : scopeOf(list)} />
+      <PageHeader title={title} text={day ? <OfDay day={day} onAll={showAll} /> : scope} />
       <DeskList
         query={query}
         rowsOf={(page) => page.items}
@@ -81,9 +123,6 @@ export function FigureItems({ list, day: given }: { list: FigureList; day: strin
   )
 }
 
-const scopeOf = (list: FigureList) =>
-  list === 'subscriptions' ? 'Those that are paid now.' : 'Those of the last two months, the newest first.'
-
 const OfDay = ({ day, onAll }: { day: string; onAll: () => void }) => (
   <>
     {dayText(day)} in UTC.{' '}
@@ -95,41 +134,11 @@ const OfDay = ({ day, onAll }: { day: string; onAll: () => void }) => (
 
 const Row = ({ list, item }: { list: FigureList; item: FigureItem }) => (
   <tr>
-    <Cell>
-      <Subject list={list} item={item} />
-    </Cell>
+    <Cell>{views[list].subject(item)}</Cell>
     <Cell isNumber>{item.cents === undefined ? item.credits : dollarsAndCents(item.cents)}</Cell>
     <Cell>
-      <SellerName seller={item} to={`/admin/users/${encodeURIComponent(item.tenant_id)}${tabOf[list]}`} />
+      <SellerName seller={item} to={`/admin/users/${encodeURIComponent(item.tenant_id)}${views[list].tab}`} />
     </Cell>
     <TimeCell at={item.at} />
   </tr>
 )
-
-const tabOf: Record<FigureList, string> = {
-  sales: '?tab=orders',
-  refunds: '?tab=orders',
-  credits: '?tab=credits',
-  subscriptions: '',
-}
-
-const spentOn: Record<string, string> = {
-  generation: 'A site',
-  section: 'A section of a site',
-  campaign: 'A campaign',
-  angle: 'A piece of a campaign',
-}
-const intervals: Record<string, string> = { month: 'Monthly', year: 'Yearly' }
-
-function Subject({ list, item: { id, text = '' } }: { list: FigureList; item: FigureItem }) {
-  if (list === 'credits') return spentOn[text] ?? text
-  if (list === 'subscriptions') return intervals[text] ?? text
-  return (
-    <Link
-      to={`/admin/payouts?${new URLSearchParams({ tab: 'disputes', purchase: id })}`}
-      className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
-    >
-      {id}
-    </Link>
-  )
-}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { minReasonLength } from '#rules/operators.ts'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 
 type ReasonDialogProps = {
@@ -85,11 +86,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         hint="Kept in the audit. No email address, please."
         error={isTouched && isShort ? `Write at least ${minReasonLength} characters.` : undefined}
       />
-      {(error || (isTouched && problem)) && (
-        <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-          {isTouched && problem ? problem : error?.message}
-        </p>
-      )}
+      <ErrorNote text={isTouched && problem ? problem : error?.message} />
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { SupportLink } from '../../ui/content/contact-link.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useOpenCase } from './use-cases.ts'
 
@@ -75,11 +76,7 @@ export function WriteToUs() {
         {reference && (
           <p className="text-sm text-muted">The reference of the last failure goes along: {reference}</p>
         )}
-        {open.error && (
-          <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-            {open.error.message}
-          </p>
-        )}
+        <ErrorNote text={open.error?.message} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={open.isPending} busyText="Sending...">
             Send

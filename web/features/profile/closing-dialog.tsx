@@ -1,17 +1,18 @@
-import { useState } from 'react'
 import { accountApi } from '#contract/api/account-api.ts'
 import { maskEmail } from '#rules/verification.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { requestCode } from '../../ui/code-entry/code-requests.ts'
-import { type CodeStatus, statusAfterWrongCode } from '../../ui/code-entry/code-status.ts'
+import { statusAfterWrongCode } from '../../ui/code-entry/code-status.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ClosingFacts } from './closing-facts.tsx'
 import { useCloseAccount, useClosingFacts } from './use-account-closing.ts'
+import { useMailedCode } from './use-mailed-code.ts'
 
 type Props = { email: string; isOpen: boolean; onClose: () => void }
 
@@ -34,7 +35,7 @@ export function ClosingDialog({ email, isOpen, onClose }: Props) {
           maskedEmail={maskEmail(email)}
           remark="With it your account is closed."
           status={code.status}
-          problem={code.status.notSent ? undefined : code.problem}
+          problem={code.entryProblem}
           onCode={code.check}
           onResend={code.send}
           back={keep}
@@ -62,11 +63,7 @@ export function ClosingDialog({ email, isOpen, onClose }: Props) {
         </>
       }
     >
-      {code.problem && (
-        <p role="alert" className="mb-4 rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-          {code.problem}
-        </p>
-      )}
+      <ErrorNote text={code.problem} className="mb-4" />
       {facts.data ? (
         <ClosingFacts closing={facts.data} />
       ) : facts.isError ? (
@@ -88,28 +85,23 @@ export function ClosingDialog({ email, isOpen, onClose }: Props) {
 }
 
 function useClosingCode() {
-  const [status, setStatus] = useState<CodeStatus>()
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
   const close = useCloseAccount()
-
-  const send = async () => {
-    setIsSending(true)
-    const sending = await requestCode(() => call(accountApi['send-confirmation-code'], {}))
-    setIsSending(false)
-    setProblem(sending.error)
-    if (sending.status) setStatus(sending.status)
-  }
-  const check = async (typed: string) => {
-    try {
-      await close(typed)
-      return true
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'wrong-code')
-        setStatus((known) => known && statusAfterWrongCode(known))
-      setProblem(error instanceof ApiError ? error.message : 'Your account was not closed. Please try again.')
-      return false
-    }
-  }
-  return { status, problem, isSending, send, check }
+  return useMailedCode({
+    request: () => requestCode(() => call(accountApi['send-confirmation-code'], {})),
+    async check(typed, known) {
+      try {
+        await close(typed)
+        return { isRight: true }
+      } catch (error) {
+        if (!(error instanceof ApiError))
+          return { isRight: false, error: 'Your account was not closed. Please try again.' }
+        const isWrong = error.code === 'wrong-code'
+        return {
+          isRight: false,
+          error: error.message,
+          status: isWrong && known ? statusAfterWrongCode(known) : undefined,
+        }
+      }
+    },
+  })
 }

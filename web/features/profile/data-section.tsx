@@ -2,6 +2,7 @@ import type { DataExport } from '#contract/data-export.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -16,11 +17,7 @@ export function DataSection() {
       title="Download my data"
       text="Everything that is stored about you, as one ZIP file with JSON and tables for a spreadsheet."
     >
-      {problem && (
-        <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-          {problem.message}
-        </p>
-      )}
+      <ErrorNote text={problem?.message} />
       {query.data ? (
         <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 sm:px-7">
           <div className="min-w-0 flex-1 basis-60" aria-live="polite">

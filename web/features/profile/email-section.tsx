@@ -3,6 +3,7 @@ import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
 import type { EmailState } from './use-email.ts'
@@ -65,11 +66,7 @@ const EmailForm = ({ email, state }: Props) => (
         error={state.errors.password}
       />
       <div className="grid gap-3 border-t border-line pt-5">
-        {state.problem && (
-          <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-            {state.problem}
-          </p>
-        )}
+        <ErrorNote text={state.problem} />
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
           <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
             We send a code to the new address first.

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { StrengthMeter } from '../../ui/controls/strength-meter.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { PasswordCode } from './password-code.tsx'
@@ -77,11 +78,7 @@ function PasswordForm({ email, state, onForgotten }: Props & { onForgotten: () =
           error={errors.confirmation}
         />
         <div className="grid gap-3 border-t border-line pt-5">
-          {state.problem && (
-            <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-              {state.problem}
-            </p>
-          )}
+          <ErrorNote text={state.problem} />
           <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 max-sm:flex-col-reverse max-sm:items-stretch">
             {state.hasCode ? (
               <span />

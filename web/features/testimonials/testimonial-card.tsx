@@ -6,10 +6,10 @@ import { maxAnswerLength } from '#rules/courses/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
+import { StarRow } from '../../ui/feedback/star-row.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { ReportDialog } from './report-dialog.tsx'
-import { StarRow } from './star-row.tsx'
 import { useAnswer } from './use-testimonials.ts'
 
 type Props = { review: Testimonial; courseTitle: string; storeName: string; dayOf: (at: string) => string }

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { Brand } from '../../ui/layout/brand.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
@@ -60,11 +61,7 @@ function Restore({ link }: { link: UndoLink }) {
       title="Restore your email address?"
       text="Your account goes back to the address that this mail was sent to, and is signed out everywhere. Your password stays as it is."
     >
-      {problem && (
-        <p role="alert" className="w-full rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-          {problem}
-        </p>
-      )}
+      <ErrorNote text={problem} className="w-full" />
       <Button busy={isBusy} busyText="Restoring..." onClick={() => void restore()}>
         Restore this address
       </Button>

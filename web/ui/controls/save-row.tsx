@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { ErrorNote } from '../feedback/notes/error-note.tsx'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -29,11 +30,7 @@ export const SaveRow = ({
   onCancel,
 }: Props) => (
   <div className="grid gap-3 border-t border-line pt-5">
-    {problem && (
-      <p role="alert" className="rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-        {problem}
-      </p>
-    )}
+    <ErrorNote text={problem} />
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
       <p role="status" className="flex items-center empty:absolute gap-1.5 text-sm text-muted">
         {invalid ? (

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { largestPicture, type PicturePurpose, type PictureSize } from '#rules/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { ErrorNote } from '../../../ui/feedback/notes/error-note.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
@@ -109,12 +110,7 @@ const percentOf = (part: number) => Math.round(part * 100)
 
 /** How much of a picture has been sent, or why it was not. */
 function UploadProgress({ part, problem }: UploadProgressProps) {
-  if (problem)
-    return (
-      <p role="alert" className="mt-4 rounded-lg bg-danger-soft p-3.5 text-sm font-medium text-danger">
-        {problem}
-      </p>
-    )
+  if (problem) return <ErrorNote text={problem} className="mt-4" />
   if (part === undefined) return null
   return (
     <div className="mt-4 flex items-center gap-3 text-sm text-muted">

@@ -1,9 +1,10 @@
 import Star from 'lucide-react/icons/star'
 import { pluralize } from '#rules/text.ts'
-import { classNames } from '../../ui/styles/class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 const positions = [1, 2, 3, 4, 5]
 
+/** A rating of one to five stars. */
 export const StarRow = ({ stars }: { stars: number }) => (
   <span role="img" aria-label={pluralize(stars, 'star')} className="flex gap-0.5">
     {positions.map((position) => (
