@@ -24,7 +24,7 @@ export const CustomerList = ({ pages, dayOf }: CustomersProps) => (
     pages={pages}
     rowHeight="12.25rem"
     groupClassName={cards}
-    className="grid gap-3 sm:gap-4"
+    className="flex flex-col gap-3 sm:gap-4"
   >
     {(rows) => <CustomerCards rows={rows} dayOf={dayOf} />}
   </LongList>

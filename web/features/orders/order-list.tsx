@@ -24,7 +24,7 @@ export const OrderList = ({ pages, moments }: OrdersProps) => (
     pages={pages}
     rowHeight="14rem"
     groupClassName={cards}
-    className="grid gap-3 sm:gap-4"
+    className="flex flex-col gap-3 sm:gap-4"
   >
     {(rows) => <OrderCards rows={rows} moments={moments} />}
   </LongList>
