@@ -9,9 +9,9 @@ const rowsFrom = (first: number, count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({ id: first + n }))
 
 test('a long list is divided into even groups, however short its pages are', () => {
-  const groups = groupsOf([rowsFrom(0, 7), [], rowsFrom(7, 18), rowsFrom(25, 8)])
-  expect(groups.map((rows) => rows.length)).toEqual([10, 10, 10, 3])
-  expect(groups.flat()).toEqual(rowsFrom(0, 33))
+  const groups = groupsOf([rowsFrom(0, 37), [], rowsFrom(37, 18), rowsFrom(55, 78)])
+  expect(groups.map((rows) => rows.length)).toEqual([50, 50, 33])
+  expect(groups.flat()).toEqual(rowsFrom(0, 133))
   expect(groupsOf([])).toEqual([])
 })
 
@@ -30,12 +30,12 @@ test('further rows of a long list render only the group that they join', () => {
       {(rows) => <Rows rows={rows} />}
     </LongList>
   )
-  const first = rowsFrom(0, 15)
+  const first = rowsFrom(0, 51)
   const { rerender } = render(list([first]))
   rendered.length = 0
-  rerender(list([first, rowsFrom(15, 2)]))
-  expect(rendered).toEqual([10, 11, 12, 13, 14, 15, 16])
-  expect(within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('listitem')).toHaveLength(17)
+  rerender(list([first, rowsFrom(51, 2)]))
+  expect(rendered).toEqual([50, 51, 52])
+  expect(within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('listitem')).toHaveLength(53)
 })
 
 test('rows of a long list are rendered again when what they say changes', () => {

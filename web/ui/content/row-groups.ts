@@ -1,8 +1,8 @@
 /**
- * Rows that are laid out together. The browser watches each group, and lays out those near what is in sight: with fewer rows in a
- * group a long list has more to watch, with more of them there is more to lay out at once. Even, for lists in two columns.
+ * Rows that are laid out together: as many as come at once. With fewer in a group a list has more for the browser to watch, and a jump
+ * to a row passes groups of which only an estimated height is known. Even, for lists in two columns.
  */
-const rowsInGroup = 10
+const rowsInGroup = 50
 
 /** All rows of a list in groups, whatever pages they came in. */
 export function groupsOf<Row>(pages: readonly (readonly Row[])[]): readonly (readonly Row[])[] {
