@@ -20,8 +20,8 @@ type List = {
   what: string
   address: string
   api: string
-  /** A row of the list. */
-  row: string
+  /** The element of the list. Its children are groups of rows. */
+  list: string
   width: number
   reply: (numbers: readonly number[]) => Record<string, unknown>
 }
@@ -31,13 +31,13 @@ const orders = {
   reply: (numbers: readonly number[]) => ({ orders: numbers.map(orderOf) }),
 }
 const lists: readonly List[] = [
-  { ...orders, what: 'orders, table', address: '/app/orders', row: 'main tbody tr', width: 1440 },
-  { ...orders, what: 'orders, cards', address: '/app/orders', row: 'main ul[aria-label] > li', width: 412 },
+  { ...orders, what: 'orders, table', address: '/app/orders', list: 'main table', width: 1440 },
+  { ...orders, what: 'orders, cards', address: '/app/orders', list: 'main [role=list]', width: 412 },
   {
     what: 'ledger',
     address: '/app/orders?tab=ledger',
     api: '/api/ledger',
-    row: 'main ul[aria-label] > li',
+    list: 'main [role=list]',
     width: 1440,
     reply: (numbers) => ({ entries: numbers.map(entryOf) }),
   },
@@ -45,7 +45,7 @@ const lists: readonly List[] = [
     what: 'customers, table',
     address: '/app/customers',
     api: '/api/customers',
-    row: 'main tbody tr',
+    list: 'main table',
     width: 1440,
     reply: (numbers) => ({ customers: numbers.map(customerOf) }),
   },
@@ -70,7 +70,7 @@ export async function longLists(): Promise<Row[]> {
 async function nextRows(browser: Browser, stack: OwnStack, list: List, size: number): Promise<Row[]> {
   const { page, sendPage } = await openList(browser, stack, list, size)
   try {
-    await showRows(page, list.row, size)
+    await showRows(page, list.list, size)
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
@@ -78,7 +78,7 @@ async function nextRows(browser: Browser, stack: OwnStack, list: List, size: num
     for (let round = 1; round <= rounds; round++) {
       await page.waitForTimeout(settleMs)
       await sendPage()
-      measured.push(await workOf(page, session, () => showRows(page, list.row, size + round * rowsOnPage)))
+      measured.push(await workOf(page, session, () => showRows(page, list.list, size + round * rowsOnPage)))
     }
     const what = `${list.what}: the next ${rowsOnPage} rows after ${size}`
     return [
@@ -138,20 +138,24 @@ function replyInPage({ api, rowsOnPage, size, replies }: Replies) {
   }
 }
 
-/** Scrolls to the end of the list until it has so many rows. */
-const showRows = (page: Page, row: string, count: number) =>
+/** Scrolls to the end of the list until it has so many rows. To select each row would take longer than what is measured. */
+const showRows = (page: Page, list: string, count: number) =>
   page.evaluate(
-    ({ row, count }) =>
+    ({ list, count }) =>
       new Promise<void>((resolve) => {
         const timer = setInterval(() => {
-          const isShown = document.querySelectorAll(row).length >= count
+          const groups = [...(document.querySelector(list)?.children ?? [])].filter(
+            ({ localName }) => localName !== 'thead',
+          )
+          const rows = groups.reduce((sum, { childElementCount }) => sum + childElementCount, 0)
+          const isShown = rows >= count
           scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
           if (!isShown) return
           clearInterval(timer)
           resolve()
         }, 30)
       }),
-    { row, count },
+    { list, count },
   )
 
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })

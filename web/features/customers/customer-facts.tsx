@@ -4,10 +4,10 @@ import { countryName } from '#rules/country.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import type { CameFromList } from '../../ui/layout/back-link.tsx'
 
-export type CustomersPageProps = { customers: readonly Customer[]; dayOf: (at: string) => string }
-/** A page renders again only if it changes, and what is out of sight is not laid out. */
-export type CustomersProps = Pick<CustomersPageProps, 'dayOf'> & {
-  pages: readonly CustomersPageProps['customers'][]
+export type CustomerRowsProps = { rows: readonly Customer[]; dayOf: (at: string) => string }
+/** Rows render again only if they change, and what is out of sight is not laid out. */
+export type CustomersProps = Pick<CustomerRowsProps, 'dayOf'> & {
+  pages: readonly CustomerRowsProps['rows'][]
 }
 
 export const customerListLabel = 'Your customers, newest purchase first'

@@ -1,11 +1,13 @@
 import { memo } from 'react'
+import type { Customer } from '#contract/customers.ts'
 import { Money } from '../../ui/content/money.tsx'
+import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { expectedHeight } from '../../ui/styles/expected-height.ts'
 import {
   ConsentBadge,
   CustomerLink,
-  type CustomersPageProps,
+  type CustomerRowsProps,
   type CustomersProps,
   customerListLabel,
   Day,
@@ -36,41 +38,45 @@ export const CustomerTable = ({ pages, dayOf }: CustomersProps) => (
           ))}
         </tr>
       </thead>
-      {pages.map((customers, page) => (
+      {groupsOf(pages).map((rows, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a purchase moves customers on, and rows must not be made anew
-        <CustomerRows key={page} customers={customers} dayOf={dayOf} />
+        <CustomerRows key={group} rows={rows} dayOf={dayOf} />
       ))}
     </table>
   </div>
 )
 
-const CustomerRows = memo(({ customers, dayOf }: CustomersPageProps) => (
-  <tbody
-    style={expectedHeight(customers.length, '5rem')}
-    className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
-  >
-    {customers.map((customer) => (
-      <tr
-        key={customer.id}
-        className={classNames(row, 'relative min-h-20 py-2.5 transition-colors hover:bg-subtle')}
-      >
-        <th scope="row" className="font-normal">
-          <CustomerLink customer={customer} />
-        </th>
-        <td>
-          <Day at={customer.last_at} dayOf={dayOf} />
-        </td>
-        <td className="text-muted">
-          <Day at={customer.first_at} dayOf={dayOf} />
-        </td>
-        <td className="text-right tabular-nums">{count.format(customer.orders)}</td>
-        <td className="text-right font-semibold">
-          <Money cents={customer.spent_cents} format="decimals" />
-        </td>
-        <td>
-          <ConsentBadge customer={customer} />
-        </td>
-      </tr>
-    ))}
-  </tbody>
+const CustomerRows = memo(
+  ({ rows, dayOf }: CustomerRowsProps) => (
+    <tbody
+      style={expectedHeight(rows.length, '5rem')}
+      className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+    >
+      {rows.map((customer) => (
+        <CustomerRow key={customer.id} customer={customer} dayOf={dayOf} />
+      ))}
+    </tbody>
+  ),
+  isSameGroup,
+)
+
+const CustomerRow = memo(({ customer, dayOf }: Pick<CustomerRowsProps, 'dayOf'> & { customer: Customer }) => (
+  <tr className={classNames(row, 'relative min-h-20 py-2.5 transition-colors hover:bg-subtle')}>
+    <th scope="row" className="font-normal">
+      <CustomerLink customer={customer} />
+    </th>
+    <td>
+      <Day at={customer.last_at} dayOf={dayOf} />
+    </td>
+    <td className="text-muted">
+      <Day at={customer.first_at} dayOf={dayOf} />
+    </td>
+    <td className="text-right tabular-nums">{count.format(customer.orders)}</td>
+    <td className="text-right font-semibold">
+      <Money cents={customer.spent_cents} format="decimals" />
+    </td>
+    <td>
+      <ConsentBadge customer={customer} />
+    </td>
+  </tr>
 ))

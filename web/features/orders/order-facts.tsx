@@ -4,11 +4,11 @@ import { countryName } from '#rules/country.ts'
 import { Money } from '../../ui/content/money.tsx'
 
 export type OrdersProps = {
-  /** The pages of the list. A page renders again only if it changes, and what is out of sight is not laid out. */
+  /** The pages of the list. Rows render again only if they change, and what is out of sight is not laid out. */
   pages: readonly (readonly Order[])[]
   moments: Intl.DateTimeFormat
 }
-export type OrdersPageProps = { orders: readonly Order[]; moments: Intl.DateTimeFormat }
+export type OrderRowsProps = { rows: readonly Order[]; moments: Intl.DateTimeFormat }
 
 export const orderListLabel = 'Your orders, newest first'
 

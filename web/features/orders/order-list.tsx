@@ -1,39 +1,51 @@
 import { memo } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { ListRow, LongList } from '../../ui/content/long-list.tsx'
+import { isSameGroup } from '../../ui/content/row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
-import { expectedHeight } from '../../ui/styles/expected-height.ts'
 import {
   OrderBuyer,
   OrderCommission,
   OrderLink,
   OrderProducts,
-  type OrdersPageProps,
+  type OrderRowsProps,
   type OrdersProps,
   OrderTotal,
   orderListLabel,
 } from './order-facts.tsx'
 
+/** Cards of one group, with room for their shadows, which end where the group ends. */
+const cards = '-m-3 grid gap-3 p-3 sm:grid-cols-2 sm:gap-4 sm:[--columns:2]'
+
 /** The table's rows as cards, for narrow screens. */
 export const OrderList = ({ pages, moments }: OrdersProps) => (
-  <ul aria-label={orderListLabel} className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-    {pages.map((orders, page) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and cards must not be made anew
-      <OrderCards key={page} orders={orders} moments={moments} />
-    ))}
-  </ul>
+  <LongList
+    label={orderListLabel}
+    pages={pages}
+    rowHeight="14rem"
+    groupClassName={cards}
+    className="flex flex-col gap-3 sm:gap-4"
+  >
+    {(rows) => <OrderCards rows={rows} moments={moments} />}
+  </LongList>
 )
 
-const OrderCards = memo(({ orders, moments }: OrdersPageProps) =>
-  orders.map((order) => (
-    <li
-      key={order.id}
-      style={expectedHeight(1, '14rem')}
-      className="relative flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card transition-colors [content-visibility:auto] hover:bg-subtle"
-    >
-      <OrderCard order={order} moments={moments} />
-    </li>
-  )),
+const OrderCards = memo(
+  ({ rows, moments }: OrderRowsProps) => (
+    <>
+      {rows.map((order) => (
+        <OrderRow key={order.id} order={order} moments={moments} />
+      ))}
+    </>
+  ),
+  isSameGroup,
 )
+
+const OrderRow = memo(({ order, moments }: Pick<OrderRowsProps, 'moments'> & { order: Order }) => (
+  <ListRow className="relative flex flex-col rounded-xl border border-line bg-surface p-4 shadow-card transition-colors hover:bg-subtle">
+    <OrderCard order={order} moments={moments} />
+  </ListRow>
+))
 
 const OrderCard = ({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) => (
   <>

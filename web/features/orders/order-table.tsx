@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { expectedHeight } from '../../ui/styles/expected-height.ts'
@@ -8,7 +9,7 @@ import {
   OrderCommission,
   OrderLink,
   OrderProducts,
-  type OrdersPageProps,
+  type OrderRowsProps,
   type OrdersProps,
   OrderTotal,
   orderListLabel,
@@ -35,28 +36,31 @@ export const OrderTable = ({ pages, moments }: OrdersProps) => (
           ))}
         </tr>
       </thead>
-      {pages.map((orders, page) => (
+      {groupsOf(pages).map((rows, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and rows must not be made anew
-        <OrderRows key={page} orders={orders} moments={moments} />
+        <OrderRows key={group} rows={rows} moments={moments} />
       ))}
     </table>
   </div>
 )
 
-const OrderRows = memo(({ orders, moments }: OrdersPageProps) => (
-  <tbody
-    style={expectedHeight(orders.length, '4.25rem')}
-    className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
-  >
-    {orders.map((order) => (
-      <OrderRow key={order.id} order={order} moments={moments} />
-    ))}
-  </tbody>
-))
+const OrderRows = memo(
+  ({ rows, moments }: OrderRowsProps) => (
+    <tbody
+      style={expectedHeight(rows.length, '4.25rem')}
+      className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+    >
+      {rows.map((order) => (
+        <OrderRow key={order.id} order={order} moments={moments} />
+      ))}
+    </tbody>
+  ),
+  isSameGroup,
+)
 
 const isAmount = (heading: string) => heading === 'Total' || heading === 'You Earn'
 
-const OrderRow = ({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) => (
+const OrderRow = memo(({ order, moments }: { order: Order; moments: Intl.DateTimeFormat }) => (
   <tr className={classNames(row, 'relative min-h-17 py-2 transition-colors hover:bg-subtle')}>
     <th scope="row" className="font-normal whitespace-nowrap text-muted">
       <OrderLink order={order} moments={moments} />
@@ -77,4 +81,4 @@ const OrderRow = ({ order, moments }: { order: Order; moments: Intl.DateTimeForm
       <OrderStateBadge state={order.state} />
     </td>
   </tr>
-)
+))

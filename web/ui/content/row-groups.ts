@@ -1,0 +1,24 @@
+/**
+ * Rows that are laid out together: as many as come at once. With fewer in a group a list has more for the browser to watch, and a jump
+ * to a row passes groups of which only an estimated height is known. Even, for lists in two columns.
+ */
+const rowsInGroup = 50
+
+/** All rows of a list in groups, whatever pages they came in. */
+export function groupsOf<Row>(pages: readonly (readonly Row[])[]): readonly (readonly Row[])[] {
+  const rows = pages.flat()
+  return Array.from({ length: Math.ceil(rows.length / rowsInGroup) }, (_, group) =>
+    rows.slice(group * rowsInGroup, (group + 1) * rowsInGroup),
+  )
+}
+
+/** For `memo`: whether the same rows are rendered with the same props, although a new array holds them. */
+export function isSameGroup<Props extends { rows: readonly unknown[] }>(before: Props, now: Props) {
+  const other = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(now).every(([name, value]: [string, unknown]) =>
+    name === 'rows' ? isSameRows(before.rows, now.rows) : value === other.get(name),
+  )
+}
+
+const isSameRows = (before: readonly unknown[], now: readonly unknown[]) =>
+  before.length === now.length && before.every((row, at) => row === now[at])
