@@ -123,6 +123,8 @@ export const screens: readonly Screen[] = [
   ...deskScreens,
   ...marketingScreens,
   ...salesScreens,
+  { name: 'help', who: 'full seller', path: '/app/help' },
+  { name: 'help-nothing', who: 'new seller', path: '/app/help' },
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
   { name: 'analytics', who: 'full seller', path: '/app/analytics' },
   {

@@ -3,6 +3,7 @@ import {
   effectOf,
   evidenceDueAt,
   firstPayoutWait,
+  flagIdOf,
   flagKinds,
   monthsCountedAt,
   needsSecureCheckouts,
@@ -117,4 +118,8 @@ test('the fourth declined card within a day secures checkouts', () => {
 test('evidence is submitted two days before the deadline, or at once', () => {
   expect(evidenceDueAt(10 * dayMs, dayMs)).toBe(8 * dayMs)
   expect(evidenceDueAt(10 * dayMs, 9 * dayMs)).toBe(9 * dayMs)
+})
+
+test('a flag is named by its kind and what it is about', () => {
+  expect(flagIdOf({ kind: 'refund-hold', subject: '2026-11' })).toBe('refund-hold.2026-11')
 })
