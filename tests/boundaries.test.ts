@@ -42,9 +42,9 @@ const offences: Record<string, { from: string; to: string }> = {
   'features-stay-apart': { from: 'web/features/one/a.ts', to: '../two/x.ts' },
   'features-do-not-know-the-app': { from: 'web/features/one/b.ts', to: '../../app/x.ts' },
   'shared-web-does-not-know-features': { from: 'web/ui/a.ts', to: '../features/two/x.ts' },
-  'lambdas-crypto-model-knows-only-lower-floors': { from: 'lambdas/crypto/a.ts', to: '../data/x.ts' },
+  'lambdas-crypto-knows-only-lower-floors': { from: 'lambdas/crypto/a.ts', to: '../data/x.ts' },
   'lambdas-data-knows-only-lower-floors': { from: 'lambdas/data/a.ts', to: '../actions/x.ts' },
-  'lambdas-http-knows-only-lower-floors': { from: 'lambdas/http/a.ts', to: '../actions/x.ts' },
+  'lambdas-http-model-knows-only-lower-floors': { from: 'lambdas/http/a.ts', to: '../actions/x.ts' },
   'lambdas-accounts-courses-exports-files-realtime-visits-knows-only-lower-floors': {
     from: 'lambdas/files/a.ts',
     to: '../accounts/x.ts',
