@@ -61,7 +61,7 @@ test('flags are resolved as safe or fraud, and say what that does', async () => 
 
 test('a dispute shows its deadline and what is submitted for it', async () => {
   const { user } = open('?tab=disputes')
-  expect(await screen.findByText(/By itself on Nov 30, 2026/)).toBeTruthy()
+  expect(await screen.findByText(/Automatically on Nov 30, 2026/)).toBeTruthy()
   expect(screen.getByText('No buyer waits for a refund.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Evidence' }))
   expect(await screen.findByText('Receipt of payment pi_1')).toBeTruthy()

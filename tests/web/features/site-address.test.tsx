@@ -15,7 +15,7 @@ describe('site address', () => {
     await openGenerator({ 'GET /api/site': ok({ ...staged, url: 'https://ada-s-store-2.shops.example' }) })
     expect(
       screen.getByText(
-        'Your address: ada-s-store-2.shops.example. Once you publish it stays, whatever your store is called.',
+        'Your address: ada-s-store-2.shops.example. From your first publish on, it stays the same if you rename your store.',
       ),
     ).toBeTruthy()
     expect(
@@ -35,11 +35,11 @@ describe('site address', () => {
     expect(await screen.findByText(/^Your address: quiet-co-studio-3\.shops\.example\./)).toBeTruthy()
   })
 
-  test('a published store’s address stays, whatever is typed', async () => {
+  test('a published store’s address stays when its name changes', async () => {
     await openGenerator({ 'GET /api/site': ok(live) })
     type('Store Name', 'Quiet Studio')
     expect(
-      screen.getByText('Your address: ada.shops.example. It stays, whatever your store is called.'),
+      screen.getByText('Your address: ada.shops.example. It stays the same if you rename your store.'),
     ).toBeTruthy()
   })
 

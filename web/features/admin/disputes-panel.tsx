@@ -83,7 +83,7 @@ export function DisputesPanel() {
 function evidenceText({ state, submitted_at, submits_at }: DisputeView) {
   if (state !== 'open') return state === 'won' ? 'Won' : 'Lost'
   if (submitted_at) return `Submitted ${timeOf(submitted_at)}`
-  return submits_at ? `By itself on ${timeOf(submits_at)}` : 'Not asked for'
+  return submits_at ? `Automatically on ${timeOf(submits_at)}` : 'Not asked for'
 }
 
 function Requests() {

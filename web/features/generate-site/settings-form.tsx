@@ -43,9 +43,7 @@ export function SettingsForm({ settings, addressHint }: Props) {
           <h2 id="reach-you" className="text-lg font-semibold">
             How buyers reach you
           </h2>
-          <p className="text-sm text-muted">
-            Optional. Whatever you fill in appears at the foot of your site.
-          </p>
+          <p className="text-sm text-muted">Optional. What you fill in appears at the foot of your site.</p>
         </div>
         <TextField
           label="Support Phone"

@@ -132,10 +132,10 @@ export function SiteStudio({ site, writing, products }: Props) {
 function useAddressHint(site: Site, storeName: string) {
   const domain = useStoreDomain()
   const address = shortUrl(site.url)
-  if (site.address) return `Your address: ${address}. It stays, whatever your store is called.`
+  if (site.address) return `Your address: ${address}. It stays the same if you rename your store.`
   const isSaved = storeName.trim() === site.settings.store_name
   if (!isSaved && domain) return `Checking whether ${siteAddress(storeName)}.${domain} is free...`
-  return `Your address: ${address}. Once you publish it stays, whatever your store is called.`
+  return `Your address: ${address}. From your first publish on, it stays the same if you rename your store.`
 }
 
 type StudioTabsProps = {

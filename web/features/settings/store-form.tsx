@@ -62,7 +62,9 @@ export function StoreForm({ form, isLive }: { form: SettingsForm; isLive: boolea
           what="store"
           {...form.row}
           note={
-            isLive ? 'Buyers see changes when you publish again.' : 'Whatever you leave empty is left out.'
+            isLive
+              ? 'Buyers see changes when you publish again.'
+              : 'Fields you leave empty don’t appear in your store.'
           }
         />
       </SettingsCard>
