@@ -36,6 +36,10 @@ export const suites: Record<string, Suite> = {
     about: "the desk's lists and searches among a million sellers",
     measure: async () => (await import('./suites/desk/desk.ts')).desk,
   },
+  'desk-start': {
+    about: "how fast the desk's first list is seen, against the seller's dashboard",
+    measure: async () => (await import('./suites/desk/first-list.ts')).firstList,
+  },
   realtime: {
     about: 'how soon a sale is seen on an open dashboard',
     measure: async () => (await import('./suites/realtime/realtime.ts')).realtime,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { build } from 'esbuild'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import type { webDocuments } from '#contract/urls/web-documents.ts'
 import { productName } from '#rules/courses/product.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
 import { keepStaticForm, lateNote } from './app/keep-static-form.ts'
 import { showLastSeenPage } from './app/show-last-seen-page.ts'
 import { startApplication } from './app/start-application.ts'
+import { type Content, documentContents, type Prerendered } from './document-contents.ts'
 import { inlineStyles } from './inline-styles.ts'
 
 /** Returns a script that runs before the application, which shares no chunk with it. `constants` are put into it. */
@@ -22,91 +22,6 @@ async function separateScript(entry: string, constants: Record<string, unknown> 
     define: Object.fromEntries(define),
   })
   return outputFiles[0]?.text ?? ''
-}
-
-type Prerendered = typeof import('./app/prerendered.tsx')
-
-type Name = (typeof webDocuments)[keyof typeof webDocuments]
-type Content = {
-  /** As the application sets it. */
-  title: string
-  /** Relative to this folder. The application imports them as soon as it starts at one of the document's paths. */
-  modules: string[]
-  /** Requests that leave before the first script has arrived. */
-  early: string[]
-  /** Whether the seller sees the page before the application has drawn it: as it was, or from the first request's reply. */
-  hasFirstView?: true
-  /** The text that it contains for browsers without a script. */
-  text?: keyof Prerendered['legalTexts']
-  /** The form that it contains. */
-  form?: keyof Prerendered['authForms']
-}
-
-const shell = 'app/shell/shell.tsx'
-const home = '/api/home'
-const signInForm = 'features/auth/auth-page.tsx'
-
-/** What the documents preload beside the entry. */
-export const documentContents: Record<Name, Content> = {
-  auth: { title: 'Sign in', modules: [signInForm], early: [], form: 'sign-in' },
-  'sign-up': {
-    title: 'Sign up',
-    modules: [signInForm, 'features/auth/sign-up-form.tsx'],
-    early: [],
-    form: 'sign-up',
-  },
-  'forgot-password': {
-    title: 'Forgot password',
-    modules: [signInForm, 'features/auth/forgot-password.tsx'],
-    early: [],
-    form: 'forgot-password',
-  },
-  terms: { title: 'Terms of Service', modules: ['features/legal/terms-page.tsx'], early: [], text: 'terms' },
-  privacy: {
-    title: 'Privacy Policy',
-    modules: ['features/legal/privacy-page.tsx'],
-    early: [],
-    text: 'privacy',
-  },
-  refunds: {
-    title: 'Refund Policy',
-    modules: ['features/legal/refunds-page.tsx'],
-    early: [],
-    text: 'refunds',
-  },
-  'reviews-policy': {
-    title: 'Reviews Policy',
-    modules: ['features/legal/reviews-policy-page.tsx'],
-    early: [],
-    text: 'reviews-policy',
-  },
-  dashboard: {
-    title: 'Dashboard',
-    modules: [shell, 'features/dashboard/dashboard-page.tsx'],
-    early: [home],
-    hasFirstView: true,
-  },
-  offers: {
-    title: 'Product Catalog',
-    modules: [shell, 'features/catalog/catalog-page.tsx'],
-    early: [home, '/api/catalog'],
-  },
-  'my-products': {
-    title: 'My Products',
-    modules: [shell, 'features/my-products/my-products-page.tsx'],
-    early: [home, '/api/store-products'],
-  },
-  idea: {
-    title: 'Generate Site',
-    modules: [shell, 'features/generate-site/generate-site-page.tsx'],
-    early: [home, '/api/site'],
-  },
-  analytics: { title: 'Analytics', modules: [shell, 'features/analytics/analytics-page.tsx'], early: [home] },
-  orders: {
-    title: 'Orders & Commissions',
-    modules: [shell, 'features/orders/orders-page.tsx'],
-    early: [home],
-  },
 }
 
 const application = 'app.html'
@@ -155,11 +70,13 @@ export function documents(): Plugin {
           const later = () => afterFirstView(plain, entry)
           const source = content.form
             ? withForm(inlineStyles(later(), bundle), content.form, authForms[content.form], signIn)
-            : content.hasFirstView
-              ? withFirstView(inlineStyles(later(), bundle), { view, pieces, build })
-              : content.text
-                ? withText(plain, legalTexts[content.text])
-                : plain
+            : content.isDesk
+              ? forOperators(plain)
+              : content.hasFirstView
+                ? withFirstView(inlineStyles(later(), bundle), { view, pieces, build })
+                : content.text
+                  ? withText(plain, legalTexts[content.text])
+                  : plain
           this.emitFile({ type: 'asset', fileName: `${name}.html`, source })
         }
       },
@@ -191,6 +108,12 @@ const afterFirstView = (source: string, entry: string) =>
     .replaceAll('<link rel="modulepreload"', `$& ${lowPriority}`)
     .replace(earlyName, `data-application="/${entry}" $&`)
     .replace('</body>', `<script>${startApplication}</script>$&`)
+
+/** The early script fetches the scripts of the desk if an operator is signed in. */
+function forOperators(source: string) {
+  const scripts = [...source.matchAll(preload)].map(([, path]) => path).join(' ')
+  return source.replaceAll(preload, '').replace(earlyName, `data-desk="${scripts}" $&`)
+}
 
 type FirstView = { view: string; pieces: string; build: string }
 

@@ -16,6 +16,8 @@ const reason = 'Agreed with the team on Monday.'
 export async function fillDesk(operator: Seller, colleague: Seller, seller: Seller, beginner: Seller) {
   const tenantId = String(decodeJwt(seller.accessToken).tenant_id)
   await ask(seller, beginner)
+  await answer(operator, seller)
+  await pauseMail(operator, beginner)
   await raise(tenantId)
   await dispute(tenantId)
   await pay(tenantId)
@@ -39,6 +41,23 @@ async function ask(seller: Seller, beginner: Seller) {
     topic: 'store',
     text: 'How do I move my store to my own domain?',
   })
+}
+
+async function answer({ target, accessToken }: Seller, seller: Seller) {
+  const { body } = await seller.api('POST', '/api/cases', {
+    topic: 'sales',
+    text: 'A buyer of mine says that the receipt never arrived. Can you send it again?',
+  })
+  await apiFor(target.origin, accessToken)('POST', `/api/admin/cases/${body.number}/answer`, {
+    text: 'We sent it again just now. The first one was refused by the buyer’s mailbox, which was full.',
+    reason,
+  })
+}
+
+async function pauseMail({ target, accessToken }: Seller, beginner: Seller) {
+  const tenantId = String(decodeJwt(beginner.accessToken).tenant_id)
+  const suspension = { what: 'mail', change: 'suspend', reason: 'Many buyers marked these mails as spam.' }
+  await apiFor(target.origin, accessToken)('POST', `/api/admin/sellers/${tenantId}/suspensions`, suspension)
 }
 
 async function raise(tenantId: string) {

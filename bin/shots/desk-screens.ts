@@ -53,9 +53,16 @@ const openImport = async (page: Page) => {
   await page.getByRole('list', { name: 'What changes' }).waitFor()
 }
 
+/** As the mail service says it of an account of which too many mails bounced. */
+const pausedMail = (page: Page) =>
+  page.route('**/api/admin/mail-reputation', (route) =>
+    route.fulfill({ json: { reputation: { sent: 4120, bounces: 451, complaints: 3, is_paused: true } } }),
+  )
+
 export const deskScreens: readonly Screen[] = [
   { name: 'desk-dashboard', who, path: '/admin/dashboard' },
   { name: 'desk-dashboard-error', who, path: '/admin/dashboard', intercept: failing('**/api/admin/figures') },
+  { name: 'desk-dashboard-mail-paused', who, path: '/admin/dashboard', intercept: pausedMail },
   { name: 'desk-users', ...users },
   { name: 'desk-users-loading', ...users, intercept: pending('**/api/admin/sellers*') },
   { name: 'desk-users-error', ...users, intercept: failing('**/api/admin/sellers*') },

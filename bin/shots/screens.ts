@@ -124,6 +124,12 @@ export const screens: readonly Screen[] = [
   ...marketingScreens,
   ...salesScreens,
   { name: 'help', who: 'full seller', path: '/app/help' },
+  {
+    name: 'help-answered',
+    who: 'full seller',
+    path: '/app/help',
+    prepare: (page) => page.locator('summary', { hasText: 'Answered' }).click(),
+  },
   { name: 'help-nothing', who: 'new seller', path: '/app/help' },
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
   { name: 'analytics', who: 'full seller', path: '/app/analytics' },

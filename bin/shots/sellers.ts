@@ -6,6 +6,7 @@ import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 import { fillDesk } from './desk-queue.ts'
+import { visit } from './visits.ts'
 
 /** Creates a seller with everything set up, a new one, and an operator. */
 export async function sellersOf(
@@ -17,6 +18,7 @@ export async function sellersOf(
   const [courseId = ''] = await fillStore(full)
   Object.assign(process.env, at.environment)
   await sell(full, courseId)
+  await visit(full, 'marlow-studio')
   const operator = await operatorOf(at)
   await fillDesk(operator, await operatorOf(at), full, beginner)
   return { 'new seller': beginner, 'full seller': full, operator }

@@ -19,6 +19,8 @@ export const webDocuments = {
   '/app/idea': 'idea',
   '/app/orders': 'orders',
   '/app/analytics': 'analytics',
+  '/admin/dashboard': 'desk',
+  '/admin/users': 'desk-users',
 } as const satisfies Record<`/${string}`, string>
 
 /** What the legal pages say of a stage; the company's postal address may be empty. */

@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test'
 import { newSeller } from '../harness/sellers/seller.ts'
 import { targetAt } from '../harness/stack/target.ts'
-import { deskOf } from './desk-page.ts'
+import { confirm, deskOf, find } from './desk-page.ts'
 import { expect } from './fixtures.ts'
 import { test } from './sellers.ts'
-
-const reason = 'They asked for it in a case.'
-
-/** Opens what the operator has found with the page's search, by keys alone. */
-async function find(page: Page, what: string) {
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox').first()).toBeFocused()
-  await page.keyboard.type(what)
-  await page.keyboard.press('Enter')
-}
-
-/** Fills in the reason of a dialog and confirms with Enter on its button. */
-async function confirm(page: Page, button: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill(reason)
-  await dialog.getByRole('button', { name: button }).press('Enter')
-}
 
 test.describe('a day at the desk', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [/status of 40[034]/] })

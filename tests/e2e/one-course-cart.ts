@@ -12,11 +12,11 @@ export async function oneCourseCarts({ api }: Seller) {
   const [offer] = products
   if (!store || !offer) throw new Error('The store sells nothing.')
   const priceCents = priceInEffectCents(offer.product, offer.price_override)
-  const cart = (): Cart => ({
+  const cart = (quantity = 1): Cart => ({
     store_id: store.id,
-    lines: [{ id: offer.id, quantity: 1 }],
-    total_cents: priceCents,
+    lines: [{ id: offer.id, quantity }],
+    total_cents: priceCents * quantity,
     request_id: randomUUID(),
   })
-  return { cart, priceCents, commissionPct: offer.product.commission_pct }
+  return { cart, priceCents, productId: offer.product_id, commissionPct: offer.product.commission_pct }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api/api.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
@@ -17,7 +18,7 @@ import { showLastSeenPage } from '#web/app/show-last-seen-page.ts'
 import { startApplication } from '#web/app/start-application.ts'
 import { requestLibrary } from '#web/buyer/request-library.ts'
 import { startLibrary } from '#web/buyer/start-library.ts'
-import { documentContents } from '#web/documents.ts'
+import { documentContents } from '#web/document-contents.ts'
 import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
 
@@ -61,3 +62,44 @@ test('it sends requests that exist and change nothing', () => {
   for (const { early } of Object.values(documentContents))
     for (const path of early) expect(read).toContain(path)
 })
+
+test('a document of the desk has nothing sent or fetched for a seller', () => {
+  const ofDesk = Object.values(documentContents).filter(({ early }) =>
+    early.some((path) => path.startsWith('/api/admin')),
+  )
+  expect(ofDesk.map(({ isDesk }) => isDesk)).toEqual([true, true])
+  expect(askedFor('seller')).toEqual([])
+  expect(askedFor('admin')).toEqual(['/desk.js', '/api/admin/sellers'])
+})
+
+/** What the script fetches in a document of the desk while somebody with this role is signed in. */
+function askedFor(role: string) {
+  const claims = { sub: 'ada', exp: Date.now() / 1000 + 600, role }
+  const stored: Record<string, string> = {
+    [markerKey]: 'ada',
+    'CognitoIdentityServiceProvider.app.LastAuthUser': 'ada',
+    'CognitoIdentityServiceProvider.app.ada.accessToken': `.${btoa(JSON.stringify(claims))}.`,
+  }
+  const asked: string[] = []
+  const config = {
+    dataset: { fonts: '', desk: '/desk.js', early: '/api/admin/sellers' },
+    textContent: '{"userPoolClientId":"app"}',
+  }
+  const page = {
+    document: {
+      documentElement: { dataset: {} },
+      head: { append: ({ href }: { href: string }) => asked.push(href) },
+      createElement: () => ({}),
+      getElementById: () => config,
+    },
+    localStorage: { getItem: (name: string) => stored[name] ?? null },
+    sessionStorage: { getItem: () => null },
+    location: { search: '', pathname: '/admin/users' },
+    fetch: async (path: string) => asked.push(path),
+    window: {},
+    crypto,
+    atob,
+  }
+  runInNewContext(sendEarlyRequests, page)
+  return asked
+}

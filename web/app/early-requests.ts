@@ -9,7 +9,7 @@
  * the script and the pieces of web/app/first-view are fetched, if there is a token or it can be renewed. The application's
  * scripts (`data-scripts`) follow with a lower priority, because HTTP/1.1 has six connections. Where the kept page is shown they
  * are left to web/app/start-application.ts: the browser has them, and each would be handled before the page is painted. The
- * keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a round trip later.
+ * documents of the desk (`data-desk`) fetch its scripts and lists for operators only. The keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a round trip later.
  */
 export const sendEarlyRequests =
   "try{let d=document,c=d.getElementById('config'),s=localStorage,q=c.dataset,w=q.fonts;" +
@@ -19,8 +19,10 @@ export const sendEarlyRequests =
   "let a='CognitoIdentityServiceProvider.'+JSON.parse(c.textContent).userPoolClientId+'.'," +
   "p=a+s.getItem(a+'LastAuthUser'),t=s.getItem(p+'.accessToken')," +
   "e=JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))," +
-  "r={},n=!sessionStorage.getItem('view')&&s.getItem('session'),k=e.exp*1e3>Date.now()+5e3,v;if(e.sub===n){if(k){" +
-  "for(let u of q.early.split(' '))if(u){let i=crypto.randomUUID()," +
+  "r={},n=!sessionStorage.getItem('view')&&s.getItem('session'),k=e.exp*1e3>Date.now()+5e3,o=q.desk,v;if(e.sub===n&&(!o||/admin/.test(e.role))){if(k){" +
+  "if(o)for(let h of o.split(' '))d.head.append(Object.assign(d.createElement('link')," +
+  "{rel:'modulepreload',crossOrigin:'',href:h}));" +
+  "for(let u of q.early.split(' '))if(u&&!(o&&location.search)){let i=crypto.randomUUID()," +
   "f=fetch(u,{headers:{authorization:'Bearer '+t,'x-correlation-id':i}});f.catch(()=>0);r[u]={reference:i,reply:f}}" +
   'window.early={token:t,replies:r}}' +
   "if(q.view){try{v=JSON.parse(s.getItem('last-seen-page'))}catch{}" +

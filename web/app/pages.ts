@@ -1,3 +1,5 @@
+import { isOperator } from '../lib/session/operator-role.ts'
+import { session } from '../lib/session.ts'
 import { lazyPage } from '../ui/feedback/lazy-page.tsx'
 
 export const AuthPage = lazyPage(async () => (await import('../features/auth/auth-page.tsx')).AuthPage)
@@ -111,7 +113,14 @@ export const canPreload = (path: string) => pageAt[path] !== undefined
 
 /** Fetches what the page at this path is made of. A failure surfaces when the page is shown. */
 export const preloadPage = (path: string) =>
-  Promise.all([
-    pageAt[path]?.preload() ?? (path.startsWith('/app/') ? PlaceholderPage.preload() : undefined),
-    path.startsWith('/app/') ? Shell.preload() : undefined,
-  ])
+  Promise.all([pageOf(path)?.preload(), hasShell(path) ? Shell.preload() : undefined])
+
+function pageOf(path: string): LazyPage | undefined {
+  if (isDesk(path)) return AdminPage
+  return pageAt[path] ?? (path.startsWith('/app/') ? PlaceholderPage : undefined)
+}
+
+const hasShell = (path: string) => path.startsWith('/app/') || isDesk(path)
+
+/** Sellers load nothing of the desk, whose addresses have no page for them. */
+const isDesk = (path: string) => path.startsWith('/admin/') && isOperator(session.snapshot().user?.role)

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom
 import { accessLinkPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { afterSignIn } from '#rules/redirect.ts'
 import { chosenPlanIn } from '../lib/billing/billing-link.ts'
+import { isOperator } from '../lib/session/operator-role.ts'
 import { useSession } from '../lib/session.ts'
 import { loadChosenPlan, saveChosenPlan } from '../lib/visitor/chosen-plan.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -31,7 +32,7 @@ export function RequireSeller() {
 export function RequireOperator() {
   const { state, user } = useSession()
   if (state === 'loading') return <LoadingScreen />
-  return user?.role === 'admin' || user?.role === 'superadmin' ? <Outlet /> : <NotFoundPage />
+  return isOperator(user?.role) ? <Outlet /> : <NotFoundPage />
 }
 
 /** `/library` leads to the dashboard. The access links of older receipts lead on to the buyer's library. */

@@ -13,8 +13,9 @@ import { session } from './session.ts'
  * @throws ApiError
  */
 export async function call<A extends Action>(action: A, input: InputOf<A>): Promise<ReplyOf<A>> {
-  const early =
-    action.method === 'GET' && !activeView() ? takeEarlyReply(action.path, session.accessToken()) : undefined
+  // An early request has no query.
+  const isEarly = action.method === 'GET' && !activeView() && Object.keys(input ?? {}).length === 0
+  const early = isEarly ? takeEarlyReply(action.path, session.accessToken()) : undefined
   const reference = early?.reference ?? crypto.randomUUID()
   const reply = await sendRenewing(action, input, reference, early?.reply)
   if (!reply.ok) {

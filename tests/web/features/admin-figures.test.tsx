@@ -51,14 +51,14 @@ const linkTo = async (name: string) => (await screen.findByRole('link', { name }
 test('every figure leads to what it counts', async () => {
   open()
   expect(await linkTo('2 sales')).toBe('/admin/dashboard?figure=sales')
-  expect(await linkTo('1 refunds')).toBe('/admin/dashboard?figure=refunds')
-  expect(await linkTo('1 subscriptions')).toBe('/admin/dashboard?figure=subscriptions')
+  expect(await linkTo('1 refund')).toBe('/admin/dashboard?figure=refunds')
+  expect(await linkTo('1 subscription')).toBe('/admin/dashboard?figure=subscriptions')
   expect(await linkTo('30')).toBe('/admin/dashboard?figure=credits&day=2026-11-25')
   expect(screen.getByText('12+')).toBeTruthy()
   expect(screen.getByText('$1,234.56')).toBeTruthy()
   expect(screen.getByText('and $7.00 on later days')).toBeTruthy()
   expect(screen.getAllByText('$0.0123')).toHaveLength(2)
-  expect(screen.getByText(/\$0\.0412 per 100, 1 calls without a known price/)).toBeTruthy()
+  expect(screen.getByText(/\$0\.0412 per 100, 1 call without a known price/)).toBeTruthy()
 })
 
 test('paused sending is said before everything else', async () => {

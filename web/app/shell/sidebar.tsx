@@ -4,6 +4,7 @@ import Gift from 'lucide-react/icons/gift'
 import LogOut from 'lucide-react/icons/log-out'
 import { useLayoutEffect, useRef } from 'react'
 import { useHome } from '../../lib/queries.ts'
+import { isOperator } from '../../lib/session/operator-role.ts'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
 import { adminEntries, type Entry, sellerEntries } from './navigation.ts'
@@ -13,7 +14,6 @@ import { ShellLink, useIsWithin } from './shell-navigation.tsx'
 const refer = { to: '/app/refer', text: 'Refer', icon: Gift }
 const help = { to: '/app/help', text: 'Help', icon: CircleHelp }
 const profile = { to: '/app/profile', text: 'Profile', icon: CircleUser }
-const isAdmin = (role: string | undefined) => role === 'admin' || role === 'superadmin'
 
 /** A seller who has closed the account sees what still works: the profile, where they can keep it, and the sign-out. */
 export function Sidebar() {
@@ -33,7 +33,7 @@ export function Sidebar() {
             <NavEntry key={entry.to} {...entry} />
           ))}
         </ul>
-        {!isClosed && isAdmin(user?.role) && <AdminEntries />}
+        {!isClosed && isOperator(user?.role) && <AdminEntries />}
         <ScrollFade />
       </nav>
       <ul className="grid gap-0.5 border-t border-line px-3 pt-4">

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { WaitingCase } from '#contract/support.ts'
 import { topicNames } from '#rules/support.ts'
+import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { CaseDialog } from './case-dialog.tsx'
@@ -70,6 +71,7 @@ const isLate = ({ answer_by }: WaitingCase) => Date.parse(answer_by) < Date.now(
 
 function measuredText({ answers, median_ms }: { answers: number; median_ms?: number | undefined }) {
   if (median_ms === undefined) return 'No answer in the last 30 days yet.'
-  const hours = Math.max(1, Math.round(median_ms / hourMs))
-  return `Half of the ${answers} answers of the last 30 days took less than ${hours} ${hours === 1 ? 'hour' : 'hours'}. The target is one business day on Pro, three on Starter and for buyers.`
+  const hours = Math.max(1, Math.ceil(median_ms / hourMs))
+  const which = answers === 1 ? 'The one answer' : `Half of the ${answers} answers`
+  return `${which} of the last 30 days took less than ${pluralize(hours, 'hour')}. The target is one business day on Pro, three on Starter and for buyers.`
 }

@@ -55,7 +55,7 @@ export function DisputesPanel() {
                 </RowLink>
                 <Link
                   to={`/admin/users/${encodeURIComponent(dispute.tenant_id)}`}
-                  className="block min-h-6 text-xs text-muted underline"
+                  className="flex min-h-11 min-w-11 items-center text-xs text-muted underline"
                 >
                   {dispute.store_name ?? dispute.tenant_id}
                 </Link>

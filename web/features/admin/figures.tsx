@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { platformApi } from '#contract/api/platform-api.ts'
 import type { FigureDay } from '#contract/platform.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import { pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from './desk-parts.tsx'
 import { Figure } from './figure.tsx'
@@ -41,27 +42,29 @@ export function FiguresSection() {
         <Figure
           name="Sold"
           value={dollarsAndCents(sum('sold_cents'))}
-          more={<Items to={figurePath('sales')}>{sum('sales')} sales</Items>}
+          more={<Items to={figurePath('sales')}>{pluralize(sum('sales'), 'sale')}</Items>}
         />
         <Figure
           name="Refunded"
           value={shareOf(sum('refunds'), sum('sales')) || '0%'}
-          more={<Items to={figurePath('refunds')}>{sum('refunds')} refunds</Items>}
+          more={<Items to={figurePath('refunds')}>{pluralize(sum('refunds'), 'refund')}</Items>}
         />
         <Figure
           name="Disputed"
           value={shareOf(sum('disputes'), sum('sales')) || '0%'}
-          more={<Items to={disputes}>{sum('disputes')} disputes</Items>}
+          more={<Items to={disputes}>{pluralize(sum('disputes'), 'dispute')}</Items>}
         />
         <Figure
           name="Paid out"
           value={dollarsAndCents(sum('paid_out_cents'))}
-          more={<Items to={sentPayouts}>{sum('payouts')} payouts</Items>}
+          more={<Items to={sentPayouts}>{pluralize(sum('payouts'), 'payout')}</Items>}
         />
         <Figure
           name="Recurring, a month"
           value={dollarsAndCents(data.recurring_cents)}
-          more={<Items to={figurePath('subscriptions')}>{data.subscriptions} subscriptions</Items>}
+          more={
+            <Items to={figurePath('subscriptions')}>{pluralize(data.subscriptions, 'subscription')}</Items>
+          }
         />
         <Figure
           name="AI cost, at list price"
@@ -76,7 +79,7 @@ export function FiguresSection() {
         <Figure
           name="Payouts due now"
           value={`${data.payouts_due.sellers}${data.payouts_due.is_more ? '+' : ''}`}
-          more={<Items to={duePayouts}>sellers</Items>}
+          more={<Items to={duePayouts}>{data.payouts_due.sellers === 1 ? 'seller' : 'sellers'}</Items>}
         />
       </dl>
       <MailFigures />
@@ -133,20 +136,27 @@ function AiUse({ days }: { days: readonly FigureDay[] }) {
   const [credits, unpriced] = [sum('credits_spent'), sum('unpriced_model_calls')]
   return (
     <>
-      <Items to={figurePath('credits')}>{credits} credits</Items>
+      <Items to={figurePath('credits')}>{pluralize(credits, 'credit')}</Items>
       {credits > 0 && `, ${microDollars((sum('model_micro_dollars') * 100) / credits)} per 100`}
-      {unpriced > 0 && `, ${unpriced} calls without a known price`}
+      {unpriced > 0 && `, ${pluralize(unpriced, 'call')} without a known price`}
     </>
   )
 }
 
 /** Nothing leads nowhere. */
 const CountOf = ({ number, to }: { number: number; to: string }) =>
-  number > 0 ? <Items to={to}>{number}</Items> : number
+  number > 0 ? (
+    <Items to={to} isNumber>
+      {number}
+    </Items>
+  ) : (
+    number
+  )
 
-const Items = ({ to, children }: { to: string; children: ReactNode }) => (
+type ItemsProps = { to: string; isNumber?: boolean; children: ReactNode }
+const Items = ({ to, isNumber, children }: ItemsProps) => (
   <Link
-    className="inline-flex min-h-11 min-w-11 items-center justify-end font-semibold text-accent hover:underline"
+    className={`inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline ${isNumber ? 'justify-end' : ''}`}
     to={to}
   >
     {children}

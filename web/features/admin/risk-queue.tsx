@@ -1,10 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { Desk } from '#contract/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { Cell, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
+import { Cell, DeskTable, deskHeading, RowLink, TimeCell } from './desk-parts.tsx'
 import { SellerName } from './seller-name.tsx'
-
-const linkClasses = 'font-semibold text-accent hover:underline'
 
 /** Disputes, flags and failed payouts. Each row opens its item on the page of payouts. */
 export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk: Desk }) {
@@ -20,9 +17,7 @@ export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk:
             {disputes.map(({ id, payment_id, cents, submits_at, evidence_until }) => (
               <tr key={id}>
                 <Cell>
-                  <Link to={`/admin/payouts?tab=disputes&item=${id}`} className={linkClasses}>
-                    {payment_id}
-                  </Link>
+                  <RowLink to={`/admin/payouts?tab=disputes&item=${id}`}>{payment_id}</RowLink>
                 </Cell>
                 <Cell isNumber>{dollarsAndCents(cents)}</Cell>
                 <TimeCell at={submits_at} />

@@ -25,7 +25,7 @@ export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; o
         <p className="mb-3 text-sm">
           <Link
             to={`/admin/users/${encodeURIComponent(tenantId)}`}
-            className="font-semibold text-accent hover:underline"
+            className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
             {tenantId}
           </Link>

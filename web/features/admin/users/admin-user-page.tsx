@@ -118,7 +118,10 @@ function Shown({ tab, seller }: { tab: Tab; seller: DeskSeller }) {
         <AuditTable filter={{ target: seller.tenant_id }} />
         <p className="mt-4 text-sm text-muted">
           What was done to one payment is found{' '}
-          <Link className="font-semibold text-accent underline" to="/admin/settings?tab=audit">
+          <Link
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline"
+            to="/admin/settings?tab=audit"
+          >
             in the whole audit
           </Link>
           .

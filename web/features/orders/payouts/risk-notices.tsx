@@ -28,7 +28,10 @@ export function RiskNotices({ notices }: { notices: readonly RiskNotice[] }) {
       </h2>
       <p className="mb-4 text-sm text-muted">
         Something looks wrong here?{' '}
-        <Link to="/app/help?topic=payouts" className="font-semibold text-accent hover:underline">
+        <Link
+          to="/app/help?topic=payouts"
+          className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+        >
           Write to us
         </Link>
         .
