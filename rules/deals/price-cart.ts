@@ -111,7 +111,7 @@ export function bundleDiscounts(prices: readonly number[], percent: number): num
   const rest = whole - sum(shares)
   const largestFirst = prices
     .map((price, index) => ({ price, index }))
-    .toSorted((one, other) => other.price - one.price || one.index - other.index)
+    .toSorted((one, other) => other.price - one.price)
   for (const { index } of largestFirst.slice(0, rest)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }

@@ -20,7 +20,8 @@ import { visitPart } from './visit.ts'
  * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now brings
  * page and cart up to date and names a course that left the cart; so does the next load, without its name. Elsewhere Checkout shows an alert.
  *
- * What deals and a code take off is asked for with each change of the cart; the page itself takes nothing off. The code field is
+ * What deals and a code take off is asked for with each change of the cart; the page itself takes nothing off. The answer may come late: there is
+ * room for it before, and courses of a bundle are brought together only by a press or while the cart is closed. The code field is
  * opened by `?code=` and by the link of a sent cart, whose fragment has the courses, the code and what they cost then.
  *
  * Every page of the store has all of its courses, each with its price in an article, so that they share one cart. Buy now

@@ -43,12 +43,14 @@ async function quote() {
     due = total_cents
     part('total').textContent = dollars(due)
     off.textContent = [...deals.map(({ name, cents }) => name + ': −' + dollars(cents)), note].join(' ')
-    for (const { id, total_cents, deals } of lines.reverse()) {
+    off.tabIndex = off.scrollHeight > off.clientHeight ? 0 : -1
+    for (const { id, total_cents, deals } of lines) {
       const row = rows.get(id)
       part('sum', row).textContent = dollars(total_cents)
       showDeals(row, deals.map(({ name }) => name).join(' + ') || '\u00a0')
-      if (deals[0]?.kind === 'bundle' && !row.contains(document.activeElement)) part('lines').prepend(row)
     }
+    bundled = lines.filter(({ deals }) => deals[0]?.kind === 'bundle').map(({ id }) => id)
+    if (!cart.open) gather()
     if (gone) say(gone.name + ' ends: ' + dollars(gone.cents) + ' more.')
     if (told && +told !== due) say('It was ' + dollars(told) + ' before.')
     told = 0

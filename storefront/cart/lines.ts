@@ -27,15 +27,27 @@ function newRow(id) {
     part(name, row).ariaLabel = label + title
     part(name, row).onclick = () => change(id, by)
   }
-  row.append(Object.assign(document.createElement('span'), { style: 'flex-basis:100%' }))
+  row.append(Object.assign(document.createElement('span'), { style: 'flex-basis:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis' }))
   rows.set(id, row)
   return row
 }
 
-// Where prices are asked for, each course has a line for its deals from the beginning, so that nothing moves.
 function showDeals(row, text) {
   row.lastChild.hidden = !text
   row.lastChild.textContent = text
+}
+
+/** Puts the courses of bundles first. A row with the focus would lose it. */
+function gather() {
+  for (const id of [...bundled].reverse()) {
+    const row = rows.get(id)
+    if (row && !row.contains(document.activeElement)) part('lines').prepend(row)
+  }
+}
+
+function setAmount(element, cents) {
+  element.textContent = dollars(cents)
+  element.style.cssText = off.hidden ? '' : 'text-align:end;min-width:' + ((cents / 100).toFixed(2).length + 1) + 'ch'
 }
 
 function mark(within, id) {
@@ -46,6 +58,9 @@ function mark(within, id) {
 function show() {
   const quantities = read()
   const isQuoted = live !== undefined && quantities.size && (code || told || every('deal')[0])
+  // Once prices are asked for, there is room for what deals take off, so that nothing moves when the answer comes.
+  if (isQuoted) off.hidden = false
+  if (code) off.style.height = '4.8em'
   let count = 0
   let total = 0
   for (const [id, row] of rows) {
@@ -58,15 +73,16 @@ function show() {
     const row = rows.get(id) || newRow(id)
     const sum = quantity * offers.get(id).cents
     part('quantity', row).textContent = quantity
-    part('sum', row).textContent = dollars(sum)
-    showDeals(row, isQuoted ? '\u00a0' : '')
+    setAmount(part('sum', row), sum)
+    showDeals(row, off.hidden ? '' : '\u00a0')
     mark(row, id)
     count += quantity
     total += sum
   }
+  gather()
   for (const badge of every('count')) badge.textContent = count
   due = total
-  if (total) part('total').textContent = dollars(total)
+  if (total) setAmount(part('total'), total)
   if (isQuoted) quoting = quote()
   else off.textContent = ''
   let pair

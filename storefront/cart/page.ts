@@ -26,7 +26,11 @@ const checkout = part('checkout')
 const checkoutText = checkout.textContent
 const totalLine = part('total').parentNode
 const off = document.createElement('p')
+off.hidden = true
+off.style.cssText = 'height:3.2em;overflow:auto;font-size:.875rem'
 totalLine.before(off)
+part('problem').style.cssText = 'position:sticky;bottom:0;font-size:.875rem;background:var(--surface);box-shadow:0 1.5rem var(--surface)'
+cart.style.cssText = 'scrollbar-gutter:stable;scroll-padding:10rem'
 let kept = {}
 let isBusy
 let requestId
@@ -34,6 +38,7 @@ let asked = 0
 let due
 let quoting
 let applied = []
+let bundled = []
 
 function memory(name, value, area = 'localStorage') {
   try {
@@ -48,6 +53,7 @@ function setBusy(busy, problem = '') {
   checkout.ariaDisabled = busy
   checkout.textContent = busy ? busyText : checkoutText
   part('problem').textContent = problem
+  if (problem) cart.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
 }
 
 `

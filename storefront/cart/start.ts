@@ -3,6 +3,7 @@ export const startPart = `for (const button of every('add'))
   button.onclick = () => {
     const { add, now } = button.dataset
     const ids = (add || button.closest('article').id).split(' ')
+    if (ids[1]) bundled = ids
     for (const id of ids) if ((now === undefined && !ids[1]) || !read().has(id)) change(id, 1)
     cart.showModal()
     if (now !== undefined) pay()

@@ -17,13 +17,13 @@ export const cartDialog = (
     </div>
     <p data-empty>Your cart is empty.</p>
     <ul data-lines></ul>
-    <p role="alert" data-problem></p>
     <div data-filled>
       ${cartDeals(page)}
       <p class="total">Total <b data-total></b></p>
       <button class="button" data-checkout>Checkout</button>
       <p class="legal">Instant access. ${refundDays} days to get your money back. Each seat is for one person: keep one, give away others by a link.</p>
     </div>
+    <p role="alert" data-problem></p>
     <template><li>
       <span data-name></span><b data-sum></b>
       <p data-owned>You have this. ${appOrigin && html`<a href="${appOrigin}${libraryPath}">Open your library</a>.`} One more is a seat to give away.</p>

@@ -38,7 +38,7 @@ nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-
 [data-close], .amount { margin: 0 -.75rem; font-size: 1.25rem }
 [data-name] { flex: 1 0 40%; font-weight: 700 }
 .cart .button { width: 100%; padding-inline: .5rem; margin-bottom: 1rem }
-[role=alert]:not(:empty) { padding: .75rem 1rem; margin-bottom: 1.5rem; border: 2px solid; font-weight: 700 }
+[role=alert]:not(:empty) { padding: .75rem 1rem; margin-top: 1.5rem; border: 2px solid; font-weight: 700 }
 [aria-disabled=true] { cursor: progress }
 .total { padding: 1.5rem 0 }
 .cart h2 { font-size: 1.5rem }

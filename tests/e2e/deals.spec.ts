@@ -1,8 +1,10 @@
+import type { Locator, Page } from '@playwright/test'
 import { Site } from '#contract/site/site.ts'
+import { LinkedStoreProducts } from '#contract/store.ts'
 import { sessionOf } from '../harness/browser/browser-session.ts'
 import { followLayoutShift } from './before-scripts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectSoundAtEveryWidth } from './page-checks.ts'
+import { expectSoundAtEveryWidth, expectSoundPage } from './page-checks.ts'
 import { sellerWithSite } from './site-owner.ts'
 
 /** A refused code is a status that the browser logs as an error. */
@@ -73,4 +75,77 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await cart.getByRole('button', { name: 'Checkout' }).click()
     await page.waitForURL('**/c/pay/**')
   })
+
+  test('a quote that comes late moves nothing in the cart', async ({ page, origin }) => {
+    const { seller } = await sellerWithSite(origin)
+    const { products } = LinkedStoreProducts.parse((await seller.api('GET', '/api/store-products')).body)
+    const product_ids = products.map(({ product_id }) => product_id)
+    const name = 'Everything that one needs for an honest and a calm first shop'.slice(0, 60)
+    await seller.api('POST', '/api/deals', { kind: 'bundle', name, percent: 15, product_ids })
+    const code = { kind: 'code', code: 'SPRING', percent: 50, until: '2099-12-31' }
+    await seller.api('POST', '/api/deals', { ...code, product_ids: product_ids.slice(0, 1) })
+    const { url } = Site.parse((await seller.api('POST', '/api/site/publish')).body)
+    const answer = await holdQuotes(page)
+    const cart = page.getByRole('dialog')
+    const alert = cart.getByRole('alert')
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Add all to cart' }).click()
+      const before = await boxesOf(cart)
+      await answer()
+      await expect(cart.getByText(`${name}: −$`)).toBeVisible()
+      expect(await boxesOf(cart)).toEqual(before)
+
+      await cart.getByRole('button', { name: 'Add a code' }).click()
+      await cart.getByLabel('Code').fill('nothing')
+      await cart.getByLabel('Code').press('Enter')
+      const unanswered = await boxesOf(cart)
+      await answer()
+      await expect(alert).toContainText('This code is unknown here or has ended.')
+      expect(await boxesOf(cart)).toEqual(unanswered)
+
+      await cart.getByLabel('Code').fill('spring')
+      await cart.getByLabel('Code').press('Enter')
+      await answer()
+      await expect(cart.getByText(/SPRING: 50% off until /)).toBeVisible()
+      await expectSoundPage(page)
+
+      const removals = cart.getByRole('button', { name: /^Remove/ })
+      await removals.first().click()
+      const removed = await boxesOf(cart)
+      await answer()
+      await expect(alert).toContainText('ends:')
+      expect(await boxesOf(cart)).toEqual(removed)
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
 })
+
+/** Every question for the price of a cart waits. Returns a function that waits for one and lets all through. */
+async function holdQuotes(page: Page) {
+  const held: (() => void)[] = []
+  await page.route('**/api/quote', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const release of held.splice(0)) release()
+  }
+}
+
+/** Where everything in the cart is, but for what it announces. */
+const boxesOf = (cart: Locator) =>
+  cart.evaluate((dialog) =>
+    [...dialog.querySelectorAll('*')]
+      .filter((part) => part.role !== 'alert' && part.checkVisibility())
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .map(({ part, box }) => [
+        part.outerHTML.slice(0, 30),
+        box.x,
+        box.y + dialog.scrollTop,
+        box.width,
+        box.height,
+      ]),
+  )
