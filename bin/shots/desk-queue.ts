@@ -48,7 +48,8 @@ async function answer({ target, accessToken }: Seller, seller: Seller) {
     topic: 'sales',
     text: 'A buyer of mine says that the receipt never arrived. Can you send it again?',
   })
-  await apiFor(target.origin, accessToken)('POST', `/api/admin/cases/${body.number}/answer`, {
+  const id = `t.${decodeJwt(seller.accessToken).tenant_id}.${body.number}`
+  await apiFor(target.origin, accessToken)('POST', `/api/admin/cases/${id}/answer`, {
     text: 'We sent it again just now. The first one was refused by the buyer’s mailbox, which was full.',
     reason,
   })

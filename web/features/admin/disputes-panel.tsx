@@ -55,7 +55,7 @@ export function DisputesPanel() {
                 </RowLink>
                 <Link
                   to={`/admin/users/${encodeURIComponent(dispute.tenant_id)}`}
-                  className="flex min-h-11 min-w-11 items-center text-xs text-muted underline"
+                  className="flex min-h-11 min-w-11 items-center text-xs text-muted underline sm:min-h-6"
                 >
                   {dispute.store_name ?? dispute.tenant_id}
                 </Link>

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SupportCase } from '#contract/support.ts'
@@ -57,11 +58,17 @@ type Props = { supportCase: SupportCase; isOpen: boolean }
 function CaseDetails({ supportCase, isOpen }: Props) {
   const { number, topic, state, messages, answer_by } = supportCase
   return (
-    <details open={isOpen || undefined} className="py-2">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-        <span className="tabular-nums">{number}</span>
-        <span className="text-muted">{topicNames[topic]}</span>
-        <Badge tone={states[state].tone}>{states[state].text}</Badge>
+    <details open={isOpen || undefined} className="group py-2">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 font-medium [&::-webkit-details-marker]:hidden">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular-nums">{number}</span>
+          <span className="text-muted">{topicNames[topic]}</span>
+          <Badge tone={states[state].tone}>{states[state].text}</Badge>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-4.5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       {answer_by && (
         <p className="mt-1 text-sm text-muted">We want to answer by {days.format(new Date(answer_by))}.</p>
