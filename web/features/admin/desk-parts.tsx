@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -210,7 +210,8 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
 
 /** `/` moves to the page's search, as long as nothing is being typed. */
 export function useSlash(focus: () => void) {
-  useEffect(() => {
+  // Not an effect after the paint: a press right then would be lost.
+  useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
