@@ -5,13 +5,13 @@ export const landingScriptHash = 'sha256-ULQvezU5Tv9r1GCUoJnNV0dT6faXeuyTLjuyjmH
 export const earlyRequestsHash = 'sha256-PBeG8PLhzlM28hd3JSo2yBqAmZCBjTHHZGHPAdbCD5g='
 
 /** CSP source of the inline script that shows the dashboard as the seller saw it last. */
-export const lastSeenPageHash = 'sha256-n9BdGQPR/lkHGM9iA9nBUQL5zuoKEn1MVU2ALKfXq0Q='
+export const lastSeenPageHash = 'sha256-iytjy15GwSgRD3v1ocTFJIttVrWBy/IWn+6Z//cKB8g='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
 export const staticFormHash = 'sha256-m26xgSks+MLuKOyrfJR3EkeNNvTWw89KFgDvsni/7Ts='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
-export const startApplicationHash = 'sha256-SnK2X+JKmXGtwKtdWropBNKWtZggTaPstNVLlPx5Zz8='
+export const startApplicationHash = 'sha256-nH1tuZreyJyACFHd+pU42qsbtLUJXaVODnTNxCRxcCs='
 
 /** CSP source of the inline script in the library's document, which requests the library. */
 export const earlyLibraryHash = 'sha256-ZaXZOcQC70TgKVyAqZ4MrBr1TIiAUnHsmH6LNjb3400='

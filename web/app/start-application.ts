@@ -11,4 +11,4 @@ export const startApplication =
   "s=d.createElement('script');d.body.append(Object.assign(s,{type:'module',crossOrigin:'',src:a}))};" +
   'w.startApplication=()=>requestAnimationFrame(()=>setTimeout(go));' +
   "let r=d.getElementById('root').firstChild;if(!w.pieces&&!r)go();" +
-  'else{if(r)w.startApplication();setTimeout(go,1e3)}}'
+  'else{if(w.seen)go();else if(w.lastSeen)w.onSeen=go;else if(r)w.startApplication();setTimeout(go,1e3)}}'

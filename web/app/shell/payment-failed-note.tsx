@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import type { Tenant } from '#contract/store.ts'
 import { hasAccess, paymentFailedText, planEndedText } from '#rules/subscription.ts'
 import { useHome } from '../../lib/queries.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
@@ -6,9 +7,13 @@ import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 /** Leads to the card from every page but Billing, which says the same in its own words. */
 export function PaymentFailedNote() {
   const tenant = useHome().data?.tenant
-  const { dayOf } = useStoreDates()
   const { pathname } = useLocation()
   if (!tenant?.past_due_since || tenant.closes_at || pathname === '/app/billing') return null
+  return <Note tenant={tenant} />
+}
+
+function Note({ tenant }: { tenant: Tenant }) {
+  const { dayOf } = useStoreDates()
   const { access_ends_at } = tenant
   const text =
     access_ends_at && hasAccess(access_ends_at, Date.now())

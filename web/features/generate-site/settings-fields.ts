@@ -46,6 +46,8 @@ export function rebaseSettings(
 export function unsavedSettings(values: SiteSettings, saved: SiteSettings): Partial<SiteSettings> {
   const changed = settingNames.filter(
     (name) =>
+      // Called at every drawing: most are as saved, and checking each took longer than the rest of the page.
+      values[name] !== saved[name] &&
       normalizedSetting(name, values[name]) !== saved[name] &&
       settingProblem(name, values[name]) === undefined,
   )

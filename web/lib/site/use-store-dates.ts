@@ -6,7 +6,7 @@ import { useHome } from '../queries.ts'
 export function useStoreDates() {
   const { data: home } = useHome()
   const zoneinfo = home?.store?.zoneinfo ?? defaultTimeZone
-  const timeZone = isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone
+  const timeZone = useMemo(() => (isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone), [zoneinfo])
   // The same function while the zone is the same: a memoised page of a long list renders again if it changes.
   const dayOf = useMemo(() => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })

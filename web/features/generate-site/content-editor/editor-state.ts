@@ -207,8 +207,10 @@ export function conflicts({ known }: EditorState, mine: Content, site: Site): Se
 
 /** Returns whether a section has unsaved changes that are valid. */
 function isUnsaved({ content, known }: EditorState, section: Section) {
-  const sent = EditedContent.safeParse(pickPaths([section], content))
-  return sent.success && !isEqual(sent.data, pickPaths([section], known.content))
+  const [shown, saved] = [content, known.content].map((each) => pickPaths([section], each))
+  if (isEqual(shown, saved)) return false
+  const sent = EditedContent.safeParse(shown)
+  return sent.success && !isEqual(sent.data, saved)
 }
 
 /** What stood in the places of `changed`. An answer that was not given before was empty. */
