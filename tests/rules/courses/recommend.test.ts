@@ -75,6 +75,29 @@ describe('recommendations', () => {
     expect(others.map(({ id }) => id)).toContain(listed?.id)
   })
 
+  test('among equal tags the nearest level goes first, then the most popular course', () => {
+    const own = { ...first(), id: 'own', slug: 'own', title: 'Own', tags: ['knots'], level: levels[0] }
+    const like = (id: string, level: (typeof levels)[number], popularity_pct: number) => ({
+      ...{ ...own, id, slug: id, level, popularity_pct },
+    })
+    const courses = [
+      own,
+      like('far', levels[2], 90),
+      like('rare', levels[1], 10),
+      like('near', levels[1], 20),
+    ]
+    const ids = recommendCourses(courses, new Set(['own'])).map(({ id }) => id)
+    expect(ids).toEqual(['near', 'rare', 'far'])
+  })
+
+  test('a share of common tags counts more than their number', () => {
+    const own = { ...first(), id: 'own', slug: 'own', title: 'Own', tags: ['knots', 'ropes'] }
+    const broad = { ...own, id: 'broad', slug: 'broad', tags: ['knots', 'ropes', 'a', 'b', 'c', 'd'] }
+    const narrow = { ...own, id: 'narrow', slug: 'narrow', tags: ['knots'] }
+    const ids = recommendCourses([own, broad, narrow], new Set(['own'])).map(({ id }) => id)
+    expect(ids).toEqual(['narrow', 'broad'])
+  })
+
   test('no recommended course is already owned', () => {
     const owned = new Set(['first-digital-product', 'weekly-letter'])
     const next = recommendCourses(sampleCatalog, owned, new Set(['first-digital-product']))
