@@ -38,7 +38,7 @@ export const suites: Record<string, Suite> = {
   },
   'desk-start': {
     about: "how fast the desk's first list is seen, against the seller's dashboard",
-    measure: async () => (await import('./suites/desk/first-list.ts')).firstList,
+    measure: async () => (await import('./suites/start/desk-first-list.ts')).firstList,
   },
   realtime: {
     about: 'how soon a sale is seen on an open dashboard',

@@ -10,9 +10,9 @@ import { storedItems } from '#tests/harness/fuzz/stored.ts'
 import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
-import { inRounds, rounds } from '../start/in-rounds.ts'
-import { ourApp } from '../start/our-app.ts'
-import { inNewProfile, type Network, networks, type Place, visit } from '../start/visit.ts'
+import { inRounds, rounds } from './in-rounds.ts'
+import { ourApp } from './our-app.ts'
+import { inNewProfile, type Network, networks, type Place, visit } from './visit.ts'
 
 /** Compares an operator's first list with the numbers of a seller's dashboard, both in a new browser, in turns. */
 export async function firstList(): Promise<Row[]> {
