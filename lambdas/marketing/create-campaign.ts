@@ -24,6 +24,7 @@ import { catalogProducts } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
+import { withCountedCalls } from '../model/count-call.ts'
 import { type Deadline, startDeadline } from '../model/deadline.ts'
 import { campaignView, linkOf, plannedDay, storeUrlOf } from './campaign-view.ts'
 import { type CourseMaterial, loadMaterial } from './course-material.ts'
@@ -50,7 +51,7 @@ type Plan = {
  * 'generation-running' and 'generation-failed'
  */
 export const createCampaign = (tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> =>
-  countFailures('GenerationFailures', () => create(tenantId, request))
+  countFailures('GenerationFailures', () => withCountedCalls(() => create(tenantId, request)))
 
 async function create(tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> {
   const [home, begun, materials, limit] = await Promise.all([

@@ -18,6 +18,7 @@ import { catalogProducts } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
+import { withCountedCalls } from '../model/count-call.ts'
 import { startDeadline } from '../model/deadline.ts'
 import { fromAnotherAngle } from './another-angle.ts'
 import { linkOf, pieceView, storeUrlOf } from './campaign-view.ts'
@@ -32,7 +33,7 @@ import { expectLong, inFewerWords, inLanguage, type Rewritten, type ToRewrite } 
  * 'generation-running', 'generation-failed' and 'conflict'
  */
 export const rewritePiece = (tenantId: string, request: RewritePiece & { id: string }): Promise<Piece> =>
-  countFailures('GenerationFailures', () => rewrite(tenantId, request))
+  countFailures('GenerationFailures', () => withCountedCalls(() => rewrite(tenantId, request)))
 
 async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewritePiece & { id: string }) {
   const key = pieceKeyOf(id)

@@ -41,9 +41,9 @@ export async function askModel(question: ModelQuestion, signal: AbortSignal): Pr
   for await (const event of events) {
     if (event.type === 'response.output_text.delta') answer += event.delta
     if (event.type === 'response.refusal.delta' || answer.length > maxAnswerCharacters) return undefined
-    if (event.type === 'response.incomplete') await countUse(event.response)
+    if (event.type === 'response.incomplete') countUse(event.response)
     if (event.type === 'response.completed') {
-      await countUse(event.response)
+      countUse(event.response)
       return answer || undefined
     }
   }
@@ -53,8 +53,9 @@ export async function askModel(question: ModelQuestion, signal: AbortSignal): Pr
 }
 
 /** Also a reply that is cut short is paid for. */
-const countUse = ({ usage }: OpenAI.Responses.Response) =>
-  usage && countCall(env.openaiModel(), { input: usage.input_tokens, output: usage.output_tokens })
+function countUse({ usage }: OpenAI.Responses.Response) {
+  if (usage) countCall(env.openaiModel(), { input: usage.input_tokens, output: usage.output_tokens })
+}
 
 /** Ends a reply that is longer than any output, or has a longer line, so that it is never complete. */
 async function fetchStart(...request: Parameters<typeof fetch>): Promise<Response> {

@@ -3,11 +3,21 @@ import { now } from '../clock.ts'
 import { addModelCall } from '../data/money/figures.ts'
 import { logUnexpected } from '../log/log.ts'
 
-/** Counts a call of the model with what it costs. The answer is used also where this fails. */
-export async function countCall(model: string, used: TokensUsed): Promise<void> {
+const counting = new Set<Promise<void>>()
+
+/** Begins to count a call of the model with what it costs. The answer is used also where this fails. */
+export function countCall(model: string, used: TokensUsed): void {
+  const counted = addModelCall(now(), modelMicroDollars(model, used))
+    .catch((error) => logUnexpected('call of the model was not counted', error))
+    .finally(() => counting.delete(counted))
+  counting.add(counted)
+}
+
+/** Does the work, and returns its result when the calls of the model are counted: once a function has replied, its process is paused. */
+export async function withCountedCalls<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await addModelCall(now(), modelMicroDollars(model, used))
-  } catch (error) {
-    logUnexpected('call of the model was not counted', error)
+    return await work()
+  } finally {
+    await Promise.all(counting)
   }
 }

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
+import { withCountedCalls } from '../model/count-call.ts'
 import { startDeadline } from '../model/deadline.ts'
 import { writeDraft } from '../support/write-draft.ts'
 import { caseOf } from './cases.ts'
@@ -15,7 +16,7 @@ const deadlineMs = 20_000
  * was given to the model. @throws Failure 'not-found', 'too-many-requests' beyond the drafts of a day, 'generation-failed'
  */
 export const draftAnswer = (operator: Operator, asked: { id: string; reason: string }): Promise<CaseDraft> =>
-  countFailures('GenerationFailures', () => draft(operator, asked))
+  countFailures('GenerationFailures', () => withCountedCalls(() => draft(operator, asked)))
 
 async function draft(operator: Operator, { id, reason }: { id: string; reason: string }) {
   const found = await caseOf(id)

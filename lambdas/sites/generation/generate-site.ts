@@ -21,6 +21,7 @@ import { retryOnConflict } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'
 import { countFailures, timing } from '../../metrics.ts'
+import { withCountedCalls } from '../../model/count-call.ts'
 import { type Deadline, startDeadline } from '../../model/deadline.ts'
 import { keepLocked, keptSections } from './merge-locked-texts.ts'
 import { type GenerationRequest, planGeneration, type ToWrite } from './plan-generation.ts'
@@ -38,7 +39,7 @@ const tries = 3
  * 'invalid-input' and 'generation-failed'
  */
 export const generateSite = (request: GenerationRequest) =>
-  countFailures('GenerationFailures', () => generate(request))
+  countFailures('GenerationFailures', () => withCountedCalls(() => generate(request)))
 
 async function generate(request: GenerationRequest): Promise<SiteContent> {
   const stop = startDeadline(deadlineMs)

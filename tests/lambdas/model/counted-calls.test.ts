@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Figures } from '#contract/platform.ts'
 import { getFiguresHandler as getFigures } from '#lambdas/actions/platform.ts'
 import { askModel } from '#lambdas/model/ask-model.ts'
+import { withCountedCalls } from '#lambdas/model/count-call.ts'
 import { complete, type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
 import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 
@@ -13,9 +14,11 @@ beforeAll(async () => {
 afterAll(() => model.close())
 
 const ask = () =>
-  askModel(
-    { name: 'test', instructions: 'Write.', data: { about: 'pots' }, schema: {}, maxTokens: 100 },
-    AbortSignal.timeout(5000),
+  withCountedCalls(() =>
+    askModel(
+      { name: 'test', instructions: 'Write.', data: { about: 'pots' }, schema: {}, maxTokens: 100 },
+      AbortSignal.timeout(5000),
+    ),
   )
 const today = async () => {
   const [day] = Figures.parse((await desk.operator.call(getFigures)).body).days
