@@ -49,6 +49,7 @@ test.describe('Customers', () => {
     await withCustomers(page)
     await page.goto('/app/customers')
     const first = page.getByRole('link', { name: 'grace-0@buyers.example' })
+    await expect(first).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search customers' }).focus()
     await page.keyboard.press('Tab')
     await expect(first).toBeFocused()
