@@ -21,7 +21,7 @@ export const FigureDay = z.object({
   paid_out_cents: z.int(),
   /** What sellers spent on texts of the model. */
   credits_spent: z.int(),
-  /** Answers of the model, also those that were refused or cost no credits. */
+  /** Calls of the model that it completed, also those whose text was rejected or cost no credits. */
   model_calls: z.int(),
   /** Their list price in millionths of a dollar. */
   model_micro_dollars: z.int(),

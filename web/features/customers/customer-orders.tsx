@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Order } from '#contract/orders.ts'
 import { ListRow, LongList } from '../../ui/content/long-list.tsx'
 import { Money } from '../../ui/content/money.tsx'
+import { OrderProducts } from '../../ui/content/order-products.tsx'
 import { isSameGroup } from '../../ui/content/row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { Day } from './customer-facts.tsx'
@@ -47,14 +48,7 @@ const OrderRow = memo(({ order, dayOf }: Pick<GroupProps, 'dayOf'> & { order: Or
         </Link>
         <OrderStateBadge state={order.state} />
       </div>
-      <ul className="grid gap-1">
-        {order.lines.map(({ line, title, quantity }) => (
-          <li key={line} className="font-medium wrap-anywhere">
-            {quantity > 1 && <span className="text-muted tabular-nums">{quantity} × </span>}
-            {title}
-          </li>
-        ))}
-      </ul>
+      <OrderProducts order={order} />
     </div>
     <dl className="grid grid-cols-2 gap-x-8 gap-y-1 max-sm:border-t max-sm:border-line max-sm:pt-3 sm:min-w-60 sm:pt-2.5 sm:text-right">
       <div>

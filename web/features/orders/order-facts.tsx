@@ -28,17 +28,6 @@ export function OrderLink({ order, moments }: { order: Order; moments: Intl.Date
   )
 }
 
-export const OrderProducts = ({ order }: { order: Order }) => (
-  <ul className="grid gap-1">
-    {order.lines.map(({ line, title, quantity }) => (
-      <li key={line} className="font-medium wrap-anywhere">
-        {quantity > 1 && <span className="text-muted tabular-nums">{quantity} × </span>}
-        {title}
-      </li>
-    ))}
-  </ul>
-)
-
 /** A long address is divided after its @, if that is enough. */
 export function OrderBuyer({ order: { buyer } }: { order: Pick<Order, 'buyer'> }) {
   const address = buyer.full_email ?? buyer.email

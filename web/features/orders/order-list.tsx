@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { ListRow, LongList } from '../../ui/content/long-list.tsx'
+import { OrderProducts } from '../../ui/content/order-products.tsx'
 import { isSameGroup } from '../../ui/content/row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import {
   OrderBuyer,
   OrderCommission,
   OrderLink,
-  OrderProducts,
   type OrderRowsProps,
   type OrdersProps,
   OrderTotal,

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { OrderProducts } from '../../ui/content/order-products.tsx'
 import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -8,7 +9,6 @@ import {
   OrderBuyer,
   OrderCommission,
   OrderLink,
-  OrderProducts,
   type OrderRowsProps,
   type OrdersProps,
   OrderTotal,
