@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Releases, Site } from '#contract/site/site.ts'
+import { Site } from '#contract/site/site.ts'
 import {
-  listReleasesHandler as listReleases,
-  publishSiteHandler as publishSite,
   rollbackSiteHandler as rollBack,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
@@ -11,7 +9,6 @@ import { maxKeptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
 import {
   draftCourse,
   publishedCourse,
@@ -21,50 +18,10 @@ import {
 } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 import { saysOffline } from '../support/live-page.ts'
+import { goBackTo, pagesIn, publish, releasesOf, saying, sellerWithTwoReleases } from './kept-releases.ts'
 
 const bucket = bucketForAllTests()
-
-const publish = (seller: SiteSeller) => seller.call(publishSite)
-const releasesOf = async (seller: SiteSeller) =>
-  Releases.parse((await seller.call(listReleases)).body).releases
-const goBackTo = (seller: SiteSeller, release_id: string | undefined) => seller.call(rollBack, { release_id })
-const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
-const liveFile = async (seller: SiteSeller, name = 'index.html') =>
-  bucket.pages.get(`live/${(await seller.site()).address}/${name}`)
-/** The first pages of the releases. */
-const keptPages = ({ tenantId }: SiteSeller) =>
-  [...bucket.pages.keys()].filter(
-    (key) => key.startsWith(`releases/${tenantId}/`) && key.endsWith('/index.html'),
-  )
-const livePages = async (seller: SiteSeller) => {
-  const folder = `live/${(await seller.site()).address}/`
-  return new Map([...bucket.pages].filter(([key]) => key.startsWith(folder)).toSorted())
-}
-/** Of a store with one course without content: its page, About, FAQ and Not found. */
-const otherPages = 4
-
-/** Live with "Second", with "First" kept as well. */
-async function sellerWithTwoReleases() {
-  const seller = await sellerWithSite()
-  for (const headline of ['First', 'Second']) {
-    await seller.edit(saying(headline))
-    expect((await publish(seller)).status).toBe(200)
-  }
-  const [second, first] = await releasesOf(seller)
-  if (!first || !second) throw new Error('no releases')
-  return { ...seller, first, second }
-}
-
-/** Lets the puts before the k-th succeed and returns the resulting page. */
-async function withPutFailing(k: number, act: () => Promise<unknown>) {
-  let puts = 0
-  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  bucket.failPut = () => ++puts === k
-  await act()
-  bucket.failPut = () => false
-  logged.mockRestore()
-  return puts
-}
+const { liveFile, livePages, keptPages } = pagesIn(bucket)
 
 describe('releases', () => {
   test('none before the first publish; then each, newest first, one of them live', async () => {
@@ -187,45 +144,6 @@ test('a change of the page that is refused leaves no trace in the table', async 
   await seller.change(publishedCourse, { status: 'draft' })
   expect((await publish(seller)).body.error).toBe('no-published-products')
   expect(await getItem(keys.siteHead(seller.tenantId))).toEqual(before)
-})
-
-describe('whichever put fails, the old page stays as it was, byte by byte', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7])('put %i of a publish', async (k) => {
-    const seller = await sellerWithTwoReleases()
-    const previous = await livePages(seller)
-    await seller.edit(saying('Third'))
-    const puts = await withPutFailing(k, async () => expect((await publish(seller)).status).toBe(500))
-    expect(puts).toBeGreaterThanOrEqual(k)
-    expect(await livePages(seller)).toEqual(previous)
-    expect(await seller.site()).toMatchObject({ status: 'live', has_unpublished_changes: true })
-    expect((await releasesOf(seller))[0]).toEqual(seller.second)
-    expect((await publish(seller)).status).toBe(200)
-    expect((await liveFile(seller))?.html).toContain('Third')
-    expect(keptPages(seller)).toHaveLength(3)
-  })
-
-  test.each([1, 2, 6])('put %i of a roll back', async (k) => {
-    const seller = await sellerWithTwoReleases()
-    const previous = await livePages(seller)
-    await withPutFailing(k, async () => expect((await goBackTo(seller, seller.first.id)).status).toBe(500))
-    expect(await livePages(seller)).toEqual(previous)
-    expect(await releasesOf(seller)).toEqual([seller.second, seller.first])
-    expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
-  })
-
-  test('a publish puts each page once, the release, and crawler files when changed', async () => {
-    const seller = await sellerWithTwoReleases()
-    expect(await withPutFailing(0, () => publish(seller))).toBe(3 + otherPages)
-    expect(await withPutFailing(0, () => goBackTo(seller, seller.first.id))).toBe(6 + otherPages)
-    await seller.edit({ search_listed: false })
-    // The store's picture that the page had before the rollback is asked for again.
-    expect(await withPutFailing(0, () => publish(seller))).toBe(5 + otherPages)
-    expect(await liveFile(seller, 'sitemap.xml')).toBeUndefined()
-    expect(await liveFile(seller, 'llms.txt')).toBeUndefined()
-    expect((await liveFile(seller, 'robots.txt'))?.html).toBe('User-agent: *\nAllow: /\n')
-    await goBackTo(seller, seller.first.id)
-    expect((await liveFile(seller, 'sitemap.xml'))?.html).toContain('<loc>')
-  })
 })
 
 test('a course that left the store answers 404 after the next publish', async () => {
