@@ -61,7 +61,7 @@ export const PlanChangePreview = z.object({
   takes_effect: z.enum(['now', 'at-period-end']),
   on: z.string(),
   due_cents: z.int(),
-  /** A part of it: a payment that failed, and is made first. */
+  /** The part of `due_cents` that a failed payment left open. */
   open_cents: z.optional(z.int()),
   proration_at: z.optional(z.string()),
   /** What each following period costs, without tax. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from './course-knowledge.ts'
 
-/** What a seller sees of it before they sell the course. */
+/** The part of a course's knowledge that a seller reads before they sell it. */
 export const CourseResearch = z.pick(CourseKnowledge, {
   audience: true,
   not_for: true,

@@ -12,7 +12,7 @@ export type Suspendable = z.infer<typeof Suspendable>
 /** A seller in a list of the desk. Money in integer cents, times in ISO 8601. */
 export const SellerRow = z.object({
   tenant_id: z.string(),
-  /** What a search did not come across on its way is absent. */
+  /** Fields that a search did not read on its way are absent. */
   signed_up_at: z.optional(z.string()),
   email: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -107,7 +107,7 @@ export const SellerRecord = z.object({
   state: z.optional(z.string()),
   cents: z.optional(z.int()),
   credits: z.optional(z.int()),
-  /** Of an order. */
+  /** Absent unless the record is an order. */
   lines: z.optional(z.array(RefundableLine)),
 })
 export type SellerRecord = z.infer<typeof SellerRecord>

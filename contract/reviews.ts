@@ -25,7 +25,7 @@ const textOf = (maxLength: number) =>
 
 const ReviewText = textOf(maxReviewLength).check(z.refine(isVisible, 'Write what others should know.'))
 
-/** Empty for none. */
+/** An empty name: the review says the country of its reader instead. */
 const ReviewerName = z.string().check(
   z.trim(),
   z.overwrite(withoutDirectionControls),

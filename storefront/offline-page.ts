@@ -10,7 +10,7 @@ export type OfflinePage = {
   storeName: string
   brandColor: string
   supportEmail: string
-  /** Where the library is. */
+  /** Origin of the application, which has the library. */
   appOrigin: string
 }
 

@@ -11,7 +11,7 @@ const Time = z
 const more = { cursor: z.optional(z.string()) }
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
 const read = { access: 'admin', method: 'GET' } as const
-/** Of stores. */
+/** Reads the names of stores. */
 const names = { operations: ['BatchGetItem'], keys: ['TENANT#*'] } as const
 const evidenceGrants = [
   { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
@@ -51,7 +51,7 @@ export const riskApi = {
     ...read,
     path: '/api/admin/disputes/{id}/evidence',
     query: z.strictObject({ at: Time }),
-    /** As plain text. */
+    /** The evidence, each part as plain text. */
     reply: z.object({ parts: z.array(z.string()) }),
     grants: { table: evidenceGrants },
   },

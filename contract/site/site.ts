@@ -175,7 +175,7 @@ export const SiteSettings = z.strictObject({
   logo: PictureSetting,
   share_picture: PictureSetting,
   favicon: PictureSetting,
-  /** Of the seller, on the About page. */
+  /** Picture of the seller, on the About page. */
   portrait: PictureSetting,
   /** What the seller wrote for the About page. The page does not show an empty text. */
   about_who: AboutText,

@@ -17,7 +17,7 @@ import { putRevision } from '../table/writes.ts'
 import { provenSessionWrite } from './sessions.ts'
 
 const SecondFactor = z.object({
-  /** Another one each time that an app is set up. */
+  /** A new id each time that an app is set up. */
   id: z.string(),
   created_at: z.string(),
   /** The secret of the app that signs in, encrypted; absent until its first code was right. */

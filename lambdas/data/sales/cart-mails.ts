@@ -9,7 +9,7 @@ import { keys } from '../table/keys.ts'
 import { hourlyCountUpdate } from '../table/rate-limits.ts'
 import { SoldBy } from './sold-by.ts'
 
-/** How long it can be sent, and is kept. */
+/** How long a mail of a cart can be sent, and is kept. */
 const lifeMs = dayMs
 const mailsPerClientHour = 10
 const mailsPerStoreHour = 300
