@@ -9,7 +9,7 @@ export default defineConfig({
     env: { POWERTOOLS_DEV: 'true', AWS_LAMBDA_LOG_LEVEL: 'ERROR' },
     include: [
       'tests/{rules,contract,storefront}/**/*.test.ts',
-      'tests/infra/storefront-script.test.ts',
+      'tests/infra/cloudfront/storefront-script.test.ts',
       'tests/lambdas/{request,request-parsing}.test.ts',
       'tests/lambdas/log/{line,error-facts}.test.ts',
       'tests/lambdas/mail/{templates,buyer-templates,display-name}.test.ts',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { submit } from '#tests/harness/fakes/test-stripe.ts'
-import { billing, factsOf, failRenewals, later, subscribed } from './billing.ts'
+import { billing, factsOf, failRenewals, later, startBilling, subscribed } from './billing.ts'
+
+startBilling()
 
 const pro = { plan: 'pro', interval: 'month' } as const
 
