@@ -66,8 +66,14 @@ const offences: Record<string, { from: string; to: string }> = {
     to: '../actions/x.ts',
   },
   'lambdas/data-table-knows-only-lower-layers': { from: 'lambdas/data/table/a.ts', to: '../accounts/x.ts' },
-  'lambdas/data-plans-support-knows-only-lower-layers': { from: 'lambdas/data/plans/a.ts', to: '../accounts/x.ts' },
-  'lambdas/data-offers-sales-knows-only-lower-layers': { from: 'lambdas/data/sales/a.ts', to: '../accounts/x.ts' },
+  'lambdas/data-plans-support-knows-only-lower-layers': {
+    from: 'lambdas/data/plans/a.ts',
+    to: '../accounts/x.ts',
+  },
+  'lambdas/data-offers-sales-knows-only-lower-layers': {
+    from: 'lambdas/data/sales/a.ts',
+    to: '../accounts/x.ts',
+  },
   'lambdas/data-library-money-site-traffic-knows-only-lower-layers': {
     from: 'lambdas/data/money/a.ts',
     to: '../accounts/x.ts',
