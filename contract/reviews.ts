@@ -10,7 +10,7 @@ import {
   plainText,
 } from '#rules/courses/reviews.ts'
 import { hasControls, isVisible, withoutDirectionControls } from '#rules/text.ts'
-import { Cursor } from './orders.ts'
+import { Cursor } from './sales/orders.ts'
 
 const Stars = z
   .int('Choose one to five stars.')

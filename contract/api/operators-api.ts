@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { refundAccess } from '#rules/money/payment.ts'
 import { Email } from '../accounts.ts'
-import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
+import {
+  Approval,
+  AuditEntryView,
+  Desk,
+  OperatorReason,
+  OperatorView,
+  PaymentId,
+} from '../operators/operators.ts'
 import { Role } from '../role.ts'
 import { type Action, Done, type Grants } from './action.ts'
 import { commissionGrants } from './commission-grants.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators.ts'
-import { DisputeView, FlagView } from '../risk.ts'
+import { OperatorReason } from '../operators/operators.ts'
+import { DisputeView, FlagView } from '../operators/risk.ts'
 import { type Action, Done } from './action.ts'
 
 const Cursor = z.optional(z.string().check(z.regex(/^[\w:.#-]{1,300}$/, 'Start with the first page.')))

@@ -7,8 +7,8 @@ import {
   SellerRows,
   StartedView,
   Suspendable,
-} from '../desk-sellers.ts'
-import { OperatorReason } from '../operators.ts'
+} from '../operators/desk-sellers.ts'
+import { OperatorReason } from '../operators/operators.ts'
 import { Plan } from '../store.ts'
 import { type Action, Done, type Grants } from './action.ts'
 import { ChangeState } from './operators-api.ts'

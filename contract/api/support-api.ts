@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators.ts'
+import { OperatorReason } from '../operators/operators.ts'
 import {
   AnswerTimes,
   AskSupport,

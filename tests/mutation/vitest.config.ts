@@ -15,7 +15,7 @@ export default defineConfig({
       'tests/lambdas/mail/{templates,buyer-templates,display-name}.test.ts',
       'tests/lambdas/data/{table,expressions}.test.ts',
       'tests/lambdas/accounts/{client-address,replies}.test.ts',
-      'tests/lambdas/sites/{content-claims,keep-locked,section-schema,site-address}.test.ts',
+      'tests/lambdas/sites/{site-address,generation/{content-claims,keep-locked,section-schema}}.test.ts',
     ],
     setupFiles: 'tests/mutation/fixed-seed.ts',
   },

@@ -5,7 +5,7 @@ import {
   noAttempts,
   type SecondFactorAttempts,
   trustedDeviceLifeMs,
-} from '#rules/second-factor.ts'
+} from '#rules/accounts/second-factor.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { secondFactorProofPrefix, trustedDevicePrefix } from '../table/account-keys.ts'
 import { deleteItem, getItem, queryItems, transact, type Write } from '../table/client.ts'

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
+import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
 import { dayMs } from '#rules/time.ts'
-import { mailsPerMailboxHour } from '#rules/verification.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { transact } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DealShare } from '#contract/stored-deals.ts'
+import { DealShare } from '#contract/sales/stored-deals.ts'
 import { sharesOf } from '#rules/deals/price-cart.ts'
 import { isoAt, now } from '../../clock.ts'
 import { newNonce } from '../../crypto/keyed-hashes.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { planFeatures } from '#rules/plans.ts'
+import { planFeatures } from '#rules/billing/plans.ts'
 import { signUp } from '../../harness/browser/browser-session.ts'
 import { comeFromElsewhere, enterFirstTime, newEmail, strongPassword } from '../accounts.ts'
 import { test as base, expect } from '../fixtures.ts'

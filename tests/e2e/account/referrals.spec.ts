@@ -1,4 +1,4 @@
-import { Referrals } from '#contract/referrals.ts'
+import { Referrals } from '#contract/money/referrals.ts'
 import { signUp } from '../../harness/browser/browser-session.ts'
 import { newSeller } from '../../harness/sellers/seller.ts'
 import { targetAt } from '../../harness/stack/target.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { expect } from '../fixtures.ts'
 import { expectSoundPage } from '../page-checks.ts'
 import { test } from '../sellers.ts'

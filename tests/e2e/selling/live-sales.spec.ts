@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Home } from '#contract/home.ts'
-import { Orders } from '#contract/orders.ts'
+import { Orders } from '#contract/sales/orders.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { earnCents, exactDollars, priceInEffectCents } from '#rules/money/money.ts'
 import { openReturn, paid, startedCheckout } from '../../harness/buyers/buyer.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible, expectNoOverhang, expectSoundPage } from '../page-checks.ts'
 import { test } from '../sellers.ts'

@@ -1,5 +1,5 @@
 import { Files } from '#contract/files.ts'
-import { maxPictureBytes } from '#rules/pictures.ts'
+import { maxPictureBytes } from '#rules/brand/pictures.ts'
 import { logoPng } from '../../harness/pictures/png.ts'
 import { expect } from '../fixtures.ts'
 import { expectSoundPage } from '../page-checks.ts'

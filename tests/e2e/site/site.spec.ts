@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CreateCheckout } from '#contract/checkout.ts'
+import { CreateCheckout } from '#contract/sales/checkout.ts'
 import { Site } from '#contract/site/site.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectAccessible } from '../page-checks.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkPiece } from '#lambdas/marketing/check-piece.ts'
 import { checkRewording } from '#lambdas/marketing/check-rewording.ts'
 import type { PieceFacts } from '#lambdas/marketing/piece-prompt.ts'
-import { equalTrigrams } from '#rules/piece-checks.ts'
+import { equalTrigrams } from '#rules/marketing/piece-checks.ts'
 
 const words = ['the', 'a', 'to', 'you', 'letter', 'reader', 'sentence', 'morning', 'window', 'write', 'with']
 const sentence = fc

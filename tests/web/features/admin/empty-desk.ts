@@ -1,4 +1,4 @@
-import type { Desk } from '#contract/operators.ts'
+import type { Desk } from '#contract/operators/operators.ts'
 
 /** The desk of a day on which nothing waits for an operator. */
 export const emptyDesk: Desk = {

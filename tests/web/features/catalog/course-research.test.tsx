@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { mockApi, ok } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { CustomersPage } from '#web/features/customers/customers-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../../mock-api.ts'
 import { setScreenWidth } from '../browser-window.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { OrdersPage } from '#web/features/orders/orders-page.tsx'
 import { type MockReplies, mockApi, ok } from '../../mock-api.ts'
 import { openPage } from '../page.tsx'
