@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 type File = { project: string; path: string }
 
-/** The projects of vitest.config.ts, the one with the most work last (docs/design/tests.md, Files share processes). */
-const projects = ['own-bucket', 'web', 'node']
+/** The projects of vitest.config.ts, the one with the most work last, where its files even out (docs/design/tests.md, Files share processes). */
+const projects = ['web', 'node']
 
 /** Files that take ten times as long as others. */
 const longFiles = [
