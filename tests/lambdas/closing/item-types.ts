@@ -113,6 +113,7 @@ export const itemTypesOf = ({
       },
       ...own,
     },
+    caseNumber: { key: keys.caseNumber('28512345-67', `t.${tenantId}`), ...own },
     caseReply: { key: keys.caseReply('28512345-67', 'abcdefghijklmnopabcd'), ...own },
     waitingCase: { key: keys.waitingCase('1', paid, `t.${tenantId}.28512345-67`), ...own },
     answeredCase: { key: keys.answeredCase(paid, at('case')), ...ofRuns },

@@ -62,7 +62,7 @@ export function CaseQueue() {
           onMore={() => void fetchNextPage()}
         />
       )}
-      {opened && <CaseDialog id={opened} onClose={() => setParams({}, { replace: true })} />}
+      {opened && <CaseDialog key={opened} id={opened} onClose={() => setParams({}, { replace: true })} />}
     </section>
   )
 }
