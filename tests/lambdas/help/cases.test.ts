@@ -140,7 +140,7 @@ test('an operator finds a case by its number, also one that was answered', async
   expect(await find('99999999-99')).toMatchObject({ status: 404 })
 })
 
-test('of two cases with one number, the one that waits is shown first', async () => {
+test('two cases with one number: the one that waits is shown first', async () => {
   const operator = await deskOperator(accounts)
   const [one, other] = [await accountSeller(accounts), await accountSeller(accounts)]
   const number = '10000000-42'

@@ -55,7 +55,7 @@ test('answers of a model without a known price are counted as such', async () =>
   expect(await added(ask)).toEqual({ calls: 1, microDollars: 0, unpriced: 1 })
 })
 
-test('the calls of a day are listed by seller and purpose, with what they cost', async () => {
+test('calls of a day are listed by seller and purpose with their cost', async () => {
   vi.stubEnv('OPENAI_MODEL', 'gpt-6-luna')
   model.answer = (_, response) => complete(response, 'An answer of some tokens.')
   const { microDollars } = await added(async () => {
