@@ -1,6 +1,7 @@
 import { commissionPlansApi } from '#contract/api/commission-plans-api.ts'
 import { action } from '../http/action.ts'
 import { commissionPlansView, commissionPlanView, proposeCommission } from '../operators/commission-plans.ts'
+import { proposers } from '../operators/guards-ahead.ts'
 import { administrators } from '../operators/operator.ts'
 import { profileOf } from '../operators/roles.ts'
 
@@ -26,5 +27,5 @@ export const proposeCommissionHandler = action(
     const seller = profile && { tenantId: profile.tenant_id, ownerId: profile.id }
     return proposeCommission(operator, { ...wanted, seller })
   },
-  administrators,
+  proposers,
 )

@@ -3,6 +3,7 @@ import { action } from '../http/action.ts'
 import { closeSeller } from '../operators/close-seller.ts'
 import { purchasesView } from '../operators/desk-purchases.ts'
 import { sellersView } from '../operators/find-sellers.ts'
+import { proposers } from '../operators/guards-ahead.ts'
 import { administrators } from '../operators/operator.ts'
 import { giveCredits, givePlan, noteSeller, resendReceiptAsOperator } from '../operators/seller-changes.ts'
 import { sellerPage } from '../operators/seller-page.ts'
@@ -94,7 +95,7 @@ export const closeSellerHandler = action(
   sellersApi,
   'close-seller',
   ({ operator, input }) => closeSeller(operator, input),
-  administrators,
+  proposers,
 )
 
 export const startViewHandler = action(
