@@ -33,7 +33,7 @@ function filled(list: SellerList) {
   return holder.innerHTML
 }
 
-describe('the list of sellers before the application has started is the list that it draws', () => {
+describe('the first list of sellers is the one that the application draws', () => {
   test.each<[string, SellerList]>([
     ['of one seller', { sellers: [ada] }],
     ['of several, and more', { sellers: [ada, { ...ada, tenant_id: 'tenant-2' }], cursor: 'next' }],
