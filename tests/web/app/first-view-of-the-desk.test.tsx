@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { SellerRow } from '#contract/desk-sellers.ts'
+import type { SellerRow } from '#contract/operators/desk-sellers.ts'
 import { deskFragments, sellersHtml } from '#web/app/first-view/desk-pieces.tsx'
 import { filledList, type SellerList } from '#web/app/first-view/fill-desk.ts'
 import { closeApp } from './open-app.tsx'

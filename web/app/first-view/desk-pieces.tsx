@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
-import { type SellerRow, type Suspendable, suspendable } from '#contract/desk-sellers.ts'
+import { type SellerRow, type Suspendable, suspendable } from '#contract/operators/desk-sellers.ts'
 import { AdminUsersPage } from '../../features/admin/users/admin-users-page.tsx'
 import { sellerTexts } from '../../features/admin/users/seller-texts.ts'
 import { sellersQuery } from '../../features/admin/users/use-sellers.ts'

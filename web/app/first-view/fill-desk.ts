@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { SellerRow, SellerRows } from '#contract/desk-sellers.ts'
+import type { SellerRow, SellerRows } from '#contract/operators/desk-sellers.ts'
 import { sellerTexts } from '../../features/admin/users/seller-texts.ts'
 import type { DeskPieces } from './desk-pieces.tsx'
 import { contentOf, setTexts } from './fill-texts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type SellerRow, suspendable } from '#contract/desk-sellers.ts'
+import { type SellerRow, suspendable } from '#contract/operators/desk-sellers.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
