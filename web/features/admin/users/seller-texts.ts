@@ -1,6 +1,6 @@
 import type { SellerRow } from '#contract/operators/desk-sellers.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
 import { plans } from '#rules/billing/plans.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
 import { dayOf } from '../day-of.ts'
 
 /** Returns what a list of the desk says of a seller. What is undefined is not shown; what is empty leaves its cell empty. */
