@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from './load-failure.tsx'
+import { messageOf } from '../load-failure.tsx'
 
 /** One request that a press sends: whether it is on its way, and the text of its failure. */
 export function useRequest({ leavesPage = false } = {}) {

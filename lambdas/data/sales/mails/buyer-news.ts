@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SoldBy, SoldByStore } from './sold-by.ts'
+import { SoldBy, SoldByStore } from '../sold-by.ts'
 
 // Apart from what queues these mails, which needs no schema of them.
 

@@ -1,9 +1,9 @@
 import { countedSource, maxSourcesPerDay, otherSources } from '#rules/source.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
-import { now } from '../../clock.ts'
-import type { Write } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
-import { addWrite } from '../table/writes.ts'
+import { now } from '../../../clock.ts'
+import type { Write } from '../../table/client.ts'
+import { keys } from '../../table/keys.ts'
+import { addWrite } from '../../table/writes.ts'
 import { isAlwaysCounted, sourceIdOf } from './day-sources.ts'
 import { dayTotalsWrites } from './day-totals.ts'
 

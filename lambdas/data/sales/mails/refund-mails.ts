@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Refund } from '#rules/money/payment.ts'
-import { isoAt, now } from '../../clock.ts'
-import type { Write } from '../table/client.ts'
-import { fillExpression } from '../table/expressions.ts'
-import { keys } from '../table/keys.ts'
-import { StoredReceipt } from './receipts.ts'
-import type { Sale } from './sale.ts'
-import { soldBy } from './sold-by.ts'
+import { isoAt, now } from '../../../clock.ts'
+import type { Write } from '../../table/client.ts'
+import { fillExpression } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import { StoredReceipt } from '../receipts.ts'
+import type { Sale } from '../sale.ts'
+import { soldBy } from '../sold-by.ts'
 
 /**
  * A refund as its mail shows it; `id` is the refund's. `earlier_cents` was refunded before it. `ended` has the titles of

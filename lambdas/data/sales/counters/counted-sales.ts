@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { getItem, getItems, transact, type Write } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
-import { persistentTries } from '../table/retry.ts'
-import { putRevision } from '../table/writes.ts'
-import { Settlement } from './settlements.ts'
+import { getItem, getItems, transact, type Write } from '../../table/client.ts'
+import { keys } from '../../table/keys.ts'
+import { persistentTries } from '../../table/retry.ts'
+import { putRevision } from '../../table/writes.ts'
+import { Settlement } from '../settlements.ts'
 
 const Counters = z.record(z.string(), z.int())
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Attributes, getItems, queryItems, type Write } from '../table/client.ts'
-import { inShard, otherShards, shardOfKey } from '../table/counter-shards.ts'
-import { keys } from '../table/keys.ts'
-import { platformTenantId } from '../table/partitions.ts'
+import { type Attributes, getItems, queryItems, type Write } from '../../table/client.ts'
+import { inShard, otherShards, shardOfKey } from '../../table/counter-shards.ts'
+import { keys } from '../../table/keys.ts'
+import { platformTenantId } from '../../table/partitions.ts'
 
 /**
  * Where the ledger of a tenant stands. `revision` counts the transactions that changed it; `payoutPeriod` counts the payouts

@@ -1,11 +1,11 @@
 import type { RecentDays } from '#contract/home.ts'
 import { addDays, addMonths, datesBetween } from '#rules/calendar.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
-import { epochSeconds, now } from '../../clock.ts'
-import { keys } from '../table/keys.ts'
-import { recentDaysPrefix } from '../table/sale-keys.ts'
-import { type Additions, addWrite } from '../table/writes.ts'
-import { timeZoneOf } from './store-time-zone.ts'
+import { epochSeconds, now } from '../../../clock.ts'
+import { keys } from '../../table/keys.ts'
+import { recentDaysPrefix } from '../../table/sale-keys.ts'
+import { type Additions, addWrite } from '../../table/writes.ts'
+import { timeZoneOf } from '../store-time-zone.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { queryItems, type Write } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
-import { platformTenantId, tenantPartition } from '../table/partitions.ts'
-import { dealTotalsPrefix } from '../table/sale-keys.ts'
-import { addWrite } from '../table/writes.ts'
-import type { Sale } from './sale.ts'
+import { queryItems, type Write } from '../../table/client.ts'
+import { keys } from '../../table/keys.ts'
+import { platformTenantId, tenantPartition } from '../../table/partitions.ts'
+import { dealTotalsPrefix } from '../../table/sale-keys.ts'
+import { addWrite } from '../../table/writes.ts'
+import type { Sale } from '../sale.ts'
 
 const DealTotals = z.object({
   orders: z._default(z.int(), 0),

@@ -2,12 +2,12 @@ import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
 import { dayMs } from '#rules/time.ts'
-import { epochSeconds, isoAt } from '../../clock.ts'
-import { transact } from '../table/client.ts'
-import { succeeds } from '../table/conditions.ts'
-import { keys } from '../table/keys.ts'
-import { hourlyCountUpdate } from '../table/rate-limits.ts'
-import { SoldBy } from './sold-by.ts'
+import { epochSeconds, isoAt } from '../../../clock.ts'
+import { transact } from '../../table/client.ts'
+import { succeeds } from '../../table/conditions.ts'
+import { keys } from '../../table/keys.ts'
+import { hourlyCountUpdate } from '../../table/rate-limits.ts'
+import { SoldBy } from '../sold-by.ts'
 
 /** How long a mail of a cart can be sent, and is kept. */
 const lifeMs = dayMs

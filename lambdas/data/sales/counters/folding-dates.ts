@@ -1,13 +1,13 @@
 import { dayMs } from '#rules/time.ts'
-import { isoAt, now } from '../../clock.ts'
-import { updateItem } from '../table/client.ts'
-import { succeeds } from '../table/conditions.ts'
-import { inShard } from '../table/counter-shards.ts'
-import type { DueItems } from '../table/due-index.ts'
-import { updateExpression } from '../table/expressions.ts'
-import { keys } from '../table/keys.ts'
-import { tenantOfPartition } from '../table/partitions.ts'
-import { shardOf, shardsOf } from '../table/shards.ts'
+import { isoAt, now } from '../../../clock.ts'
+import { updateItem } from '../../table/client.ts'
+import { succeeds } from '../../table/conditions.ts'
+import { inShard } from '../../table/counter-shards.ts'
+import type { DueItems } from '../../table/due-index.ts'
+import { updateExpression } from '../../table/expressions.ts'
+import { keys } from '../../table/keys.ts'
+import { tenantOfPartition } from '../../table/partitions.ts'
+import { shardOf, shardsOf } from '../../table/shards.ts'
 
 /** The shard of a busy store's totals that says when its counters are folded next. */
 export const foldingShard = 1

@@ -6,8 +6,8 @@ import type { supportApi } from '#contract/api/support-api.ts'
 import type { Library } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import type { reviewRoutes } from '#contract/urls/review-routes.ts'
-import { failureOf } from '../lib/api/api-error.ts'
-import { sendRequest } from '../lib/api/send-request.ts'
+import { failureOf } from '../../lib/api/api-error.ts'
+import { sendRequest } from '../../lib/api/send-request.ts'
 import { takeEarlyLibrary } from './early-library.ts'
 
 type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes] | (typeof reviewRoutes)[keyof typeof reviewRoutes]

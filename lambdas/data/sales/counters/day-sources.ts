@@ -1,5 +1,5 @@
 import { directSource, maxSourcesPerDay, otherSources } from '#rules/source.ts'
-import { textHash } from '../../crypto/text-hash.ts'
+import { textHash } from '../../../crypto/text-hash.ts'
 
 const idLength = 8
 

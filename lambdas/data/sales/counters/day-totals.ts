@@ -2,13 +2,13 @@ import type { Analytics, AnalyticsDay, AnalyticsPeriod } from '#contract/analyti
 import { pageKinds } from '#rules/page-kinds.ts'
 import { type DateRange, pointsOf } from '#rules/period.ts'
 import { maxListedSources } from '#rules/source.ts'
-import { getItem, queryRange } from '../table/client.ts'
-import { keys } from '../table/keys.ts'
-import { tenantPartition } from '../table/partitions.ts'
-import { dayPrefix } from '../table/sale-keys.ts'
-import { type Additions, addWrite } from '../table/writes.ts'
+import { getItem, queryRange } from '../../table/client.ts'
+import { keys } from '../../table/keys.ts'
+import { tenantPartition } from '../../table/partitions.ts'
+import { dayPrefix } from '../../table/sale-keys.ts'
+import { type Additions, addWrite } from '../../table/writes.ts'
+import { timeZoneOf } from '../store-time-zone.ts'
 import { recentDaysWrites } from './recent-days.ts'
-import { timeZoneOf } from './store-time-zone.ts'
 
 type Item = Record<string, unknown>
 type Counters = Record<string, number>
