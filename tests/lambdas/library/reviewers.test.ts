@@ -6,11 +6,11 @@ import {
   claimSeatHandler as claimSeat,
   getLessonHandler as getLesson,
   giveSeatHandler as giveSeat,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import {
   listReviewsHandler as listReviews,
   writeReviewHandler as writeReview,
-} from '#lambdas/actions/reviews.ts'
+} from '#lambdas/actions/buyers/reviews.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { mailboxHashOf } from '#lambdas/crypto/mailbox-hash.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'

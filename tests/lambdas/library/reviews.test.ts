@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Library } from '#contract/library.ts'
 import { Reviews } from '#contract/reviews.ts'
-import { getLessonHandler as getLesson, getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
+import {
+  getLessonHandler as getLesson,
+  getLibraryHandler as getLibrary,
+} from '#lambdas/actions/buyers/library.ts'
 import {
   deleteReviewHandler as deleteReview,
   editReviewHandler as editReview,
   listReviewsHandler as listReviews,
   writeReviewHandler as writeReview,
-} from '#lambdas/actions/reviews.ts'
+} from '#lambdas/actions/buyers/reviews.ts'
 import { type BuyerReply, browserWith } from '#tests/harness/buyers/purchase.ts'
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Figures } from '#contract/operators/platform.ts'
-import { getFiguresHandler as getFigures } from '#lambdas/actions/platform.ts'
+import { getFiguresHandler as getFigures } from '#lambdas/actions/operators/platform.ts'
 import { askModel } from '#lambdas/model/ask-model.ts'
 import { withCountedCalls } from '#lambdas/model/count-call.ts'
 import { complete, type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'

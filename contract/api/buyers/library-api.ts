@@ -15,10 +15,10 @@ import {
   Seat,
   SendLibraryCode,
   VerifyLibraryCode,
-} from '../library.ts'
-import { buyerRoutes } from '../urls/buyer-routes.ts'
-import type { Action } from './action.ts'
-import { Done } from './action.ts'
+} from '../../library.ts'
+import { buyerRoutes } from '../../urls/buyer-routes.ts'
+import type { Action } from '../action.ts'
+import { Done } from '../action.ts'
 
 const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
 /** Reads a course that the buyer's library has, and its content. */

@@ -1,6 +1,6 @@
-import { SendCart } from '../sales/cart-mail.ts'
-import { Quote, QuoteCart } from '../sales/checkout.ts'
-import { type Action, Done } from './action.ts'
+import { SendCart } from '../../sales/cart-mail.ts'
+import { Quote, QuoteCart } from '../../sales/checkout.ts'
+import { type Action, Done } from '../action.ts'
 
 /** What a published page asks about its cart before the checkout. */
 export const cartApi = {

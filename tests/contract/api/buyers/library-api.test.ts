@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Action } from '#contract/api/action.ts'
 import { api } from '#contract/api/api.ts'
+import { libraryApi } from '#contract/api/buyers/library-api.ts'
 import { statusOf } from '#contract/api/failures.ts'
-import { libraryApi } from '#contract/api/library-api.ts'
 
 const actions: Record<string, Action> = libraryApi
 const oneReply = ['open-access-link', 'save-progress', 'request-refund', 'end-library-session'] as const

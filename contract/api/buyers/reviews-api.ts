@@ -8,9 +8,9 @@ import {
   Testimonials,
   TestimonialsQuery,
   WriteReview,
-} from '../reviews.ts'
-import { reviewRoutes } from '../urls/review-routes.ts'
-import { type Action, Done } from './action.ts'
+} from '../../reviews.ts'
+import { reviewRoutes } from '../../urls/review-routes.ts'
+import { type Action, Done } from '../action.ts'
 
 const session = { operations: ['GetItem'], keys: ['BUYERSESSION#*'] } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { refundAccess } from '#rules/money/payment.ts'
-import { Email } from '../accounts.ts'
+import { Email } from '../../accounts.ts'
 import {
   Approval,
   AuditEntryView,
@@ -8,11 +8,11 @@ import {
   OperatorReason,
   OperatorView,
   PaymentId,
-} from '../operators/operators.ts'
-import { Role } from '../role.ts'
-import { type Action, Done, type Grants } from './action.ts'
+} from '../../operators/operators.ts'
+import { Role } from '../../role.ts'
+import { type Action, Done, type Grants } from '../action.ts'
+import { payoutSettlementGrants, settlementGrants } from '../settlement-grants.ts'
 import { commissionGrants } from './commission-grants.ts'
-import { payoutSettlementGrants, settlementGrants } from './settlement-grants.ts'
 
 /** `waiting`: a second operator has to approve it. */
 export const ChangeState = z.object({

@@ -1,9 +1,9 @@
-import { riskApi } from '#contract/api/risk-api.ts'
-import { action } from '../http/action.ts'
-import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../operators/disputes.ts'
-import { flagsView, resolveFlag } from '../operators/flags.ts'
-import { administrators } from '../operators/operator.ts'
-import { stripeSales } from '../payments/stripe/stripe-sales.ts'
+import { riskApi } from '#contract/api/operators/risk-api.ts'
+import { action } from '../../http/action.ts'
+import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../../operators/disputes.ts'
+import { flagsView, resolveFlag } from '../../operators/flags.ts'
+import { administrators } from '../../operators/operator.ts'
+import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
 
 export const listFlagsHandler = action(
   riskApi,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators/operators.ts'
-import { DisputeView, FlagView } from '../operators/risk.ts'
-import { type Action, Done } from './action.ts'
+import { OperatorReason } from '../../operators/operators.ts'
+import { DisputeView, FlagView } from '../../operators/risk.ts'
+import { type Action, Done } from '../action.ts'
 
 const Cursor = z.optional(z.string().check(z.regex(/^[\w:.#-]{1,300}$/, 'Start with the first page.')))
 const TenantId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Give the id of a tenant.'))

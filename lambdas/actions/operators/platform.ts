@@ -1,10 +1,10 @@
-import { platformApi } from '#contract/api/platform-api.ts'
-import { action } from '../http/action.ts'
-import { announce, endAnnouncement } from '../operators/announcements.ts'
-import { figureItems, figuresView } from '../operators/figures.ts'
-import { mailReputation } from '../operators/mail-reputation.ts'
-import { administrators } from '../operators/operator.ts'
-import { platformSettings } from '../operators/platform.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
+import { action } from '../../http/action.ts'
+import { announce, endAnnouncement } from '../../operators/announcements.ts'
+import { figureItems, figuresView } from '../../operators/figures.ts'
+import { mailReputation } from '../../operators/mail-reputation.ts'
+import { administrators } from '../../operators/operator.ts'
+import { platformSettings } from '../../operators/platform.ts'
 
 const done = { success: true as const }
 

@@ -6,10 +6,10 @@ import {
   Purchase,
   Purchases,
   StartedCheckout,
-} from '../sales/checkout.ts'
-import { buyerRoutes } from '../urls/buyer-routes.ts'
-import type { Action } from './action.ts'
-import { accountCheckGrants, planSettlementGrants, settlementGrants } from './settlement-grants.ts'
+} from '../../sales/checkout.ts'
+import { buyerRoutes } from '../../urls/buyer-routes.ts'
+import type { Action } from '../action.ts'
+import { accountCheckGrants, planSettlementGrants, settlementGrants } from '../settlement-grants.ts'
 
 /** Checkouts, purchases, the payment provider's webhook. */
 export const commerceApi = {

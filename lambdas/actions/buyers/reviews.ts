@@ -1,9 +1,9 @@
-import { reviewsApi } from '#contract/api/reviews-api.ts'
-import { now } from '../clock.ts'
-import { action } from '../http/action.ts'
-import { listReviews } from '../library/list-reviews.ts'
-import { answerReview, listTestimonials, reportReview } from '../library/testimonials.ts'
-import { deleteReview, editReview, writeReview } from '../library/write-review.ts'
+import { reviewsApi } from '#contract/api/buyers/reviews-api.ts'
+import { now } from '../../clock.ts'
+import { action } from '../../http/action.ts'
+import { listReviews } from '../../library/list-reviews.ts'
+import { answerReview, listTestimonials, reportReview } from '../../library/testimonials.ts'
+import { deleteReview, editReview, writeReview } from '../../library/write-review.ts'
 
 export const writeReviewHandler = action(reviewsApi, 'write-review', ({ buyer, input }) =>
   writeReview(buyer, input, now()),

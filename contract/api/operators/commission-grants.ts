@@ -1,4 +1,4 @@
-import type { Grants } from './action.ts'
+import type { Grants } from '../action.ts'
 
 /** What announcing a percentage writes. */
 export const commissionGrants = [

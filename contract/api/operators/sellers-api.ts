@@ -7,10 +7,10 @@ import {
   SellerRows,
   StartedView,
   Suspendable,
-} from '../operators/desk-sellers.ts'
-import { OperatorReason } from '../operators/operators.ts'
-import { Plan } from '../store.ts'
-import { type Action, Done, type Grants } from './action.ts'
+} from '../../operators/desk-sellers.ts'
+import { OperatorReason } from '../../operators/operators.ts'
+import { Plan } from '../../store.ts'
+import { type Action, Done, type Grants } from '../action.ts'
 import { ChangeState } from './operators-api.ts'
 
 const Cursor = z.optional(z.string().check(z.regex(/^[\w#:.-]{1,200}$/)))

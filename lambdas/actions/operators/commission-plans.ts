@@ -1,8 +1,12 @@
-import { commissionPlansApi } from '#contract/api/commission-plans-api.ts'
-import { action } from '../http/action.ts'
-import { commissionPlansView, commissionPlanView, proposeCommission } from '../operators/commission-plans.ts'
-import { administrators } from '../operators/operator.ts'
-import { profileOf } from '../operators/roles.ts'
+import { commissionPlansApi } from '#contract/api/operators/commission-plans-api.ts'
+import { action } from '../../http/action.ts'
+import {
+  commissionPlansView,
+  commissionPlanView,
+  proposeCommission,
+} from '../../operators/commission-plans.ts'
+import { administrators } from '../../operators/operator.ts'
+import { profileOf } from '../../operators/roles.ts'
 
 export const listCommissionPlansHandler = action(
   commissionPlansApi,

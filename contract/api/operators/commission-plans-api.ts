@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { NextCommission, OperatorOffer } from '../catalog.ts'
-import { OfferChange, ProposeCommission } from '../operators/offers.ts'
-import { Approval } from '../operators/operators.ts'
-import type { Action } from './action.ts'
+import { NextCommission, OperatorOffer } from '../../catalog.ts'
+import { OfferChange, ProposeCommission } from '../../operators/offers.ts'
+import { Approval } from '../../operators/operators.ts'
+import type { Action } from '../action.ts'
 import { commissionGrants } from './commission-grants.ts'
 import { ChangeState } from './operators-api.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OperatorOffer } from '../catalog.ts'
+import { OperatorOffer } from '../../catalog.ts'
 import {
   ArchiveOffer,
   CancelPrice,
@@ -9,8 +9,8 @@ import {
   RestoreContent,
   SchedulePrice,
   UpdateOffer,
-} from '../operators/offers.ts'
-import { type Action, Done, type Grants } from './action.ts'
+} from '../../operators/offers.ts'
+import { type Action, Done, type Grants } from '../action.ts'
 
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5, reply: Done } as const
 const telling = [

@@ -5,8 +5,8 @@ import {
   ImportCourseUpload,
   StartCourseUpload,
   StartedCourseUpload,
-} from '../operators/course-uploads.ts'
-import { type Action, Done } from './action.ts'
+} from '../../operators/course-uploads.ts'
+import { type Action, Done } from '../action.ts'
 
 /** The content of a course that operators send as a zip. */
 export const courseUploadsApi = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators/operators.ts'
-import { DeskPayout, deskPayoutLists, SellerPayouts } from '../operators/payout-desk.ts'
-import { type Action, Done } from './action.ts'
+import { OperatorReason } from '../../operators/operators.ts'
+import { DeskPayout, deskPayoutLists, SellerPayouts } from '../../operators/payout-desk.ts'
+import { type Action, Done } from '../action.ts'
+import { payoutSettlementGrants } from '../settlement-grants.ts'
 import { ChangeState } from './operators-api.ts'
-import { payoutSettlementGrants } from './settlement-grants.ts'
 
 const reason = OperatorReason
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
