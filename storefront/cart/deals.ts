@@ -36,7 +36,7 @@ async function quote() {
     if (error) {
       off.textContent = ''
       if (code && !current) useCode()
-      return say(current ? update(current) : message)
+      return current ? tellChanges(current) : say(message)
     }
     const gone = applied.find(({ id }) => !deals.some((it) => it.id === id))
     applied = deals
@@ -59,15 +59,28 @@ async function quote() {
   }
 }
 
+/** Only the buyer's press changes what they look at. */
+function tellChanges(current) {
+  const gone = [...offers].find(([id]) => kept[id] && !current.some((it) => it.id === id))
+  say((gone ? gone[1].title + ' is no longer sold' : 'Prices have changed') + '. ')
+  const button = document.createElement('button')
+  button.className = 'quiet'
+  button.textContent = 'Update cart'
+  button.onclick = () => {
+    checkout.focus()
+    update(current)
+    say('Your cart is up to date.')
+  }
+  part('problem').append(button)
+}
+
 function update(current) {
-  let reason = 'Prices have changed'
   for (const [id, offer] of offers) {
     const sold = current.find((it) => it.id === id)
     if (sold) {
       offer.cents = sold.price_cents
       offer.article.querySelector('.price').textContent = dollars(offer.cents)
     } else {
-      if (kept[id]) reason = offer.title + ' is no longer sold'
       delete kept[id]
       offers.delete(id)
       offer.article.remove()
@@ -75,7 +88,6 @@ function update(current) {
   }
   memory('cart', kept)
   show()
-  return reason + '. Your cart is up to date.'
 }
 
 `
