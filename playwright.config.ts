@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // Tests wait for pages more than they compute: two leave a third of two cores idle.
   workers: 3,
-  // Lists a flaky test as one, with what its page showed (docs/decisions/0057).
+  // Lists a flaky test as one, with what its page showed (docs/design/tests.md, A failed browser test runs a second time).
   retries: 1,
   // These end what hangs; they measure nothing. One expectation may span several calls on a busy machine.
   timeout: 120_000,

@@ -26,7 +26,7 @@ export default defineConfig({
       // A query that is repeated until it finds something would print the whole page each time; ask for it with 7000.
       DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
     },
-    // Two to four times faster; so tests clean up after themselves, and setupFiles sees to it (docs/decisions/0154).
+    // Two to four times faster; so tests clean up after themselves, and setupFiles sees to it (docs/design/tests.md, Files share processes).
     isolate: false,
     // Tests wait for the local stack as much as they compute, so that two workers leave a third of two cores idle.
     maxWorkers: availableParallelism() + 1,
@@ -62,7 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          // Never for tests of handlers: a race there is a fault of the product (docs/decisions/0057).
+          // Never for tests of handlers: a race there is a fault of the product (docs/design/tests.md, A failed browser test runs a second time).
           retry: 1,
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',

@@ -26,6 +26,7 @@ export const workFailures = [
   'change of an offer was not made',
   'evidence of a dispute was not submitted',
   'counters of a busy store were not folded',
+  'visits of a store were not counted',
 ] as const
 export type WorkFailure = (typeof workFailures)[number]
 /** Waiting times in milliseconds. */

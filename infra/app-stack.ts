@@ -154,7 +154,7 @@ export class AppStack extends Stack {
         },
       })
       // A page calls only what is deployed already.
-      files.node.addDependency(reachable)
+      files.node.addDependency(reachable, realtime, functions)
     }
 
     const openAiSecretId = secrets.openai.secretArn

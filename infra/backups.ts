@@ -12,12 +12,17 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { acknowledge } from './nag/acknowledge.ts'
 import { FunctionStack } from './nested-stacks.ts'
+import { addOutputs } from './outputs.ts'
 import { PrivateBucket, type PrivateBucketProps, removalPolicyOf } from './private-bucket.ts'
 
 const keptDays = 35
 /** Before the first sellers of Europe are up, and after the last of America are asleep. */
 const nightly = Schedule.cron({ hour: '3', minute: '30' })
-const managedPolicy = 'service-role/AWSBackupServiceRolePolicyForBackup'
+/** Documented as what AWS Backup needs (https://docs.aws.amazon.com/aws-backup/latest/devguide/iam-service-roles.html). */
+const managedPolicies = {
+  backup: 'service-role/AWSBackupServiceRolePolicyForBackup',
+  restore: 'service-role/AWSBackupServiceRolePolicyForRestores',
+}
 
 export type BackupsProps = PrivateBucketProps & { table: TableV2; copyVaultArn: string | undefined }
 
@@ -28,9 +33,17 @@ export type BackupsProps = PrivateBucketProps & { table: TableV2; copyVaultArn: 
  */
 export function addBackups(scope: Construct, props: BackupsProps) {
   const id = 'Backups'
-  const parent = props.keep ? new TableBackups(scope, id, props) : new Construct(scope, id)
-  const users = new PrivateBucket(parent, 'UserBackups', props)
+  const backups = props.keep ? new TableBackups(scope, id, props) : undefined
+  const users = new PrivateBucket(backups ?? new Construct(scope, id), 'UserBackups', props)
   users.addLifecycleRule({ expiration: Duration.days(keptDays) })
+  if (backups)
+    addOutputs(scope, {
+      BackupVaultName: { value: backups.vault.backupVaultName, description: 'The vault of nightly backups.' },
+      RestoreRoleArn: {
+        value: backups.restoreRole.roleArn,
+        description: 'The role with which a table is restored from the vault.',
+      },
+    })
   return users
 }
 
@@ -39,15 +52,19 @@ export function addBackups(scope: Construct, props: BackupsProps) {
  * `copyVaultArn` each is copied into a vault of another account, which nobody who has this one can delete.
  */
 class TableBackups extends FunctionStack {
+  readonly vault: BackupVault
+  /** What makes backups may not write tables. */
+  readonly restoreRole: Role
+
   constructor(scope: Construct, id: string, { copyVaultArn, keep, table }: BackupsProps) {
     super(scope, id, { description: 'Backups of the table, and of the users.' })
-    const vault = new BackupVault(this, 'Vault', {
+    this.vault = new BackupVault(this, 'Vault', {
       removalPolicy: removalPolicyOf(keep),
       blockRecoveryPointDeletion: keep,
     })
     const deleteAfter = Duration.days(keptDays)
     const plan = new BackupPlan(this, 'Plan', {
-      backupVault: vault,
+      backupVault: this.vault,
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'nightly',
@@ -66,7 +83,17 @@ class TableBackups extends FunctionStack {
         }),
       ],
     })
-    const role = new Role(this, 'Role', {
+    const role = this.roleFor('Role', managedPolicies.backup)
+    this.restoreRole = this.roleFor('RestoreRole', managedPolicies.restore)
+    new BackupSelection(this, 'Table', {
+      backupPlan: plan,
+      role,
+      disableDefaultBackupPolicy: true,
+      resources: [BackupResource.fromArn(table.tableArn)],
+    })
+  }
+  private roleFor(id: string, managedPolicy: string) {
+    const role = new Role(this, id, {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName(managedPolicy)],
     })
@@ -75,11 +102,6 @@ class TableBackups extends FunctionStack {
       'AWS documents this managed policy as the one that AWS Backup needs.',
       `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${managedPolicy}]`,
     )
-    new BackupSelection(this, 'Table', {
-      backupPlan: plan,
-      role,
-      disableDefaultBackupPolicy: true,
-      resources: [BackupResource.fromArn(table.tableArn)],
-    })
+    return role
   }
 }

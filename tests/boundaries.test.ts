@@ -42,42 +42,48 @@ const offences: Record<string, { from: string; to: string }> = {
   'features-stay-apart': { from: 'web/features/one/a.ts', to: '../two/x.ts' },
   'features-do-not-know-the-app': { from: 'web/features/one/b.ts', to: '../../app/x.ts' },
   'shared-web-does-not-know-features': { from: 'web/ui/a.ts', to: '../features/two/x.ts' },
-  'lambdas-crypto-knows-only-lower-floors': { from: 'lambdas/crypto/a.ts', to: '../data/x.ts' },
-  'lambdas-data-knows-only-lower-floors': { from: 'lambdas/data/a.ts', to: '../actions/x.ts' },
-  'lambdas-http-model-knows-only-lower-floors': { from: 'lambdas/http/a.ts', to: '../actions/x.ts' },
-  'lambdas-accounts-courses-exports-files-realtime-visits-knows-only-lower-floors': {
+  'lambdas-crypto-knows-only-lower-layers': { from: 'lambdas/crypto/a.ts', to: '../data/x.ts' },
+  'lambdas-data-knows-only-lower-layers': { from: 'lambdas/data/a.ts', to: '../actions/x.ts' },
+  'lambdas-http-model-knows-only-lower-layers': { from: 'lambdas/http/a.ts', to: '../actions/x.ts' },
+  'lambdas-accounts-courses-exports-files-realtime-support-visits-knows-only-lower-layers': {
     from: 'lambdas/files/a.ts',
     to: '../accounts/x.ts',
   },
-  'lambdas-library-mail-payments-sites-user-pool-knows-only-lower-floors': {
+  'lambdas-library-mail-payments-sites-user-pool-knows-only-lower-layers': {
     from: 'lambdas/payments/a.ts',
     to: '../actions/x.ts',
   },
-  'lambdas-billing-changes-deals-marketing-payouts-knows-only-lower-floors': {
+  'lambdas-billing-changes-deals-marketing-payouts-pictures-knows-only-lower-layers': {
     from: 'lambdas/billing/a.ts',
     to: '../actions/x.ts',
   },
-  'lambdas-closing-operators-webhooks-knows-only-lower-floors': {
+  'lambdas-closing-operators-webhooks-knows-only-lower-layers': {
     from: 'lambdas/closing/a.ts',
     to: '../actions/x.ts',
   },
-  'lambdas-actions-scheduled-knows-only-lower-floors': {
+  'lambdas-actions-scheduled-knows-only-lower-layers': {
     from: 'lambdas/scheduled/a.ts',
     to: '../actions/x.ts',
   },
-  'lambdas/data-table-knows-only-lower-floors': { from: 'lambdas/data/table/a.ts', to: '../accounts/x.ts' },
-  'lambdas/data-plans-knows-only-lower-floors': { from: 'lambdas/data/plans/a.ts', to: '../accounts/x.ts' },
-  'lambdas/data-sales-knows-only-lower-floors': { from: 'lambdas/data/sales/a.ts', to: '../accounts/x.ts' },
-  'lambdas/data-library-money-site-traffic-knows-only-lower-floors': {
+  'lambdas/data-table-knows-only-lower-layers': { from: 'lambdas/data/table/a.ts', to: '../accounts/x.ts' },
+  'lambdas/data-plans-support-knows-only-lower-layers': {
+    from: 'lambdas/data/plans/a.ts',
+    to: '../accounts/x.ts',
+  },
+  'lambdas/data-offers-sales-knows-only-lower-layers': {
+    from: 'lambdas/data/sales/a.ts',
+    to: '../accounts/x.ts',
+  },
+  'lambdas/data-library-money-site-traffic-knows-only-lower-layers': {
     from: 'lambdas/data/money/a.ts',
     to: '../accounts/x.ts',
   },
-  'lambdas/data-reviews-knows-only-lower-floors': {
+  'lambdas/data-reviews-knows-only-lower-layers': {
     from: 'lambdas/data/reviews/a.ts',
     to: '../accounts/x.ts',
   },
-  'lambdas/data-store-knows-only-lower-floors': { from: 'lambdas/data/store/a.ts', to: '../accounts/x.ts' },
-  'the-ground-of-lambdas-knows-no-room': { from: 'lambdas/d.ts', to: './actions/x.ts' },
+  'lambdas/data-store-knows-only-lower-layers': { from: 'lambdas/data/store/a.ts', to: '../accounts/x.ts' },
+  'the-lowest-layer-of-lambdas-knows-no-other': { from: 'lambdas/d.ts', to: './actions/x.ts' },
   'actions-and-triggers-stand-alone': { from: 'lambdas/actions/a.ts', to: './x.ts' },
   'only-data-talks-to-dynamodb': { from: 'lambdas/b.ts', to: '@aws-sdk/client-dynamodb' },
   'no-cycles': { from: 'tests/a.ts', to: './a2.ts' },

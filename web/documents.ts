@@ -141,7 +141,7 @@ function withForm(source: string, name: keyof Prerendered['authForms'], html: st
 const darkThemeColor = / *<meta name="theme-color" media="\(prefers-color-scheme: dark\)"[^>]*>\n/
 const scriptNote = /<noscript>[\s\S]*?<\/noscript>/
 
-/** Buyers come to these texts from pages that are light (decision 102). */
+/** Buyers come to these texts from pages that are light (docs/decisions/0102). */
 const withText = (source: string, html: string) =>
   source
     .replace('<html lang="en">', '<html lang="en" data-light>')

@@ -21,7 +21,7 @@ export const TextLock = z
   )
 export type TextLock = z.infer<typeof TextLock>
 
-/** Every section, item and text of the longest possible site with ten courses, and as many duplicates. */
+/** The longest possible site, with ten courses, has 570 sections, items and texts; an editor may send some of them twice. */
 export const Locks = z.array(TextLock).check(z.maxLength(1000))
 
 /** Returns whether one of the locks applies to this path: its own, its item's or its section's. */

@@ -11,7 +11,7 @@ const limitKb = {
   paymentsAndSites: 740,
   /** Its renderer is an asset. */
   pictures: 340,
-  /** Markdown, PDFs with their fonts' compression, workbooks and lengths of videos (docs/decisions/0145-courses-are-sent-in-parts-and-checked-before-their-import.md). */
+  /** Markdown, PDFs with their fonts' compression, workbooks and lengths of videos (docs/design/courses.md, Courses are sent in parts and checked before their import). */
   courses: 2350,
 }
 

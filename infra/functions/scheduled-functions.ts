@@ -57,6 +57,7 @@ export const countVisitsFunction: FunctionDefinition = {
       // For counting visits of courses.
       { operations: ['PutItem', 'UpdateItem'], keys: ['COURSECHANGES#*'] },
       { operations: ['BatchGetItem', 'PutItem'], keys: ['VISITEDSTORE#*'] },
+      failedWork,
     ],
     visitLogs: ['GetObject', 'PutObject', 'DeleteObject'],
   },

@@ -4,15 +4,16 @@ import { shardOf } from './shard-of.ts'
 
 type RunContext = Pick<Context, 'awsRequestId'> & Partial<Pick<Context, 'getRemainingTimeInMillis'>>
 
-/** `shard`: the part of the work that this invocation is for; all of it without a number. */
-type Run<Result> = (hasTime: () => boolean, shard: number | undefined) => Promise<Result>
+/** Returns whether more is left of the function's time than this, or than its usual reserve. */
+export type HasTime = (reserveMs?: number) => boolean
 
-/**
- * Returns the handler of a scheduled function. `hasTime` is false once less than `reserveMs` is left of its time.
- */
+/** `shard`: the part of the work that this invocation is for; all of it without a number. */
+type Run<Result> = (hasTime: HasTime, shard: number | undefined) => Promise<Result>
+
+/** Returns the handler of a scheduled function. `reserveMs`: what it keeps of its time for what follows its main work. */
 export const scheduledHandler =
   <Result>(action: string, reserveMs: number, run: Run<Result>) =>
   (event: unknown, { awsRequestId, getRemainingTimeInMillis }: RunContext): Promise<Result> =>
     withInvocation({ action, invocationId: awsRequestId }, () =>
-      run(() => (getRemainingTimeInMillis?.() ?? reserveMs) >= reserveMs, shardOf(event)),
+      run((kept = reserveMs) => (getRemainingTimeInMillis?.() ?? reserveMs) >= kept, shardOf(event)),
     )

@@ -11,8 +11,8 @@ import { sendSalesDigests } from './send-sales-digests.ts'
 import { isFirst } from './shard-of.ts'
 import { submitDueEvidence } from './submit-due-evidence.ts'
 
-/** For the parts after the payments. */
-const reserveMs = minuteMs
+/** For the parts after the payments, and of it for what one of them has begun. */
+const [reserveMs, lastMs] = [minuteMs, minuteMs / 6]
 
 /**
  * Invoked every hour. What fails for one payment or seller is counted, is tried again, and does not fail the run.
@@ -20,12 +20,14 @@ const reserveMs = minuteMs
 export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTime, shard) =>
   inTurns(async () => {
     const result = await reconciled(hasTime, shard)
+    const hasTimeLeft = () => hasTime(lastMs)
     if (isFirst(shard)) {
-      await moveCustomerEmails(stripePlans, hasTime)
-      await sendSalesDigests()
-      await submitDueEvidence(stripeSales, hasTime)
+      // Has a deadline.
+      await submitDueEvidence(stripeSales, hasTimeLeft)
+      await moveCustomerEmails(stripePlans, hasTimeLeft)
+      await sendSalesDigests(hasTimeLeft)
     }
-    await sendReviewRequests(undefined, shard)
+    await sendReviewRequests(hasTimeLeft, shard)
     return result
   }),
 )

@@ -1,3 +1,5 @@
+import { failedWorkIds, forgetFailedWork, saveFailedWork, workId } from '../data/table/failed-work.ts'
+import { keys } from '../data/table/keys.ts'
 import { addCourseVisits } from '../data/traffic/course-visits.ts'
 import {
   countedAmong,
@@ -8,10 +10,15 @@ import {
   startVisitBatch,
   type VisitBatch,
 } from '../data/traffic/visit-batches.ts'
-import { addVisits } from '../data/traffic/visits.ts'
+import { addVisits, type StoreVisits } from '../data/traffic/visits.ts'
+import { errorReason } from '../log/error-facts.ts'
+import { logUnexpected } from '../log/log.ts'
 import { deleteLogFile, keepUnreadable, type LogFile, listLogFiles } from './log-files.ts'
 import { tallyVisits } from './tally.ts'
 
+const run = 'count-visits'
+/** The table's answer to an update that does not fit an item, and ours to an item that cannot be read. */
+const failuresOfOneStore: ReadonlySet<string> = new Set(['ValidationException', '$ZodError'])
 const filesPerBatch = 200
 const bytesPerBatch = 64 * 1024 * 1024
 
@@ -27,12 +34,34 @@ export async function countBatch(shard: number, hasTime: () => boolean): Promise
   if (!batch) return undefined
   const { stores, visits, unknown, unreadable } = await tallyVisits(batch.files, shard)
   const onAdded = (tenantId: string) => keepPosition(batch, tenantId)
-  if (!(await addVisits(batch.number, stores, { after: batch.addedUntil, onAdded, hasTime })))
-    return undefined
+  const after = batch.addedUntil
+  const failed = new Set<string>()
+  const onFailed = async (tenantId: string, error: unknown) => {
+    await rememberFailure(tenantId, error)
+    failed.add(tenantId)
+  }
+  if (!(await addVisits(batch.number, stores, { after, onAdded, onFailed, hasTime }))) return undefined
+  await forgetFailures(stores.filter(({ tenantId }) => tenantId > (after ?? '') && !failed.has(tenantId)))
   await addCourseVisits(batch, stores)
   await close(batch, unreadable)
   return { files: batch.files.length, visits, unknown }
 }
+
+/** A store whose own items refuse the counters keeps neither the others nor later files waiting; what the table refuses everybody is tried again. */
+async function rememberFailure(tenantId: string, error: unknown) {
+  if (!(error instanceof Error) || !failuresOfOneStore.has(error.name)) throw error
+  logUnexpected('visits of a store were not counted', error)
+  await saveFailedWork(run, failureId(tenantId), errorReason(error))
+}
+
+async function forgetFailures(added: readonly StoreVisits[]) {
+  const failedBefore = await failedWorkIds(run)
+  if (failedBefore.size === 0) return
+  const ids = added.map(({ tenantId }) => failureId(tenantId)).filter((id) => failedBefore.has(id))
+  for (const id of ids) await forgetFailedWork(run, id)
+}
+
+const failureId = (tenantId: string) => workId(keys.stats(tenantId))
 
 /** Returns the batch that is not added completely, else a new one; undefined if nothing is to be counted. */
 async function openBatch(shard: number): Promise<VisitBatch | undefined> {

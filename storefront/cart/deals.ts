@@ -31,7 +31,7 @@ async function quote() {
   const mine = ++asked
   off.textContent ||= '…'
   try {
-    const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', cartNow())
+    const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', { ...cartNow(), fresh })
     if (mine !== asked) return
     if (error) {
       off.textContent = ''
@@ -75,6 +75,7 @@ function tellChanges(current) {
 }
 
 function update(current) {
+  fresh = true
   for (const [id, offer] of offers) {
     const sold = current.find((it) => it.id === id)
     if (sold) {

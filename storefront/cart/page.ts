@@ -35,6 +35,7 @@ let kept = {}
 let isBusy
 let requestId
 let asked = 0
+let fresh
 let due
 let quoting
 let applied = []

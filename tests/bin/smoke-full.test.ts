@@ -1,5 +1,7 @@
+import { request as httpRequest } from 'node:http'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import {
   CloudWatchClient,
   DescribeAlarmHistoryCommand,
@@ -15,6 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { alarmChecks } from '#bin/smoke/full/alarms.ts'
 import { coldStartChecks } from '#bin/smoke/full/cold-starts.ts'
 import { edgeChecks } from '#bin/smoke/full/edge.ts'
+import { fullChecks } from '#bin/smoke/full/full-checks.ts'
 import { uploadFormChecks } from '#bin/smoke/full/upload-form.ts'
 import { visitLogChecks } from '#bin/smoke/full/visit-log.ts'
 import { enter } from '#bin/smoke/main-job.ts'
@@ -32,12 +35,19 @@ beforeEach(() => {
   said.length = 0
 })
 
+async function failureOf(work: () => Promise<unknown>) {
+  const error = await work().catch((reason: unknown) => reason)
+  if (error instanceof Error) return error
+  throw new Error('Nothing failed.')
+}
+
 describe('a full smoke test’s requests to AWS', () => {
+  const cloudFormation = mockClient(CloudFormationClient)
   const cloudWatch = mockClient(CloudWatchClient)
   const logs = mockClient(CloudWatchLogsClient)
   const lambda = mockClient(LambdaClient)
   const s3 = mockClient(S3Client)
-  const mocks = [cloudWatch, logs, lambda, s3]
+  const mocks = [cloudFormation, cloudWatch, logs, lambda, s3]
   beforeEach(() => {
     for (const mock of mocks) mock.reset()
     lambda.on(ListFunctionsCommand).resolves({
@@ -86,6 +96,47 @@ describe('a full smoke test’s requests to AWS', () => {
     expect(states()).toEqual(['ALARM', 'ALARM', 'OK', 'OK'])
   })
 
+  test('each step is there, and says what is wrong while the others go on', async () => {
+    const stage = await openPrivate((_, response) => void response.writeHead(500).end())
+    onTestFinished(() => stage.close())
+    const origin = `http://127.0.0.1:${stage.port}`
+    const outputs = { SitesUrl: origin, VisitLogsBucketName: 'logs' }
+    cloudFormation.on(DescribeStacksCommand).resolves({
+      Stacks: [
+        {
+          StackName: 'Storewright-dev',
+          CreationTime: new Date(),
+          StackStatus: 'CREATE_COMPLETE',
+          Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+        },
+      ],
+    })
+    logs.on(FilterLogEventsCommand).resolves({ events: [startOf(3000, 2500)] })
+    s3.on(ListObjectsV2Command).resolves({})
+    cloudWatch.on(DescribeAlarmsCommand).resolves({
+      MetricAlarms: [{ AlarmName: 'Storewright-dev-a', AlarmActions: ['arn:aws:sns:eu-west-1:1:topic'] }],
+    })
+    cloudWatch.on(DescribeAlarmHistoryCommand).resolves({})
+    const config = { userPoolId: 'eu-west-1_x', userPoolClientId: 'x', testCredentials: true }
+    const target = { origin, config, userPoolEndpoint: origin }
+    const { message } = await failureOf(() => fullChecks('dev', target, step, say, wait))
+    const complaints = [
+      'answers 500',
+      'a cold start took 5500 ms: see "sign-in-slow"',
+      '/api/provision-test-user answered 500',
+      'No log was delivered in 15 minutes: see "Visits stop being counted".',
+      'Storewright-dev-a sent no message',
+    ]
+    expect(message.split('\n')).toEqual(complaints.map((text) => expect.stringContaining(text)))
+    expect(said.filter((line) => line.startsWith('FAILED')).map((line) => line.slice(7))).toEqual([
+      'beacons count in either order of their parameters',
+      'triggers start within the five seconds of Cognito',
+      'the log of visits is delivered',
+      'alarms in eu-west-1 are set by hand',
+    ])
+    await expect(fullChecks(undefined, target, step, say, wait)).rejects.toThrow('Pass --stage too')
+  })
+
   test('the log of visits is awaited, and its types are said', async () => {
     const file = gzipSync(`${lineOf('a')}\n`)
     s3.on(ListObjectsV2Command)
@@ -122,6 +173,26 @@ describe('a full smoke test’s requests to the product', () => {
     expect(said.map((line) => line.slice(0, 3))).toEqual(['ok ', 'ok ', 'ok '])
     isRight = false
     await expect(edgeChecks(origin, origin, step)).rejects.toThrow('answers 200')
+  })
+
+  test('the edge of the local stack, with the template’s functions, is as promised', async () => {
+    const { port } = new URL(local)
+    const stores = await openPrivate((request, response) => {
+      // Node does not resolve the stores' hosts.
+      const headers = { ...request.headers, host: `no-store.localhost:${port}` }
+      const asked = httpRequest({
+        host: '127.0.0.1',
+        port,
+        method: request.method,
+        path: request.url,
+        headers,
+      })
+      asked.on('response', (reply) => reply.pipe(response.writeHead(reply.statusCode ?? 500, reply.headers)))
+      request.pipe(asked)
+    })
+    onTestFinished(() => stores.close())
+    await edgeChecks(local, `http://127.0.0.1:${stores.port}`, step)
+    expect(said.map((line) => line.slice(0, 3))).toEqual(['ok ', 'ok ', 'ok '])
   })
 
   test('a signed form is accepted before its end', async () => {

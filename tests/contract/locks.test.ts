@@ -10,6 +10,7 @@ import {
   pickPaths,
   textsOf,
 } from '#contract/urls/content-paths.ts'
+import { productLimit } from '#rules/plans.ts'
 import { pages } from './pages.ts'
 
 const isLock = (path: string) => TextLock.safeParse(path).success
@@ -38,6 +39,33 @@ describe('a lock', () => {
       expect(TextLock.safeParse(path).error?.issues[0]?.message).toBe(
         'Lock a section or a text in it, like hero or benefits.0.title.',
       )
+  })
+
+  test('fits beside all others of the longest site, with ten courses', () => {
+    const six = [0, 1, 2, 3, 4, 5]
+    const section = (name: string, fields: string[]) => [
+      name,
+      ...six.flatMap((n) => [`${name}.${n}`, ...fields.map((field) => `${name}.${n}.${field}`)]),
+    ]
+    const faq = section('faq', ['question', 'answer'])
+    const inside = (name: string, paths: string[]) => paths.map((path) => `${name}.${path}`)
+    const course = [
+      ...['promise', 'promise.text'],
+      ...section('outcomes', ['text']),
+      ...section('for_whom', ['text']),
+      ...faq,
+    ]
+    const ids = Array.from({ length: productLimit('pro') }, (_, n) => `course-${n}`)
+    const all = [
+      ...['hero', 'hero.headline', 'hero.subheadline', 'hero.cta_text'],
+      ...section('benefits', ['icon', 'title', 'description']),
+      ...section('features', ['title', 'description']),
+      ...ids.flatMap((id) => [`courses.${id}`, ...inside(`courses.${id}`, course)]),
+      ...ids.flatMap((id) => [`picks.${id}`, `picks.${id}.text`]),
+      ...['about', 'about.intro', 'about.intro.text', ...inside('about', faq)],
+    ]
+    expect(all).toHaveLength(570)
+    expect(Locks.safeParse(all).success).toBe(true)
   })
 
   test('is one of at most 1000', () => {

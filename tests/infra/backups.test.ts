@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'
 
 const vaultArn = 'arn:aws:backup:eu-west-1:111122223333:backup-vault:storewright'
@@ -25,3 +26,19 @@ test('backups are copied into a vault of another account where one is named', ()
   const plan = JSON.stringify(copied.onlyOfType('AWS::Backup::BackupPlan').Properties)
   expect(plan).toContain(`"DestinationBackupVaultArn":"${vaultArn}"`)
 })
+
+test('a table is restored from the vault with a role of its own', () => {
+  const policies = prod
+    .ofType('AWS::IAM::Role')
+    .map(({ Properties }) => JSON.stringify(Properties))
+    .filter((role) => role.includes('backup.amazonaws.com'))
+    .map((role) => [...role.matchAll(/AWSBackupServiceRolePolicyFor\w+/g)].flat().join())
+  expect(policies.toSorted()).toEqual([
+    'AWSBackupServiceRolePolicyForBackup',
+    'AWSBackupServiceRolePolicyForRestores',
+  ])
+  const { Outputs } = Named.parse(templateOf('prod'))
+  expect(Object.keys(Outputs)).toEqual(expect.arrayContaining(['BackupVaultName', 'RestoreRoleArn']))
+})
+
+const Named = z.object({ Outputs: z.record(z.string(), z.unknown()) })

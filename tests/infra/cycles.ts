@@ -29,6 +29,23 @@ const dependenciesOf = ({ DependsOn: named, Properties }: Resource) => [
   ...referencesIn(Properties),
 ]
 
+/** Returns the ids of all that has to be there before this resource. */
+export function neededBy(wanted: string, resources: readonly Resource[]): Set<string> {
+  const byId = new Map(resources.map((it) => [it.id, it]))
+  const needed = new Set<string>()
+  const visit = (id: string) => {
+    const resource = byId.get(id)
+    if (!resource) return
+    for (const next of dependenciesOf(resource)) {
+      if (!byId.has(next) || needed.has(next)) continue
+      needed.add(next)
+      visit(next)
+    }
+  }
+  visit(wanted)
+  return needed
+}
+
 /** Returns each dependency cycle, which CloudFormation would reject, as a closed path. */
 export function cyclesIn(resources: readonly Resource[]): string[][] {
   const ids = new Set(resources.map(({ id }) => id))

@@ -180,6 +180,11 @@ describe('a log line of', () => {
     ['a function that refused on purpose', report('error'), []],
     ['a function that succeeded', report('success'), []],
     ['work that failed for a seller', { message: 'seller was not paid' }, ['WorkFailures']],
+    [
+      'visits that a store’s items refused',
+      { message: 'visits of a store were not counted' },
+      ['WorkFailures'],
+    ],
     ['a batch of visits', { message: 'visit logs were counted' }, ['VisitLogs']],
     ['a publish that failed', request('POST /api/site/publish', '500'), ['PublishFailures']],
     ['a publish that was refused', request('POST /api/site/publish', '409'), []],

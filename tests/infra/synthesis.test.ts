@@ -9,7 +9,7 @@ import { testAccount } from '#contract/api/development-api.ts'
 import { createApp } from '#infra/define-app.ts'
 import { actionsIn, functions } from '#infra/functions/function-definitions.ts'
 import { domains, stages, synthesized } from '../harness/infra/stages.ts'
-import { cyclesIn } from './cycles.ts'
+import { cyclesIn, neededBy } from './cycles.ts'
 
 const Report = z.object({
   pluginReports: z.array(
@@ -152,6 +152,23 @@ describe('the files of the web app', () => {
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     })
     expect(pages?.DependsOn).toContain(assets?.id)
+  })
+
+  test('are uploaded after the functions and routes that pages call', () => {
+    const called = template.resources.filter(
+      ({ id, Type }) =>
+        Type === 'AWS::ApiGatewayV2::Route' ||
+        Type === 'AWS::ApiGatewayV2::Stage' ||
+        /ActionsNestedStack/.test(id),
+    )
+    const triggers = [...template.functions].filter(([name]) => name === 'user-pool').map(([, { id }]) => id)
+    const ids = [...called.map(({ id }) => id), ...triggers]
+    // Two stages, 3 routes of the WebSocket API, five nested stacks with functions and other routes.
+    expect(ids.length).toBeGreaterThan(50)
+    for (const { id } of deployments) {
+      const needed = neededBy(id, template.resources)
+      expect(ids.filter((it) => !needed.has(it))).toEqual([])
+    }
   })
 
   test('are uploaded with pages and config.json last, keeping hashed ones', () => {

@@ -35,6 +35,12 @@ const clients: Record<string, object> = {
 }
 /** Operations of services whose client is no dependency of the product. */
 const otherOperations = [
+  'backup describe-region-settings',
+  'backup describe-restore-job',
+  'backup list-recovery-points-by-backup-vault',
+  'backup start-copy-job',
+  'backup start-restore-job',
+  'backup update-region-settings',
   'cloudformation continue-update-rollback',
   'cloudformation delete-stack',
   'cloudformation update-termination-protection',

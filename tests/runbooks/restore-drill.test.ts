@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { LambdaClient, ListEventSourceMappingsCommand } from '@aws-sdk/client-lambda'
@@ -14,6 +15,7 @@ import { operatorKey } from '#tests/harness/stack/operator.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { sellerWithStore } from '#tests/security/support/full-store.ts'
+import { backupVault } from './support/backup-vault.ts'
 
 const run = promisify(execFile)
 /** Runs `npm run admin -- ...` as the runbook says. */
@@ -47,8 +49,8 @@ async function itemsOf(TableName: string) {
   return Items.map((item) => Keyed.parse(item))
 }
 
-/** What a restore to a point in time makes: another table with the items of now. */
-async function restoredCopy(live: string) {
+/** What a restore to a point in time, or from a vault, makes: another table with the items of now. */
+async function restoredCopy(live: string, restored: string) {
   await tables.send(
     new CreateTableCommand({
       TableName: restored,
@@ -95,7 +97,7 @@ test('a damaged table is restored, and payments since the copy are settled again
   const before = await orders()
   await buy()
   await vi.waitFor(async () => expect(await orders()).toBe(before + 1), waitLimits)
-  await restoredCopy(live)
+  await restoredCopy(live, restored)
   await buy()
   await vi.waitFor(async () => expect(await orders()).toBe(before + 2), waitLimits)
   for (const { pk, sk } of (await itemsOf(live)).filter(({ pk }) => pk.startsWith('TENANT#')))
@@ -147,6 +149,37 @@ test('one store’s site is restored alone, and its orders stay', async () => {
   expect(await operator('restore', ...ofTenant)).toContain('0 differences')
   expect(await orders()).toBe(before)
 })
+
+test('the runbook’s commands restore a table from the vault', async () => {
+  const { tenantId } = shop
+  const live = stack.environment.TABLE_NAME ?? ''
+  const vault = backupVault((name) => restoredCopy(live, name))
+  const values: Record<string, string> = {
+    BACKUP_VAULT_NAME: vault.name,
+    RESTORE_ROLE_ARN: vault.roleArn,
+    RECOVERY_POINT_ARN: vault.recoveryPoint,
+  }
+  const commands = commandsOf('aws backup').map((command) => (more: Record<string, string> = {}) => {
+    const known = { ...values, ...more }
+    return vault.run(command.replace(/[A-Z]+(_[A-Z]+)+/g, (word) => known[word] ?? word))
+  })
+  const [list, start, describe] = commands
+  if (!list || !start || !describe) throw new Error('The runbook names three commands of AWS Backup.')
+  expect(JSON.stringify(await list())).toContain(vault.recoveryPoint)
+  const RESTORE_JOB_ID = z.string().parse(await start())
+  await vi.waitFor(async () => expect(await describe({ RESTORE_JOB_ID })).toBe('COMPLETED'), waitLimits)
+  const key = { pk: `TENANT#${tenantId}`, sk: 'CONTENT' }
+  await DynamoDBDocumentClient.from(tables).send(new DeleteCommand({ TableName: live, Key: key }))
+  await operator('restore', 'TABLE-restored', '--apply', '--yes', '--reason', 'drill')
+  expect((await itemsOf(live)).find(isAt(key))).toEqual((await itemsOf('TABLE-restored')).find(isAt(key)))
+})
+
+/** The commands of docs/operations.md that begin so, each on one line. */
+const commandsOf = (start: string) =>
+  readFileSync('docs/operations.md', 'utf8')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.startsWith(`${start} `))
 
 type Key = { pk: string; sk: string }
 const isAt = (key: Key) => (item: Key) => item.pk === key.pk && item.sk === key.sk

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { enter } from '../main-job.ts'
 import type { Step } from '../step.ts'
 import { outputsOf, SmokeError, type Target } from '../target.ts'
@@ -7,12 +8,13 @@ import { edgeChecks } from './edge.ts'
 import { uploadFormChecks } from './upload-form.ts'
 import { visitLogChecks } from './visit-log.ts'
 
-/** Checks that need a real account. A failed check does not end the others. */
+/** Checks that need a real account. A failed check does not end the others; the error names each. */
 export async function fullChecks(
   stage: string | undefined,
   target: Target,
   step: Step,
   say: (line: string) => void,
+  wait: (ms: number) => Promise<unknown> = pause,
 ) {
   if (stage === undefined) throw new SmokeError('Pass --stage too: --full is about a deployed stage.')
   const { SitesUrl = '', VisitLogsBucketName = '' } = await outputsOf(stage)
@@ -21,9 +23,9 @@ export async function fullChecks(
   const checks = [
     () => edgeChecks(target.origin, SitesUrl, step),
     () => coldStartChecks(stage, step, say),
-    ...(target.config.testCredentials ? [async () => uploadFormChecks(await enter(target), step)] : []),
-    () => visitLogChecks(VisitLogsBucketName, step, say),
-    () => alarmChecks(stage, step, say),
+    ...(target.config.testCredentials ? [async () => uploadFormChecks(await enter(target), step, wait)] : []),
+    () => visitLogChecks(VisitLogsBucketName, step, say, wait),
+    () => alarmChecks(stage, step, say, wait),
   ]
   const failed: string[] = []
   for (const check of checks)

@@ -10,6 +10,7 @@ export const workRuns = [
   'advance-closings',
   'advance-plans',
   'change-offers',
+  'count-visits',
   'fold-metrics',
   'make-exports',
   'reconcile-payments',

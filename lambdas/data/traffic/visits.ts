@@ -55,10 +55,14 @@ export async function loadVisitedStores(storeIds: readonly string[]): Promise<Ma
   )
 }
 
-/** `after`: the tenant up to whom a former run added; `onAdded` hears of the last tenant of each part that is added. */
+/**
+ * `after`: the tenant up to whom a former run added; `onAdded` hears of the last tenant of each part that is added; `onFailed` of each store whose
+ * visits could not be added, and throws where the whole batch has to be tried again.
+ */
 export type Adding = {
   after: string | undefined
   onAdded: (tenantId: string) => Promise<unknown>
+  onFailed: (tenantId: string, error: unknown) => Promise<unknown>
   hasTime: () => boolean
 }
 
@@ -69,14 +73,14 @@ export type Adding = {
 export async function addVisits(
   batch: number,
   visited: readonly StoreVisits[],
-  { after = '', hasTime, onAdded }: Adding,
+  { after = '', hasTime, onAdded, onFailed }: Adding,
 ): Promise<boolean> {
   const stores = visited
     .filter(({ tenantId }) => tenantId > after)
     .toSorted((one, other) => (one.tenantId < other.tenantId ? -1 : 1))
   for (let start = 0; start < stores.length; start += storesAtOnce) {
     const chunk = stores.slice(start, start + storesAtOnce)
-    await addChunk(batch, chunk)
+    await addChunk(batch, chunk, onFailed)
     const last = chunk.at(-1)
     if (last && (start / storesAtOnce) % partsPerPosition === partsPerPosition - 1)
       await onAdded(last.tenantId)
@@ -87,13 +91,20 @@ export async function addVisits(
   return true
 }
 
-async function addChunk(batch: number, chunk: readonly StoreVisits[]) {
+async function addChunk(batch: number, chunk: readonly StoreVisits[], onFailed: Adding['onFailed']) {
   const wanted = chunk.flatMap(({ tenantId, days }) =>
     [...days.keys()].map((date) => keys.dayTotals(tenantId, date)),
   )
   const items = new Map((await getItems(wanted)).map((item) => [`${item.pk} ${item.sk}`, item]))
   const known = ({ pk, sk }: Key) => sourceIdsIn(items.get(`${pk} ${sk}`))
-  const written = await Promise.all(chunk.map((store) => addStore(batch, store, known)))
+  const written = await Promise.all(
+    chunk.map((store) =>
+      addStore(batch, store, known).catch(async (error: unknown) => {
+        await onFailed(store.tenantId, error)
+        return []
+      }),
+    ),
+  )
   await forgetDeletedSellers(chunk, written.flat())
 }
 

@@ -31,7 +31,7 @@ const writing = actionNames.filter(
   (name) => actionOf(name).access === 'admin' && actionOf(name).method !== 'GET',
 )
 
-/** Round trips of what takes more than three, with what it waits for; docs/decisions/0157-round-trips-of-changes-at-the-desk.md says why. */
+/** Round trips of what takes more than three, with what it waits for; docs/design/operators.md, Round trips of changes, says why. */
 const longer: Partial<Record<ActionName, number>> = {
   // The payment provider or the model answers in between.
   'create-refund': 6,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { dayTotalsWrites, loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { endStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
-import { deleteItem, documents, transact } from '#lambdas/data/table/client.ts'
+import { deleteItem, documents, putItem, transact } from '#lambdas/data/table/client.ts'
+import { listFailedWork, workId } from '#lambdas/data/table/failed-work.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
 import { lineOf, liveStore, storeIdIn, visitLog } from '#tests/harness/buyers/visit-log.ts'
@@ -270,6 +271,29 @@ test('a run killed around any write is completed by the next run', async () => {
   expect(writes).toBeGreaterThan(100)
   for (const at of [2, 3, 50, writes - 3, writes - 2, writes - 1, writes])
     await counted({ at, written: at % 2 === 0 })
+})
+
+test('a store whose items refuse visits keeps no other store waiting', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const shard = 9
+  const [broken, other] = await Promise.all([1, 2].map(() => liveStore('UTC', storeIdIn(shard))))
+  if (!broken || !other) throw new Error('There are two stores.')
+  const visit = () => log.deliver([broken.line({ at: noon }), other.line({ at: noon })])
+  const failed = async () =>
+    (await listFailedWork('count-visits')).filter(({ id }) => id === workId(keys.stats(broken.tenantId)))
+  const day = keys.dayTotals(broken.tenantId, today)
+  await putItem({ ...day, type: 'day', id: today, created_at: today, visits: 'many' })
+  visit()
+  await log.countShard(shard)
+  expect(await other.days()).toEqual({ [today]: 1 })
+  expect(await failed()).toMatchObject([{ failures: 1, reason: expect.stringContaining('Validation') }])
+  await deleteItem(day)
+  visit()
+  await log.count()
+  expect(await failed()).toEqual([])
+  expect([await broken.days(), await other.days()]).toEqual([{ [today]: 1 }, { [today]: 2 }])
+  expect(log.files()).toEqual([])
 })
 
 test('a seller who is deleted while visits are counted leaves nothing behind', async () => {

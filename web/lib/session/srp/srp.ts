@@ -31,7 +31,7 @@ export type SrpClient = ReturnType<typeof createSrpClient>
 
 /**
  * The browser's side of one sign-in (Secure Remote Password, as Cognito's user pools speak it). The public key needs no
- * password. Numbers are native `BigInt`s, because Amplify's own arithmetic blocked the page (docs/decisions/0108).
+ * password. Numbers are native `BigInt`s, because Amplify's own arithmetic blocked the page (docs/design/sign-in.md).
  */
 export function createSrpClient() {
   const secret = numberIn(crypto.getRandomValues(new Uint8Array(secretBytes)))
