@@ -10,11 +10,10 @@ function useCode(value = '') {
 function addField(text, label, done) {
   totalLine.insertAdjacentHTML(
     'beforebegin',
-    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
+    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet style="width:100%;font:inherit"></label><button class=quiet>' + text + '</button></form>',
   )
   const form = totalLine.previousSibling
   const opener = form.previousSibling
-  form[0].style.cssText = 'width:100%;font:inherit'
   opener.onclick = () => {
     form.hidden = false
     opener.hidden = true
@@ -63,15 +62,12 @@ async function quote() {
 function tellChanges(current) {
   const gone = [...offers].find(([id]) => kept[id] && !current.some((it) => it.id === id))
   say((gone ? gone[1].title + ' is no longer sold' : 'Prices have changed') + '. ')
-  const button = document.createElement('button')
-  button.className = 'quiet'
-  button.textContent = 'Update cart'
-  button.onclick = () => {
+  part('problem').insertAdjacentHTML('beforeend', '<button class=quiet>Update cart</button>')
+  part('problem').lastChild.onclick = () => {
     checkout.focus()
     update(current)
     say('Your cart is up to date.')
   }
-  part('problem').append(button)
 }
 
 function update(current) {

@@ -215,7 +215,7 @@ test('without a checkout of its own, a page asks the server nothing', async () =
 
 const updateCart = '[role=alert] button'
 
-test('a changed price and an unsold course move nothing until the buyer updates the cart', async () => {
+test('a changed price and an unsold course move nothing before Update cart', async () => {
   const [first, second] = examplePage().products.map(({ id }) => id)
   const offers = [{ id: first, price_cents: 10_050 }]
   const store = await visit({

@@ -114,7 +114,7 @@ describe('a further page of the signed-in area', () => {
     )
   })
 
-  test('all that can be opened in Marketing has at most 34 KiB besides the drawing of pictures', () => {
+  test('all that Marketing can open has at most 34 KiB besides pictures', () => {
     expect(kibibytesOf(ownScripts('marketing-page', namedOrLoaded, /^picture-dialog-/))).toBeLessThanOrEqual(
       34,
     )
