@@ -1,6 +1,5 @@
 import { compactCss } from '../css.ts'
 
-/** What the theme adds to the styles of all themes. */
 export const boldCss = compactCss(`
 body { font-family: "DIN Alternate", Bahnschrift, sans-serif; font-size: 1.0625rem }
 h1, h2, .brand, .price { font-family: "Avenir Next Condensed", Impact, sans-serif-condensed, sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { QuoteCart } from '#contract/checkout.ts'
+import { QuoteCart } from '#contract/sales/checkout.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 import { type Store, sentTo, visit } from './store-visitor.ts'
