@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Figures } from '#contract/platform.ts'
+import { Figures } from '#contract/operators/platform.ts'
 import { getFiguresHandler as getFigures } from '#lambdas/actions/platform.ts'
 import { askModel } from '#lambdas/model/ask-model.ts'
 import { withCountedCalls } from '#lambdas/model/count-call.ts'

@@ -1,7 +1,7 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Figures } from '#contract/platform.ts'
+import { Figures } from '#contract/operators/platform.ts'
 import { getFiguresHandler as getFigures } from '#lambdas/actions/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
