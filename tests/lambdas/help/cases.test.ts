@@ -11,7 +11,7 @@ import {
   readCaseHandler as readCase,
 } from '#lambdas/actions/support.ts'
 import { buyerOwner, caseWrites, type StoredCase, sellerOwner } from '#lambdas/data/support/cases.ts'
-import { transact, updateItem } from '#lambdas/data/table/client.ts'
+import { documents, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { caseMessagesPerHour } from '#rules/support.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
@@ -114,15 +114,38 @@ test('the eleventh message of an hour is refused, and nothing is lost', async ()
   )
 })
 
+/** Holds back transactions until so many wait: each was prepared before another one was written. Returns a function that ends it. */
+function holdChanges(count: number) {
+  const name = 'hold-changes'
+  let goOn = () => {}
+  const all = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  let waiting = 0
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        if (!commandName.startsWith('TransactWrite')) return next(args)
+        waiting += 1
+        if (waiting >= count) goOn()
+        await all
+        return next(args)
+      },
+    { step: 'initialize', name },
+  )
+  return () => documents.middlewareStack.remove(name)
+}
+
 test('two operators who answer at once: one answer, and the other is told', async () => {
   const [one, other] = [await deskOperator(accounts), await deskOperator(accounts)]
   const seller = await accountSeller(accounts)
   const id = idOf(seller, await write(seller))
+  const release = holdChanges(2)
   const replies = await Promise.all(
     [one, other].map((operator) =>
       operator.call(answerCase, { text: 'On Monday, as always.', reason }, { id }),
     ),
-  )
+  ).finally(release)
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
