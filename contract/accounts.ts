@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { codeDigits } from '#rules/accounts/verification.ts'
 import { emailTooLong, hasControls, isVisible, maxEmailLength } from '#rules/text.ts'
-import { codeDigits } from '#rules/verification.ts'
 import { AccountCodePurpose } from './code-purpose.ts'
 import { Role } from './role.ts'
 

@@ -55,7 +55,7 @@ export const CatalogProduct = z.object({
   outline: z.optional(CatalogOutline),
   /** The plan that set the percentage; absent for the one that the course came with. */
   commission_plan: z.optional(z.string()),
-  /** What is announced. */
+  /** Announced changes that are not in force yet. */
   next_price: z.optional(NextPrice),
   next_commission: z.optional(NextCommission),
 })

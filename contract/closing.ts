@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Code, VerificationReply } from './accounts.ts'
 import { Plan } from './store.ts'
 
-/** Whether a code was mailed to the account's own address. */
+/** The state of the code that was mailed to the account's own address. */
 export const ConfirmationReply = z.omit(VerificationReply, { userId: true, resetToken: true })
 export type ConfirmationReply = z.infer<typeof ConfirmationReply>
 

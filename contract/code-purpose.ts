@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a seller's code is for. */
 export const AccountCodePurpose = z.enum(['verification', 'password_reset'])
 export type AccountCodePurpose = z.infer<typeof AccountCodePurpose>
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxPictureBytes, picturePurposes } from '#rules/pictures.ts'
+import { maxPictureBytes, picturePurposes } from '#rules/brand/pictures.ts'
 
 /** docs/product.md, Files. */
 export const fileCacheSeconds = 3600

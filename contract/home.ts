@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payoutAccountStates } from '#rules/money/payout.ts'
 import { Profile } from './accounts.ts'
-import { Announcement } from './platform.ts'
+import { Announcement } from './operators/platform.ts'
 import { SiteHead } from './site/site-head.ts'
 import { Stats, Store, StoreProduct, Tenant } from './store.ts'
 

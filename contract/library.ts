@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { lessonKinds } from '#rules/courses/course-outline.ts'
 import { buyerEmailTooLong, maxBuyerEmailLength } from '#rules/text.ts'
 import { Code, VerificationReply } from './accounts.ts'
-import { RecommendedCourse } from './checkout.ts'
-import { OutlineModule } from './course-outline.ts'
+import { OutlineModule } from './courses/course-outline.ts'
 import { OwnReview } from './reviews.ts'
-import { DealShare } from './stored-deals.ts'
+import { RecommendedCourse } from './sales/checkout.ts'
+import { DealShare } from './sales/stored-deals.ts'
 
 /** 256 random bits in base64url: access links, gift links, return keys. */
 export const Token = z.string().check(z.regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.'))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#rules/calendar.ts'
-import type { DisclosureName } from '#rules/disclosures.ts'
 import { languageCodes } from '#rules/languages/languages.ts'
-import { placeNames } from '#rules/places.ts'
+import type { DisclosureName } from '#rules/marketing/disclosures.ts'
+import { placeNames } from '#rules/marketing/places.ts'
 
 export const goals = [
   'launch',

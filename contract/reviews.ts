@@ -10,7 +10,7 @@ import {
   plainText,
 } from '#rules/courses/reviews.ts'
 import { hasControls, isVisible, withoutDirectionControls } from '#rules/text.ts'
-import { Cursor } from './orders.ts'
+import { Cursor } from './sales/orders.ts'
 
 const Stars = z
   .int('Choose one to five stars.')
@@ -25,7 +25,7 @@ const textOf = (maxLength: number) =>
 
 const ReviewText = textOf(maxReviewLength).check(z.refine(isVisible, 'Write what others should know.'))
 
-/** Empty for none. */
+/** An empty name: the review says the country of its reader instead. */
 const ReviewerName = z.string().check(
   z.trim(),
   z.overwrite(withoutDirectionControls),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { planIds } from '#rules/plans.ts'
+import { planIds } from '#rules/billing/plans.ts'
 import { ListedProduct } from './catalog.ts'
 
 export const Plan = z.enum(planIds)

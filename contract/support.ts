@@ -43,7 +43,7 @@ export const SupportCase = z.object({
 })
 export type SupportCase = z.infer<typeof SupportCase>
 
-/** The same for operators. `id` leads to it; it names no address. */
+/** A case as operators see it. `id` identifies it without an email. */
 export const DeskCase = z.extend(SupportCase, {
   id: z.string(),
   from: z.enum(['pro', 'lite', 'buyer']),
@@ -73,5 +73,5 @@ export const CaseDraft = z.object({
 })
 export type CaseDraft = z.infer<typeof CaseDraft>
 
-/** As measured over the last 30 days. */
+/** Waiting times of the last 30 days. */
 export const AnswerTimes = z.object({ answers: z.int(), median_ms: z.optional(z.number()) })

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { outboxTypes } from '#contract/outbox-types.ts'
-import { codeLifeSeconds } from '#rules/verification.ts'
+import { codeLifeSeconds } from '#rules/accounts/verification.ts'
 import type { ActionFunction } from './functions/action-function.ts'
 import { grantStream } from './functions/grant-stream.ts'
 import { acknowledge, resourceFinding, wildcardOn } from './nag/acknowledge.ts'

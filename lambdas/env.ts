@@ -1,6 +1,6 @@
+import { defaultMailsPerDay } from '#rules/accounts/verification.ts'
 import { productName, supportEmail } from '#rules/courses/product.ts'
 import { defaultProviderCallsPerSecond } from '#rules/money/provider-rate.ts'
-import { defaultMailsPerDay } from '#rules/verification.ts'
 
 /* Read at each use, never at import: the local stack runs many functions in one process, each with its variables. */
 

@@ -1,6 +1,6 @@
 import type { Theme } from '#contract/site/site.ts'
-import { paletteFrom } from '#rules/palette.ts'
-import type { PictureSize } from '#rules/pictures.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 import { bold } from './layouts/bold.ts'
 import { editorial } from './layouts/editorial.ts'
 import type { Layout } from './layouts/layout.ts'

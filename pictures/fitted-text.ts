@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PictureSize } from '#rules/pictures.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 import type { Node, PictureRenderer } from './renderer.ts'
 
 /** `sizes`: the smallest and the largest font size in pixels. `style` has everything but the size. */

@@ -7,12 +7,12 @@ export const draftViewsPerHour = 600
 
 /** How many files with their data a seller may ask for in one UTC day. */
 export const exportsPerDay = 3
-/** How long the link in the mail works, once. */
+/** How long the mailed link to a seller's data works. It works once. */
 export const exportLinkHours = 24
 
 /** docs/product.md, Profile: how long the previous address can be restored by the link that it was sent. */
 export const emailUndoDays = 7
 export const emailUndoMs = emailUndoDays * dayMs
-/** Per seller, besides the limits of each address. */
+/** Limit of a seller for all new emails together, besides the limits of each email. */
 export const emailChangeCodesPerHour = 10
 export const emailChangeChecksPerHour = 20

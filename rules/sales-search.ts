@@ -1,5 +1,5 @@
+import { maskEmail } from './accounts/verification.ts'
 import { countryName } from './country.ts'
-import { maskEmail } from './verification.ts'
 
 type Searched = { email: string; country?: string | undefined }
 

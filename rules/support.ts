@@ -1,4 +1,4 @@
-import type { Plan } from './plans.ts'
+import type { Plan } from './billing/plans.ts'
 import { dayMs } from './time.ts'
 
 /** docs/product.md, Help: cases that a seller or buyer may begin or continue in an hour. */

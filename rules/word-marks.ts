@@ -1,4 +1,4 @@
-import { trigramsOf } from './piece-checks.ts'
+import { trigramsOf } from './marketing/piece-checks.ts'
 
 /** Hashes of a text's word trigrams. The text cannot be read from them. */
 export type WordMarks = ReadonlySet<number>

@@ -1,4 +1,4 @@
-import type { Palette } from '#rules/palette.ts'
+import type { Palette } from '#rules/brand/palette.ts'
 import { type Html, raw } from './html.ts'
 
 /** Returns the first letter, digit or pictograph of a store's name, as its mark. */

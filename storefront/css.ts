@@ -1,4 +1,4 @@
-import type { Palette } from '#rules/palette.ts'
+import type { Palette } from '#rules/brand/palette.ts'
 
 /** Removes the line breaks, indentation, spaces and quotes of font names that make a stylesheet readable. */
 export const compactCss = (css: string) =>

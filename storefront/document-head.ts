@@ -1,4 +1,4 @@
-import type { Palette } from '#rules/palette.ts'
+import type { Palette } from '#rules/brand/palette.ts'
 import { favicon } from './brand.ts'
 import { type Html, html, raw } from './html.ts'
 import { pictureOf } from './pictures.ts'

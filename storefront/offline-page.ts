@@ -1,6 +1,6 @@
 import { libraryPath } from '#contract/urls/buyer-links.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { productName } from '#rules/courses/product.ts'
-import { paletteFrom } from '#rules/palette.ts'
 import { favicon, initialOf } from './brand.ts'
 import { compactCss, paletteCss } from './css.ts'
 import { html, raw, textOf } from './html.ts'
@@ -10,7 +10,7 @@ export type OfflinePage = {
   storeName: string
   brandColor: string
   supportEmail: string
-  /** Where the library is. */
+  /** Origin of the application, which has the library. */
   appOrigin: string
 }
 

@@ -1,5 +1,5 @@
 import type { Theme } from '#contract/site/site.ts'
-import type { Palette } from '#rules/palette.ts'
+import type { Palette } from '#rules/brand/palette.ts'
 import { cartScript } from './cart-script.ts'
 import { paletteCss } from './css.ts'
 import { pagePaths } from './page-links.ts'

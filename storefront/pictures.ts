@@ -1,4 +1,4 @@
-import { fittedSize, type PicturePurpose, type PictureSize, pictureSizeIn } from '#rules/pictures.ts'
+import { fittedSize, type PicturePurpose, type PictureSize, pictureSizeIn } from '#rules/brand/pictures.ts'
 import { imageSource } from './links.ts'
 import type { StorePage } from './store-page.ts'
 

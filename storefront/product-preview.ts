@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/site/site.ts'
-import { paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { paletteCss } from './css.ts'
 import { html, raw, textOf } from './html.ts'
 import { courses } from './sections/courses.ts'

@@ -1,4 +1,4 @@
-import { paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { documentHead, type PageHead } from './document-head.ts'
 import { type Html, html, raw, textOf } from './html.ts'
 import type { PageAssets } from './page-assets.ts'

@@ -1,4 +1,4 @@
-import type { StoredDeal } from '#contract/stored-deals.ts'
+import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
 import type { ShownDeal } from './store-page.ts'
 

@@ -1,12 +1,12 @@
 import type { CatalogOutline, Level } from '#contract/catalog.ts'
-import type { CourseKnowledge } from '#contract/course-knowledge.ts'
+import type { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import type { CourseWords } from '#contract/site/course-words.ts'
 import type { SiteContent, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { recommendCourses } from '#rules/courses/recommend.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
-import type { PictureSize } from '#rules/pictures.ts'
 
 /** What a course page says besides the catalog's words. `html` of the lesson is sanitised when the course is imported. */
 export type Introduction = {

@@ -6,13 +6,13 @@ import { requestExportHandler as requestExport } from '#lambdas/actions/account.
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
+import { dayMs } from '#rules/time.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { startAccounts } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { closingSeller, runClosings } from '#tests/harness/sellers/closing-seller.ts'
 import { publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const [reminderDay, lastDay] = [11.1, 14.1]
 export const ordersOfSeller = 100
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { lastUseIntervalMs } from '#rules/session.ts'
+import { lastUseIntervalMs } from '#rules/accounts/session.ts'
 import { startAccounts } from '#tests/harness/functions/accounts.ts'
 import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 import { AdminError } from './admin-error.ts'
-import { moveClock } from './local-clock.ts'
 
 /** Variables that commands need, each with the stack output that contains it. */
 const outputOf = {
@@ -104,4 +103,16 @@ function parsed<T>(schema: z.ZodMiniType<T>, file: string): T {
   } catch {
     throw new AdminError(`${file} can't be read. Delete it and write it again.`)
   }
+}
+
+/** Moves this process to a time of its own: dates that are given stay the same, the present is so much later, or earlier. */
+function moveClock(aheadMs: number) {
+  if (aheadMs === 0) return
+  const RealDate = globalThis.Date
+  const now = () => RealDate.now() + aheadMs
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+    get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+  })
 }

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sesv2'
 import { receiptRuleSetName } from '#infra/incoming-mail.ts'
 import type { Settings } from '#infra/settings.ts'
-import { defaultMailsPerDay } from '#rules/verification.ts'
+import { defaultMailsPerDay } from '#rules/accounts/verification.ts'
 import { type Finding, later, ok, toDo } from './finding.ts'
 
 /** SES as the stage needs it in its region. */

@@ -5,10 +5,9 @@ import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-req
 import { saveUnsettled } from '#lambdas/data/sales/unsettled.ts'
 import { putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { dayMs, hourMs } from '#rules/time.ts'
 import { apiFor, type Seller } from '#tests/harness/sellers/seller.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const reason = 'Agreed with the team on Monday.'
 

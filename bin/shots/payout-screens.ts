@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Payout } from '#contract/payout.ts'
-import type { PayoutDetail, Payouts } from '#contract/payouts.ts'
+import type { Payout } from '#contract/money/payout.ts'
+import type { PayoutDetail, Payouts } from '#contract/money/payouts.ts'
 import { accountSentences } from '#rules/money/payout.ts'
 import { payoutOutlook } from '#rules/money/payout-outlook.ts'
 import { dayMs } from '#rules/time.ts'

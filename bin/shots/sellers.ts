@@ -1,12 +1,13 @@
 import { decodeJwt } from 'jose'
+import { Home } from '#contract/home.ts'
 import { changeRole } from '#lambdas/data/accounts/operators.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
+import { sendVisit } from '#tests/harness/buyers/store-visit.ts'
 import { storedItems } from '#tests/harness/fuzz/stored.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import type { OwnStack } from '#tests/harness/stack/own-stack.ts'
 import { fillDesk } from './desk-queue.ts'
-import { visit } from './visits.ts'
 
 /** Creates a seller with everything set up, a new one, and an operator. */
 export async function sellersOf(
@@ -89,4 +90,20 @@ function idsOf(rows: unknown, wanted: (row: Row) => boolean): string[] {
     .filter(isRow)
     .filter(wanted)
     .map(({ id }) => String(id))
+}
+
+const firstPages = { home: 61, course: 38, lesson: 12, about: 4, missing: 2 }
+
+/** Visits that began on pages of several kinds, counted as every hour. */
+async function visit({ api, target: { origin } }: Seller, address: string) {
+  const { store } = Home.parse((await api('GET', '/api/home')).body)
+  for (const [page, visits] of Object.entries(firstPages))
+    await Promise.all(
+      Array.from({ length: visits }, () => sendVisit(origin, address, `store=${store?.id}&page=${page}`)),
+    )
+  await fetch(`${origin}/_local/run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ job: 'count-visits' }),
+  })
 }

@@ -1,6 +1,6 @@
 import { testAccount } from '#contract/api/development-api.ts'
-import { defaultBrandColor } from '#rules/default-brand-color.ts'
-import { productLimit } from '#rules/plans.ts'
+import { productLimit } from '#rules/billing/plans.ts'
+import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { type Call, callerAt } from './call.ts'

@@ -7,8 +7,8 @@ import {
   PlanChangePreview,
   ProviderPage,
   StartSubscription,
-} from '../billing.ts'
-import { PlanChoice } from '../plan-choice.ts'
+} from '../money/billing.ts'
+import { PlanChoice } from '../money/plan-choice.ts'
 import type { Action, Grants } from './action.ts'
 import { planSettlementGrants } from './settlement-grants.ts'
 

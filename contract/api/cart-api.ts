@@ -1,5 +1,5 @@
-import { SendCart } from '../cart-mail.ts'
-import { Quote, QuoteCart } from '../checkout.ts'
+import { SendCart } from '../sales/cart-mail.ts'
+import { Quote, QuoteCart } from '../sales/checkout.ts'
 import { type Action, Done } from './action.ts'
 
 /** What a published page asks about its cart before the checkout. */

@@ -6,7 +6,7 @@ import {
   Purchase,
   Purchases,
   StartedCheckout,
-} from '../checkout.ts'
+} from '../sales/checkout.ts'
 import { buyerRoutes } from '../urls/buyer-routes.ts'
 import type { Action } from './action.ts'
 import { accountCheckGrants, planSettlementGrants, settlementGrants } from './settlement-grants.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { OutlineModule } from '../course-outline.ts'
-import { CourseResearch } from '../course-research.ts'
+import { OutlineModule } from '../courses/course-outline.ts'
+import { CourseResearch } from '../courses/course-research.ts'
 import type { Action } from './action.ts'
 
 /**

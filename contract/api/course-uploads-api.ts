@@ -5,7 +5,7 @@ import {
   ImportCourseUpload,
   StartCourseUpload,
   StartedCourseUpload,
-} from '../course-uploads.ts'
+} from '../operators/course-uploads.ts'
 import { type Action, Done } from './action.ts'
 
 /** The content of a course that operators send as a zip. */

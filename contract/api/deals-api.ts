@@ -1,4 +1,4 @@
-import { CreateDeal, Deal, Deals, UpdateDeal } from '../deals.ts'
+import { CreateDeal, Deal, Deals, UpdateDeal } from '../sales/deals.ts'
 import { type Action, Done } from './action.ts'
 
 /** What `dealView` reads: home, the storefront with its codes, the address. */

@@ -1,4 +1,4 @@
-import type { CurrentOffer } from '../checkout.ts'
+import type { CurrentOffer } from '../sales/checkout.ts'
 
 /** Every failure the server may report, and its HTTP status. */
 export const statusOf = {

@@ -9,7 +9,7 @@ import {
   RestoreContent,
   SchedulePrice,
   UpdateOffer,
-} from '../offers.ts'
+} from '../operators/offers.ts'
 import { type Action, Done, type Grants } from './action.ts'
 
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5, reply: Done } as const

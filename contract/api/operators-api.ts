@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { refundAccess } from '#rules/money/payment.ts'
 import { Email } from '../accounts.ts'
-import { Approval, AuditEntryView, Desk, OperatorReason, OperatorView, PaymentId } from '../operators.ts'
+import {
+  Approval,
+  AuditEntryView,
+  Desk,
+  OperatorReason,
+  OperatorView,
+  PaymentId,
+} from '../operators/operators.ts'
 import { Role } from '../role.ts'
 import { type Action, Done, type Grants } from './action.ts'
 import { commissionGrants } from './commission-grants.ts'
@@ -49,7 +56,7 @@ export const operatorsApi = {
       payment_id: PaymentId,
       cents: z.optional(z.int().check(z.positive())),
       line: z.optional(z.int().check(z.nonnegative())),
-      /** Of the line. */
+      /** Seats of `line` to refund; all that are left if absent. */
       seats: z.optional(z.int().check(z.positive())),
       /** Without it, all that is left ends the access to the courses, and less does not. */
       access: z.optional(z.enum(refundAccess)),
@@ -102,7 +109,7 @@ export const operatorsApi = {
     path: '/api/admin/approvals/{id}',
     body: z.strictObject({
       decision: z._default(z.enum(['approve', 'decline']), 'approve'),
-      /** That of the proposal without it. */
+      /** The proposal's reason if absent. */
       reason: z.optional(OperatorReason),
     }),
     reply: Done,

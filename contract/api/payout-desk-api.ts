@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators.ts'
-import { DeskPayout, deskPayoutLists, SellerPayouts } from '../payout-desk.ts'
+import { OperatorReason } from '../operators/operators.ts'
+import { DeskPayout, deskPayoutLists, SellerPayouts } from '../operators/payout-desk.ts'
 import { type Action, Done } from './action.ts'
 import { ChangeState } from './operators-api.ts'
 import { payoutSettlementGrants } from './settlement-grants.ts'

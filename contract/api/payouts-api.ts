@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ProviderPage } from '../billing.ts'
-import { Cursor } from '../orders.ts'
-import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from '../payouts.ts'
-import { StatementPage, StatementQuery } from '../statement.ts'
+import { ProviderPage } from '../money/billing.ts'
+import { PayoutAccount, PayoutDetail, Payouts, SetUpPayouts } from '../money/payouts.ts'
+import { StatementPage, StatementQuery } from '../money/statement.ts'
+import { Cursor } from '../sales/orders.ts'
 import type { Action, Grants } from './action.ts'
 import { accountCheckGrants } from './settlement-grants.ts'
 

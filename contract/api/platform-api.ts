@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxAnnouncementLength, minReasonLength } from '#rules/operators.ts'
-import { OperatorReason } from '../operators.ts'
-import { FigureItem, Figures, figureLists, MailReputation, PlatformSettings } from '../platform.ts'
+import { OperatorReason } from '../operators/operators.ts'
+import { FigureItem, Figures, figureLists, MailReputation, PlatformSettings } from '../operators/platform.ts'
 import { type Action, Done, type Grants } from './action.ts'
 
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const

@@ -1,4 +1,4 @@
-import { ClaimedReferral, ClaimReferral, CountReferralVisit, Referrals } from '../referrals.ts'
+import { ClaimedReferral, ClaimReferral, CountReferralVisit, Referrals } from '../money/referrals.ts'
 import type { Action } from './action.ts'
 import { Done } from './action.ts'
 

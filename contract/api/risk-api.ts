@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators.ts'
-import { DisputeView, FlagView } from '../risk.ts'
+import { OperatorReason } from '../operators/operators.ts'
+import { DisputeView, FlagView } from '../operators/risk.ts'
 import { type Action, Done } from './action.ts'
 
 const Cursor = z.optional(z.string().check(z.regex(/^[\w:.#-]{1,300}$/, 'Start with the first page.')))
@@ -11,7 +11,7 @@ const Time = z
 const more = { cursor: z.optional(z.string()) }
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
 const read = { access: 'admin', method: 'GET' } as const
-/** Of stores. */
+/** Reads the names of stores. */
 const names = { operations: ['BatchGetItem'], keys: ['TENANT#*'] } as const
 const evidenceGrants = [
   { operations: ['GetItem'], keys: ['DISPUTES', 'PAYMENT#*', 'COURSE#*', 'LIBRARY#*'] },
@@ -51,7 +51,7 @@ export const riskApi = {
     ...read,
     path: '/api/admin/disputes/{id}/evidence',
     query: z.strictObject({ at: Time }),
-    /** As plain text. */
+    /** The evidence, each part as plain text. */
     reply: z.object({ parts: z.array(z.string()) }),
     grants: { table: evidenceGrants },
   },

@@ -1,9 +1,9 @@
 import { Analytics, AnalyticsPeriod } from '../analytics.ts'
-import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from '../customers.ts'
-import { Ledger } from '../ledger.ts'
-import { OrderExport, OrderFilter } from '../order-filter.ts'
-import { Cursor, OrderDetail, Orders } from '../orders.ts'
-import { Balance } from '../payouts.ts'
+import { Ledger } from '../money/ledger.ts'
+import { Balance } from '../money/payouts.ts'
+import { CustomerOrders, Customers, CustomersExport, CustomersQuery } from '../sales/customers.ts'
+import { OrderExport, OrderFilter } from '../sales/order-filter.ts'
+import { Cursor, OrderDetail, Orders } from '../sales/orders.ts'
 import type { Action, Grants } from './action.ts'
 
 /** A page of orders, the store's time zone, and an order by its payment's id. */

@@ -6,14 +6,14 @@ import { Done } from './action.ts'
 export const SecondFactorView = z.object({
   state: z.enum(['on', 'off']),
   recovery_codes_left: z.int(),
-  /** ISO 8601. */
+  /** When the app was confirmed; ISO 8601. */
   since: z.optional(z.string()),
   /** Too many wrong codes were entered. */
   lockout: z.optional(z.boolean()),
 })
 export type SecondFactorView = z.infer<typeof SecondFactorView>
 
-/** Nobody can read them again. */
+/** Shown once, because only their hashes are kept. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 const telling = [

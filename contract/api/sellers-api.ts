@@ -7,8 +7,8 @@ import {
   SellerRows,
   StartedView,
   Suspendable,
-} from '../desk-sellers.ts'
-import { OperatorReason } from '../operators.ts'
+} from '../operators/desk-sellers.ts'
+import { OperatorReason } from '../operators/operators.ts'
 import { Plan } from '../store.ts'
 import { type Action, Done, type Grants } from './action.ts'
 import { ChangeState } from './operators-api.ts'
@@ -44,7 +44,7 @@ export const sellersApi = {
     query: z.strictObject({
       /** An email, an id of account, tenant, order or payment, the number of a receipt, or the address of a store: finds, instead of listing. */
       q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(254))),
-      /** Only those of whom this is suspended. */
+      /** Only sellers for whom this is suspended. */
       suspended: z.optional(Suspendable),
       /** Only those who signed up until this day, in UTC. */
       until: z.optional(z.iso.date()),
@@ -96,7 +96,7 @@ export const sellersApi = {
   'note-seller': {
     ...write,
     path: '/api/admin/sellers/{id}/notes',
-    /** The reason is the note. */
+    /** `reason` is the text of the note. */
     body: z.strictObject({ reason: OperatorReason }),
     reply: Done,
     grants: {
@@ -110,7 +110,7 @@ export const sellersApi = {
     ...write,
     path: '/api/admin/sellers/{id}/credits',
     body: z.strictObject({
-      /** Negative takes some away. */
+      /** A negative number takes credits away. */
       credits: z.int().check(
         z.minimum(-2000),
         z.maximum(2000),

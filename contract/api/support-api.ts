@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OperatorReason } from '../operators.ts'
+import { OperatorReason } from '../operators/operators.ts'
 import {
   AnswerTimes,
   AskSupport,
@@ -42,7 +42,7 @@ export const supportApi = {
     method: 'GET',
     path: '/api/cases',
     access: 'seller',
-    /** The newest ones. */
+    /** Newest first; older cases are left out. */
     reply: z.object({ cases: z.array(SupportCase) }),
     grants: { table: [{ operations: ['Query'], keys: ['CASE#*'] }] },
   },

@@ -1,7 +1,7 @@
 import { libraryPath } from '#contract/urls/buyer-links.ts'
+import { codeLifeSeconds } from '#rules/accounts/verification.ts'
 import { buyerSessionDays, refundDays } from '#rules/courses/library.ts'
 import { reviewsForAverage } from '#rules/courses/reviews.ts'
-import { codeLifeSeconds } from '#rules/verification.ts'
 import type { Topic } from './article.ts'
 
 const library = { to: libraryPath, text: 'Open your library' }

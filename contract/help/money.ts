@@ -1,11 +1,14 @@
-import { closingDays } from '#rules/closing.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
+import { maxSessions } from '#rules/accounts/session.ts'
+import { codeLifeSeconds, lockoutSeconds, maxAttempts } from '#rules/accounts/verification.ts'
+import { affiliateCommissionPct } from '#rules/billing/plans.ts'
+import { graceDays, trialDays } from '#rules/billing/subscription.ts'
 import { buyerSessionDays, refundDays } from '#rules/courses/library.ts'
 import { reviewsForAverage } from '#rules/courses/reviews.ts'
 import { exportLinkHours, exportsPerDay } from '#rules/links.ts'
 import { holdDays } from '#rules/money/ledger.ts'
 import { wholeDollars } from '#rules/money/money.ts'
 import { minPayoutCents, newBankAccountHoldMs } from '#rules/money/payout.ts'
-import { affiliateCommissionPct } from '#rules/plans.ts'
 import {
   firstPayoutBuyers,
   firstPayoutCards,
@@ -13,10 +16,7 @@ import {
   ratesFromOrders,
   riskHoldDays,
 } from '#rules/risk.ts'
-import { maxSessions } from '#rules/session.ts'
-import { graceDays, trialDays } from '#rules/subscription.ts'
 import { dayMs } from '#rules/time.ts'
-import { codeLifeSeconds, lockoutSeconds, maxAttempts } from '#rules/verification.ts'
 import { openPage, type Topic } from './article.ts'
 
 const percent = (kind: keyof typeof rateLimits) => `${rateLimits[kind] / 100}%`

@@ -1,9 +1,9 @@
-import { generationCost, sectionCost, signUpCredits } from '#rules/credits.ts'
+import { generationCost, sectionCost, signUpCredits } from '#rules/billing/credits.ts'
+import { plans } from '#rules/billing/plans.ts'
+import { maxStoredFiles } from '#rules/brand/pictures.ts'
 import { draftLinkDays } from '#rules/links.ts'
 import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
 import { maxFormerAddresses, maxStoreNameLength } from '#rules/names/names.ts'
-import { maxStoredFiles } from '#rules/pictures.ts'
-import { plans } from '#rules/plans.ts'
 import { openPage, type Topic } from './article.ts'
 
 const { lite, pro } = plans

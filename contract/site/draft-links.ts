@@ -10,7 +10,7 @@ export type NewDraftLink = z.infer<typeof NewDraftLink>
 
 export const OpenDraft = z.strictObject({
   token: z.string().check(z.regex(/^[\w-]{43}$/, 'This link is not complete. Ask for it again.')),
-  /** Of one of the store's pages, below its URL; the first page without one. */
+  /** Path of a page below the store's URL; the first page if absent. */
   path: z.optional(z.string().check(z.maxLength(200))),
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureNamePattern } from '#rules/pictures.ts'
+import { pictureNamePattern } from '#rules/brand/pictures.ts'
 import { SiteSettings } from './site.ts'
 
 /** Increases with each change of how pictures look, so that the next publish has its picture drawn anew. */

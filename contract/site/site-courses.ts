@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '../course-knowledge.ts'
+import { CourseKnowledge } from '../courses/course-knowledge.ts'
 
 const ShownReview = z.object({
   stars: z.int(),

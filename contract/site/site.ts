@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defaultBrandColor } from '#rules/default-brand-color.ts'
+import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
+import { pictureNamePattern } from '#rules/brand/pictures.ts'
 import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/names/social-link.ts'
-import { pictureNamePattern } from '#rules/pictures.ts'
 import { maxEmailLength, withoutControls } from '#rules/text.ts'
 import { CourseWords, Pick, recordByCourse, StoreWords } from './course-words.ts'
 import { SiteHead } from './site-head.ts'
@@ -175,7 +175,7 @@ export const SiteSettings = z.strictObject({
   logo: PictureSetting,
   share_picture: PictureSetting,
   favicon: PictureSetting,
-  /** Of the seller, on the About page. */
+  /** Picture of the seller, on the About page. */
   portrait: PictureSetting,
   /** What the seller wrote for the About page. The page does not show an empty text. */
   about_who: AboutText,

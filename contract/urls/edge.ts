@@ -13,7 +13,7 @@ export const correlationHeader = 'x-correlation-id'
 export const viewTokenHeader = 'x-view-token'
 /** The metadata of an object at an address that its store has left; CloudFront's function `moved-address` reads it. */
 export const movedToMetadata = 'moved-to'
-/** Epoch ms. */
+/** The metadata that says until when it redirects; epoch ms. */
 export const movedUntilMetadata = 'moved-until'
 /** The metadata of a page that is shown with another status than 200; the same function reads it. */
 export const statusMetadata = 'status'

@@ -5,7 +5,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { coverCacheSeconds, coversFolder } from '#contract/covers.ts'
+import { coverCacheSeconds, coversFolder } from '#contract/courses/covers.ts'
 import { draftDocument } from '#contract/site/draft-links.ts'
 import {
   fileOfDocument,

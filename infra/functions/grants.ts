@@ -1,6 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grants, SecretName, TableOperation } from '#contract/api/action.ts'
-import { drawnFolder, filesFolder } from '#rules/pictures.ts'
+import { drawnFolder, filesFolder } from '#rules/brand/pictures.ts'
 
 export type GrantTargets = {
   tableArn: string

@@ -1,8 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import {
+  recoveryAlphabet,
+  recoveryCodeCount,
+  stepSeconds,
+  toleratedSteps,
+} from '#rules/accounts/second-factor.ts'
+import { codeDigits } from '#rules/accounts/verification.ts'
 import { productName } from '#rules/courses/product.ts'
-import { recoveryAlphabet, recoveryCodeCount, stepSeconds, toleratedSteps } from '#rules/second-factor.ts'
-import { codeDigits } from '#rules/verification.ts'
 
 const secretBytes = 20
 const recoveryLetters = 10

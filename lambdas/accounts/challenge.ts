@@ -1,6 +1,6 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
-import { attemptStatus, type SecondFactorAttempts } from '#rules/second-factor.ts'
-import { maskEmail, publicStatus } from '#rules/verification.ts'
+import { attemptStatus, type SecondFactorAttempts } from '#rules/accounts/second-factor.ts'
+import { maskEmail, publicStatus } from '#rules/accounts/verification.ts'
 import { isoAt } from '../clock.ts'
 import { type CodeItem, loadCode } from '../data/accounts/codes.ts'
 import { expiredCodeText, lockText, publicFields, wrongAuthenticatorText, wrongCodeText } from './replies.ts'

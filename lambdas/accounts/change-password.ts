@@ -1,5 +1,5 @@
-import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
-import { passwordChangesPerHour } from '#rules/verification.ts'
+import { passwordProblems, unmetPasswordRequirements } from '#rules/accounts/password.ts'
+import { passwordChangesPerHour } from '#rules/accounts/verification.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { putNotice } from '../data/accounts/outbox.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'

@@ -1,5 +1,5 @@
-import { referralVisitsPerHour } from '#rules/referral.ts'
-import { checksPerIpHour, sendsPerIpHour } from '#rules/verification.ts'
+import { checksPerIpHour, sendsPerIpHour } from '#rules/accounts/verification.ts'
+import { referralVisitsPerHour } from '#rules/billing/referral.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { countInHour } from '../data/table/rate-limits.ts'

@@ -12,7 +12,7 @@ import {
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { unmetPasswordRequirements, weakPasswordMessage } from '#rules/password.ts'
+import { unmetPasswordRequirements, weakPasswordMessage } from '#rules/accounts/password.ts'
 import { Failure } from '../failure.ts'
 
 const pool = new CognitoIdentityProviderClient({})

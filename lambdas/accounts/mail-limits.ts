@@ -1,5 +1,5 @@
+import { mailsPerMailboxHour, unverifiedMailLimits } from '#rules/accounts/verification.ts'
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
-import { mailsPerMailboxHour, unverifiedMailLimits } from '#rules/verification.ts'
 import { mailboxKeyOf } from '../crypto/keyed-hashes.ts'
 import type { Write } from '../data/table/client.ts'
 import { countInHour, countUpTo, hourlyCountUpdate, undoCount } from '../data/table/rate-limits.ts'

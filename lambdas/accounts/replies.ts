@@ -1,7 +1,7 @@
 import type { VerificationReply } from '#contract/accounts.ts'
 import type { CodePurpose } from '#contract/code-purpose.ts'
+import { lockoutSeconds } from '#rules/accounts/verification.ts'
 import { pluralize } from '#rules/text.ts'
-import { lockoutSeconds } from '#rules/verification.ts'
 import { isoAt } from '../clock.ts'
 import type { CheckCodeResult, CodeStatus, SendCodeResult } from './verification.ts'
 

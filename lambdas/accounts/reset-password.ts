@@ -1,5 +1,5 @@
 import { isLinkToken } from '#contract/urls/mail-links.ts'
-import { passwordProblems, unmetPasswordRequirements } from '#rules/password.ts'
+import { passwordProblems, unmetPasswordRequirements } from '#rules/accounts/password.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { isEmailLocked } from '../data/accounts/email-changes.ts'
 import { putNoticeWrite } from '../data/accounts/outbox.ts'

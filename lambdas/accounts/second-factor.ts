@@ -1,5 +1,5 @@
 import { Code } from '#contract/accounts.ts'
-import { attemptStatus, chargeAttempt, isNewStep, normalRecoveryCode } from '#rules/second-factor.ts'
+import { attemptStatus, chargeAttempt, isNewStep, normalRecoveryCode } from '#rules/accounts/second-factor.ts'
 import { seal, unseal } from '../crypto/sealed-text.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'

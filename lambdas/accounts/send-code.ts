@@ -1,6 +1,6 @@
 import type { VerificationReply } from '#contract/accounts.ts'
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
-import { isFirstOfDay, requestCode } from '#rules/verification.ts'
+import { isFirstOfDay, requestCode } from '#rules/accounts/verification.ts'
 import { type CodeItem, type CodeRecipient, loadCode } from '../data/accounts/codes.ts'
 import type { Client } from '../http/request.ts'
 import { isWithinLimit } from './client-limits.ts'

@@ -1,5 +1,5 @@
 import type { ActionName } from '#contract/api/api.ts'
-import { freshSignInSeconds } from '#rules/verification.ts'
+import { freshSignInSeconds } from '#rules/accounts/verification.ts'
 import { now } from '../clock.ts'
 import { noSecondFactorCheck } from '../data/accounts/second-factors.ts'
 import { liveSessionCheck } from '../data/accounts/sessions.ts'

@@ -1,6 +1,6 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { signedOutText } from '#contract/session.ts'
-import { maxDeviceLength, sessionTokenPattern } from '#rules/session.ts'
+import { maxDeviceLength, sessionTokenPattern } from '#rules/accounts/session.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { beginSession, type StoredSession, touchSession } from '../data/accounts/sessions.ts'
 import { Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { sessionTokenPattern } from '#rules/session.ts'
+import { sessionTokenPattern } from '#rules/accounts/session.ts'
 import { textHash } from '../crypto/text-hash.ts'
 
 type Metadata = Readonly<Record<string, string>> | undefined

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { signOutMailsPerHour } from '#rules/session.ts'
+import { signOutMailsPerHour } from '#rules/accounts/session.ts'
 import { endOtherSessions, endSessionWrite, loadSessions } from '../data/accounts/sessions.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import { auditWrite } from '../data/table/audit.ts'

@@ -1,5 +1,11 @@
 import type { CodePurpose } from '#contract/code-purpose.ts'
-import { beginCheck, type CodeState, publicStatus, requestCode, settleCheck } from '#rules/verification.ts'
+import {
+  beginCheck,
+  type CodeState,
+  publicStatus,
+  requestCode,
+  settleCheck,
+} from '#rules/accounts/verification.ts'
 import { codeFor, emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import { timingSafeEqualText } from '../crypto/tokens.ts'
 import {

@@ -1,6 +1,6 @@
 import { type CoursePreview, coursePreviewApi } from '#contract/api/course-preview-api.ts'
-import type { CourseKnowledge } from '#contract/course-knowledge.ts'
-import type { CourseResearch } from '#contract/course-research.ts'
+import type { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
+import type { CourseResearch } from '#contract/courses/course-research.ts'
 import { withPictureUrls } from '../courses/signed-file-url.ts'
 import { loadKnowledge } from '../data/library/course-introductions.ts'
 import { loadCourse, loadLesson } from '../data/library/courses.ts'

@@ -1,5 +1,5 @@
 import { salesApi } from '#contract/api/sales-api.ts'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { countryName } from '#rules/country.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'

@@ -1,6 +1,6 @@
 import { publishApi } from '#contract/api/publish-api.ts'
 import { siteApi } from '#contract/api/site-api.ts'
-import { defaultBrandColor } from '#rules/default-brand-color.ts'
+import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
 import { action } from '../http/action.ts'
 import { editSite } from '../sites/content/edit-site.ts'
 import { loadSite } from '../sites/content/load-site.ts'

@@ -1,5 +1,5 @@
-import { type CreditedPeriod, changeCredits, renewedCredits } from '#rules/credits.ts'
-import type { Plan } from '#rules/plans.ts'
+import { type CreditedPeriod, changeCredits, renewedCredits } from '#rules/billing/credits.ts'
+import type { Plan } from '#rules/billing/plans.ts'
 import { isoAt } from '../clock.ts'
 import type { CreditChange, CreditEntry } from '../data/plans/credits.ts'
 import type { TenantPlan } from '../data/plans/plans.ts'

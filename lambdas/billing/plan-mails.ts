@@ -1,4 +1,4 @@
-import { accessEndsAt } from '#rules/subscription.ts'
+import { accessEndsAt } from '#rules/billing/subscription.ts'
 import { isoAt } from '../clock.ts'
 import type { PlanMail } from '../data/plans/plan-mails.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'

@@ -1,4 +1,4 @@
-import { billingStateOf } from '#rules/subscription.ts'
+import { billingStateOf } from '#rules/billing/subscription.ts'
 import { now } from '../clock.ts'
 import { billingFactsOf, type TenantPlan } from '../data/plans/plans.ts'
 

@@ -1,6 +1,6 @@
+import { plans as planFacts, planIds } from '#rules/billing/plans.ts'
+import { intervals, planPriceCents } from '#rules/billing/subscription.ts'
 import { productName } from '#rules/courses/product.ts'
-import { plans as planFacts, planIds } from '#rules/plans.ts'
-import { intervals, planPriceCents } from '#rules/subscription.ts'
 import { turnBillingOn } from '../data/plans/plans.ts'
 import type { Plans } from '../payments/ports.ts'
 

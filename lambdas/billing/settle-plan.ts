@@ -1,4 +1,4 @@
-import { billingStateOf, isRunning } from '#rules/subscription.ts'
+import { billingStateOf, isRunning } from '#rules/billing/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { creditChangeWrites, listCreditEntries } from '../data/plans/credits.ts'

@@ -1,4 +1,4 @@
-import { earningInvoices, missingReferralEntries } from '#rules/referral.ts'
+import { earningInvoices, missingReferralEntries } from '#rules/billing/referral.ts'
 import {
   loadReferral,
   loadReferrer,

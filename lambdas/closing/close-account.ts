@@ -1,4 +1,4 @@
-import { deletionAt } from '#rules/closing.ts'
+import { deletionAt } from '#rules/accounts/closing.ts'
 import { confirmWithCode, type SellerWithEmail } from '../accounts/confirmation.ts'
 import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'

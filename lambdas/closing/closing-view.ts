@@ -1,5 +1,5 @@
 import type { Closing } from '#contract/closing.ts'
-import { billingStateOf } from '#rules/subscription.ts'
+import { billingStateOf } from '#rules/billing/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadClosing } from '../data/accounts/closings.ts'
 import { loadBalance } from '../data/money/balance.ts'

@@ -1,4 +1,4 @@
-import { billingStateOf } from '#rules/subscription.ts'
+import { billingStateOf } from '#rules/billing/subscription.ts'
 import { cancelPlan, resumePlan } from '../billing/change-plan.ts'
 import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'

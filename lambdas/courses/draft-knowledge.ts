@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { askModel, type ModelQuestion } from '../model/ask-model.ts'

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { libraryPath } from '#contract/urls/buyer-links.ts'
+import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
 import { productName } from '#rules/courses/product.ts'
-import { defaultBrandColor } from '#rules/default-brand-color.ts'
 import type { Storefront } from '../data/site/storefronts.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { appOrigin } from '../env.ts'

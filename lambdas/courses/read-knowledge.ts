@@ -1,4 +1,4 @@
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
 import { fieldError } from './field-error.ts'
 

@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import type { StartedCourseUpload, UploadForm } from '#contract/course-uploads.ts'
+import type { StartedCourseUpload, UploadForm } from '#contract/operators/course-uploads.ts'
 import { formLifeMs, partsOf } from '#rules/courses/course-upload.ts'
 import { isoAt, now } from '../clock.ts'
 import { coursesBucket, fileLinksEndpoint } from '../env.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { codeDigits } from '#rules/accounts/verification.ts'
 import { replyKeyLength } from '#rules/case-replies.ts'
 import { withoutTag } from '#rules/names/mailbox.ts'
-import { codeDigits } from '#rules/verification.ts'
 import { codesSecret } from '../secrets.ts'
 
 const nonceBytes = 32

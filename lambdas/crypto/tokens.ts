@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { resetTokenBytes } from '#rules/verification.ts'
+import { resetTokenBytes } from '#rules/accounts/verification.ts'
 
 /* Apart from crypto.ts, so that functions that check a session do not bundle the client of Secrets Manager. */
 

@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/deals.ts'
-import type { StoredDeal } from '#contract/stored-deals.ts'
+import type { Deal } from '#contract/sales/deals.ts'
+import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { dealSource, isWithinDates } from '#rules/deals/deal.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import { CreateDeal, type Deal, type Deals, type UpdateDeal } from '#contract/deals.ts'
-import type { StoredDeal } from '#contract/stored-deals.ts'
+import { CreateDeal, type Deal, type Deals, type UpdateDeal } from '#contract/sales/deals.ts'
+import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { codeSpelling, nameOfBundle } from '#rules/deals/deal.ts'
 import { defaultTimeZone, startOfDayIn } from '#rules/store-day.ts'
 import { dayMs } from '#rules/time.ts'

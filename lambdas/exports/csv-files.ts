@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LedgerEntry } from '#contract/ledger.ts'
+import { LedgerEntry } from '#contract/money/ledger.ts'
 import { StoreProduct } from '#contract/store.ts'
 import { type CsvCell, csvFileStart, csvLine } from '#rules/csv.ts'
 import { orderCsv } from '../data/sales/order-export.ts'

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { drawnFolder, filesFolder } from '#rules/pictures.ts'
+import { drawnFolder, filesFolder } from '#rules/brand/pictures.ts'
 import * as env from '../env.ts'
 import { sitesOrigin } from '../env.ts'
 

@@ -1,5 +1,5 @@
 import type { FileUse } from '#contract/files.ts'
-import { picturePurposes } from '#rules/pictures.ts'
+import { picturePurposes } from '#rules/brand/pictures.ts'
 import { listReleases } from '../data/site/releases.ts'
 import { loadSiteRecord } from '../data/site/site-records.ts'
 import { loadSiteText } from '../data/site/site-text.ts'

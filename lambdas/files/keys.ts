@@ -1,4 +1,4 @@
-import { drawnFolder, filesFolder } from '#rules/pictures.ts'
+import { drawnFolder, filesFolder } from '#rules/brand/pictures.ts'
 
 /* Keys of pictures in the sites' bucket. */
 

@@ -1,5 +1,5 @@
 import { defaultFileLimit, type Files, type StoredFile } from '#contract/files.ts'
-import { maxStoredBytes } from '#rules/pictures.ts'
+import { maxStoredBytes } from '#rules/brand/pictures.ts'
 import { type FileRecord, listFileRecords, loadStorage } from '../data/site/files.ts'
 import { fileUrl } from './file-url.ts'
 import { loadFileUses } from './file-uses.ts'

@@ -6,7 +6,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { fileCacheSeconds } from '#contract/files.ts'
-import { maxPictureBytes } from '#rules/pictures.ts'
+import { maxPictureBytes } from '#rules/brand/pictures.ts'
 import { sitesBucket } from '../env.ts'
 import { drawnPictureKey, pictureKey, uploadKey } from './keys.ts'
 

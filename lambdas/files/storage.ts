@@ -1,4 +1,4 @@
-import { maxStoredBytes } from '#rules/pictures.ts'
+import { maxStoredBytes } from '#rules/brand/pictures.ts'
 import { now } from '../clock.ts'
 import { deleteFileRecord, type FileRecord, listFileRecords, markRemoved } from '../data/site/files.ts'
 import { Failure } from '../failure.ts'

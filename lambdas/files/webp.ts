@@ -1,4 +1,4 @@
-import type { PictureSize } from '#rules/pictures.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 
 type Chunk = { id: string; payload: Buffer }
 

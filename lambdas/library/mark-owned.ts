@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/sales/checkout.ts'
 import { grantsHeldBefore } from '../data/library/held-grants.ts'
 import { libraryItems } from '../data/library/libraries.ts'
 import type { Buyer } from '../http/buyer-session.ts'

@@ -1,4 +1,4 @@
-import { closingDays } from '#rules/closing.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { AccountNotice } from '../data/plans/account-notices.ts'

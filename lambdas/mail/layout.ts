@@ -1,5 +1,5 @@
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { productName } from '#rules/courses/product.ts'
-import { paletteFrom } from '#rules/palette.ts'
 import { escapeHtml } from '#storefront/html.ts'
 
 /** `code` is shown large. Nothing else in a mail may look like a code. */

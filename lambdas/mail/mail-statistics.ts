@@ -1,5 +1,5 @@
 import { GetAccountSendingEnabledCommand, GetSendStatisticsCommand, SESClient } from '@aws-sdk/client-ses'
-import type { MailReputation } from '#contract/platform.ts'
+import type { MailReputation } from '#contract/operators/platform.ts'
 
 const ses = new SESClient({})
 

@@ -1,6 +1,6 @@
+import { type Plan, plans } from '#rules/billing/plans.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { type Plan, plans } from '#rules/plans.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
 import { accountText } from './account-templates.ts'
 import { offerText } from './offer-templates.ts'

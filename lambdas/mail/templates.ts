@@ -1,5 +1,5 @@
+import { codeLifeSeconds, resetLinkLifeSeconds } from '#rules/accounts/verification.ts'
 import { productName } from '#rules/courses/product.ts'
-import { codeLifeSeconds, resetLinkLifeSeconds } from '#rules/verification.ts'
 import { htmlOf, type MailContent } from './layout.ts'
 
 /** `fromName` is the sender's name, the product's without it. Replies go to `replyTo`, if there is one. */

@@ -1,6 +1,6 @@
 import type { CreatedCampaign, Piece } from '#contract/marketing.ts'
 import { addDays } from '#rules/calendar.ts'
-import { sourceOfPieces } from '#rules/piece-plan.ts'
+import { sourceOfPieces } from '#rules/marketing/piece-plan.ts'
 import { pagePaths } from '#storefront/page-links.ts'
 import type { StoredCampaign, StoredPiece } from '../data/site/campaigns.ts'
 import type { TenantHome } from '../data/site/home.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
-import { areAlike, postProblems } from '#rules/piece-checks.ts'
-import { maxHashtags, maxSubjectCharacters, places } from '#rules/places.ts'
+import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { maxHashtags, maxSubjectCharacters, places } from '#rules/marketing/places.ts'
+import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
 import { parseAnswer } from '../model/parse-answer.ts'
 import type { PieceFacts } from './piece-prompt.ts'
@@ -19,7 +20,6 @@ const Answer = z.strictObject({
 const leastSupport = 0.5
 
 export type WrittenPiece = { text: string; subject?: string; lesson: string }
-type Checked = { piece: WrittenPiece } | { problems: string[] }
 
 /** What a piece is checked against. `supports` has the text that supports each lesson; `others` the pieces that landed. */
 export type CheckedAgainst = {
@@ -29,7 +29,10 @@ export type CheckedAgainst = {
 }
 
 /** Returns the piece of this output, or every rule that it breaks. */
-export function checkPiece(answer: string, { facts, supports, others }: CheckedAgainst): Checked {
+export function checkPiece(
+  answer: string,
+  { facts, supports, others }: CheckedAgainst,
+): Checked<WrittenPiece> {
   const { data, error } = Answer.safeParse(parseAnswer(answer))
   if (!data) return { problems: [z.prettifyError(error)] }
   const { hasSubject } = places[facts.place]
@@ -55,7 +58,7 @@ export function checkPiece(answer: string, { facts, supports, others }: CheckedA
       : []),
   ]
   if (problems.length > 0) return { problems }
-  return { piece: { text, lesson: data.lesson, ...(data.subject && { subject: data.subject }) } }
+  return { accepted: { text, lesson: data.lesson, ...(data.subject && { subject: data.subject }) } }
 }
 
 const withoutHashtags = (text: string) => text.replace(/#[\p{L}\p{N}_]+/gu, '')

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
 import type { Language } from '#rules/languages/languages.ts'
-import { areAlike, postProblems } from '#rules/piece-checks.ts'
-import { maxSubjectCharacters } from '#rules/places.ts'
+import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { maxSubjectCharacters } from '#rules/marketing/places.ts'
+import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
 import { parseAnswer } from '../model/parse-answer.ts'
 import type { RewordingFacts } from './reword-prompt.ts'
@@ -32,7 +33,7 @@ const translationLengths = { least: 0.4, most: 2 }
 export function checkRewording(
   answer: string,
   { facts, language, lesson, supportText, others }: RewordingAgainst,
-): { reworded: Reworded } | { problems: string[] } {
+): Checked<Reworded> {
   const { data, error } = Answer.safeParse(parseAnswer(answer))
   if (!data) return { problems: [z.prettifyError(error)] }
   if ((facts.subject === undefined) !== (data.subject === undefined))
@@ -57,7 +58,7 @@ export function checkRewording(
   ]
   return problems.length > 0
     ? { problems }
-    : { reworded: { text, ...(data.subject && { subject: data.subject }) } }
+    : { accepted: { text, ...(data.subject && { subject: data.subject }) } }
 }
 
 function lengthProblems(text: string, { task, text: source, max_characters }: RewordingFacts) {

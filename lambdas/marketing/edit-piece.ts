@@ -1,6 +1,6 @@
 import type { EditPiece, Piece } from '#contract/marketing.ts'
-import { withDisclosure } from '#rules/disclosures.ts'
-import { places, postCharacters } from '#rules/places.ts'
+import { withDisclosure } from '#rules/marketing/disclosures.ts'
+import { places, postCharacters } from '#rules/marketing/places.ts'
 import { isoAt, now } from '../clock.ts'
 import {
   loadCampaign,

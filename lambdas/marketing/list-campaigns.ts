@@ -1,5 +1,5 @@
 import type { Campaigns } from '#contract/marketing.ts'
-import { sourceOfPieces } from '#rules/piece-plan.ts'
+import { sourceOfPieces } from '#rules/marketing/piece-plan.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt } from '../clock.ts'
 import { figuresBySource } from '../data/site/campaign-figures.ts'

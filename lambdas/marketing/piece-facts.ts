@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/marketing.ts'
-import { disclosures } from '#rules/disclosures.ts'
 import type { Language } from '#rules/languages/languages.ts'
-import { type PlaceName, places, postCharacters } from '#rules/places.ts'
+import { disclosures } from '#rules/marketing/disclosures.ts'
+import { type PlaceName, places, postCharacters } from '#rules/marketing/places.ts'
 import type { CourseMaterial } from './course-material.ts'
 import type { Focus, PieceFacts } from './piece-prompt.ts'
 

@@ -1,5 +1,5 @@
 import type { Angle, CreateCampaign } from '#contract/marketing.ts'
-import { maxHashtags, maxSubjectCharacters, type PlaceName, places } from '#rules/places.ts'
+import { maxHashtags, maxSubjectCharacters, type PlaceName, places } from '#rules/marketing/places.ts'
 import { listSchema, objectSchema, textSchema } from '../model/json-schema.ts'
 
 export type Focus = { angle: Angle; text: string; lesson: string }

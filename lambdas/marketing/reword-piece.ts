@@ -1,5 +1,5 @@
 import { type Language, languages } from '#rules/languages/languages.ts'
-import { askModel, type RejectedAnswer } from '../model/ask-model.ts'
+import { acceptedAnswer } from '../model/accepted-answer.ts'
 import { checkRewording, type Reworded } from './check-rewording.ts'
 import { maxPieceTokens } from './piece-prompt.ts'
 import {
@@ -8,9 +8,6 @@ import {
   rewordingInstructions,
   rewordingSchema,
 } from './reword-prompt.ts'
-
-/** How often the model is asked again when its output breaks a rule. */
-const repairs = 1
 
 export type ToReword = Omit<RewordingFacts, 'task' | 'language'> & { lesson: string; supportText: string }
 
@@ -23,23 +20,15 @@ export async function rewordPiece(
   signal: AbortSignal,
 ): Promise<Reworded | undefined> {
   const facts: RewordingFacts = { task, language: languages[language], ...asked }
-  let rejected: RejectedAnswer | undefined
-  for (let attempt = 0; attempt <= repairs; attempt++) {
-    const answer = await askModel(
-      {
-        name: `reworded_${facts.place}`,
-        instructions: rewordingInstructions(task, language, facts.place),
-        data: facts,
-        schema: rewordingSchema(facts.subject !== undefined),
-        maxTokens: maxPieceTokens(facts.max_characters),
-        rejected,
-      },
-      signal,
-    )
-    if (answer === undefined) continue
-    const checked = checkRewording(answer, { facts, language, lesson, supportText, others: others() })
-    if ('reworded' in checked) return checked.reworded
-    rejected = { answer, problems: checked.problems }
-  }
-  return undefined
+  return acceptedAnswer(
+    {
+      name: `reworded_${facts.place}`,
+      instructions: rewordingInstructions(task, language, facts.place),
+      data: facts,
+      schema: rewordingSchema(facts.subject !== undefined),
+      maxTokens: maxPieceTokens(facts.max_characters),
+    },
+    (answer) => checkRewording(answer, { facts, language, lesson, supportText, others: others() }),
+    signal,
+  )
 }

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#rules/languages/languages.ts'
-import { maxSubjectCharacters, type PlaceName, places } from '#rules/places.ts'
+import { maxSubjectCharacters, type PlaceName, places } from '#rules/marketing/places.ts'
 import { objectSchema, textSchema } from '../model/json-schema.ts'
 
 export type Rewording = 'shorter' | 'translation'

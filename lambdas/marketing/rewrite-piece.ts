@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { Piece, RewritePiece } from '#contract/marketing.ts'
-import { withDisclosure, withoutDisclosure } from '#rules/disclosures.ts'
+import { withDisclosure, withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import { now } from '../clock.ts'
 import { campaignLimit, countCampaign } from '../data/plans/model-breaker.ts'
 import { loadCampaign, releaseCredits, type StoredPiece } from '../data/site/campaigns.ts'

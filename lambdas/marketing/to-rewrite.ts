@@ -1,5 +1,5 @@
-import { withoutDisclosure } from '#rules/disclosures.ts'
 import type { Language } from '#rules/languages/languages.ts'
+import { withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import type { StoredCampaign, StoredPiece } from '../data/site/campaigns.ts'
 import { Failure } from '../failure.ts'
 import type { CourseMaterial } from './course-material.ts'

@@ -1,4 +1,4 @@
-import type { OfferChange } from '#contract/offers.ts'
+import type { OfferChange } from '#contract/operators/offers.ts'
 import { utcDay } from '#rules/offers.ts'
 import { now } from '../clock.ts'
 import { loadCourseVersion } from '../data/library/course-versions.ts'

@@ -1,4 +1,4 @@
-import type { Approval } from '#contract/operators.ts'
+import type { Approval } from '#contract/operators/operators.ts'
 import { now } from '../clock.ts'
 import { approvalView, listApprovals, type StoredApproval } from '../data/accounts/approvals.ts'
 import { operatorNames } from '../data/accounts/operators.ts'

@@ -1,5 +1,5 @@
 import type { ChangeState } from '#contract/api/operators-api.ts'
-import { deletionAt } from '#rules/closing.ts'
+import { deletionAt } from '#rules/accounts/closing.ts'
 import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'
 import { beginClosingWrites, beginDeletionWrites } from '../data/accounts/closings.ts'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { CourseDifference } from '#contract/offers.ts'
+import type { CourseDifference } from '#contract/operators/offers.ts'
 import { utcDay } from '#rules/offers.ts'
 import { now } from '../clock.ts'
 import { loadCourseVersion } from '../data/library/course-versions.ts'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { CourseUploadReport, type StartedCourseUpload } from '#contract/course-uploads.ts'
+import { CourseUploadReport, type StartedCourseUpload } from '#contract/operators/course-uploads.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { uploadLifeDays } from '#rules/courses/course-upload.ts'
 import { utcDay } from '#rules/offers.ts'

@@ -1,4 +1,4 @@
-import type { DeskPurchase } from '#contract/desk-sellers.ts'
+import type { DeskPurchase } from '#contract/operators/desk-sellers.ts'
 import type { Purchase } from '../data/sales/refund-requests.ts'
 import { refundableLines } from '../library/receipts.ts'
 import { findPurchases } from './purchases.ts'

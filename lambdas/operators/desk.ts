@@ -1,4 +1,4 @@
-import type { Desk } from '#contract/operators.ts'
+import type { Desk } from '#contract/operators/operators.ts'
 import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
 import { listApprovals } from '../data/accounts/approvals.ts'

@@ -1,4 +1,4 @@
-import type { DisputeView } from '#contract/risk.ts'
+import type { DisputeView } from '#contract/operators/risk.ts'
 import { evidenceDueAt } from '#rules/risk.ts'
 import { isoAt } from '../clock.ts'
 import { listDisputes, loadDispute, type StoredDispute, saveSubmitted } from '../data/risk/disputes.ts'

@@ -1,4 +1,4 @@
-import type { FigureList, Figures } from '#contract/platform.ts'
+import type { FigureList, Figures } from '#contract/operators/platform.ts'
 import { now } from '../clock.ts'
 import { listFigure } from '../data/money/figure-lists.ts'
 import { loadFigures } from '../data/money/figures.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { InputOf, ReplyOf } from '#contract/api/action.ts'
 import type { sellersApi } from '#contract/api/sellers-api.ts'
-import type { SellerRow, Suspendable } from '#contract/desk-sellers.ts'
+import type { SellerRow, Suspendable } from '#contract/operators/desk-sellers.ts'
 import { Plan } from '#contract/store.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { contentKey, copyObject, readObject, stagedKey, type UploadId } from '../courses/upload-objects.ts'
 import { CourseLesson, CourseOutline } from '../data/library/courses.ts'
 import { loadCourseUpload } from '../data/offers/course-uploads.ts'

@@ -1,4 +1,4 @@
-import { suspendable } from '#contract/desk-sellers.ts'
+import { suspendable } from '#contract/operators/desk-sellers.ts'
 import type { OwnProfile } from '../data/accounts/profiles.ts'
 import { listedSellerWrite, suspendedSellerWrite } from '../data/accounts/seller-index.ts'
 import { getItems, transact } from '../data/table/client.ts'

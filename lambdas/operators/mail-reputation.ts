@@ -1,4 +1,4 @@
-import type { MailReputation } from '#contract/platform.ts'
+import type { MailReputation } from '#contract/operators/platform.ts'
 import { logUnexpected } from '../log/log.ts'
 import { mailStatistics } from '../mail/mail-statistics.ts'
 

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { OfferEntry, OfferTexts } from '#contract/offers.ts'
+import type { OfferEntry, OfferTexts } from '#contract/operators/offers.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { dayProblem, utcDay } from '#rules/offers.ts'
 import { isoAt, now } from '../clock.ts'

@@ -1,6 +1,6 @@
 import type { ActionName } from '#contract/api/api.ts'
+import { freshSignInSeconds } from '#rules/accounts/verification.ts'
 import { amountCapOf, capKindOf, capOf, changesPerDay } from '#rules/operators.ts'
-import { freshSignInSeconds } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { liveSessionCheck } from '../data/accounts/sessions.ts'
 import { type AuditEntry, auditWrite, beginAuditWrites, endingAudit } from '../data/table/audit.ts'

@@ -1,4 +1,4 @@
-import type { SellerPayouts } from '#contract/payout-desk.ts'
+import type { SellerPayouts } from '#contract/operators/payout-desk.ts'
 import { isoAt, now } from '../clock.ts'
 import { outstandingEarnings } from '../data/money/balance.ts'
 import { listOverdue } from '../data/money/overdue-payouts.ts'

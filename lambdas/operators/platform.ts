@@ -1,4 +1,4 @@
-import type { PlatformSettings } from '#contract/platform.ts'
+import type { PlatformSettings } from '#contract/operators/platform.ts'
 import { now } from '../clock.ts'
 import { campaignsToday } from '../data/plans/model-breaker.ts'
 import { announcementView, loadAnnouncements, shownAt } from '../data/store/announcements.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '#rules/plans.ts'
+import type { Plan } from '#rules/billing/plans.ts'
 import { now } from '../clock.ts'
 import { noteWrite } from '../data/accounts/seller-notes.ts'
 import { grantCreditsWrites } from '../data/plans/credits.ts'

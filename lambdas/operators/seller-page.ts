@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeskSeller, Suspendable } from '#contract/desk-sellers.ts'
+import type { DeskSeller, Suspendable } from '#contract/operators/desk-sellers.ts'
 import { Stats } from '#contract/store.ts'
 import { now } from '../clock.ts'
 import { loadUser } from '../data/accounts/profiles.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { RecordKind, SellerRecord } from '#contract/desk-sellers.ts'
-import { Order } from '#contract/orders.ts'
+import type { RecordKind, SellerRecord } from '#contract/operators/desk-sellers.ts'
+import { Order } from '#contract/sales/orders.ts'
 import { StoredPayout } from '../data/money/payouts.ts'
 import { queryPage } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '#rules/plans.ts'
+import type { Plan } from '#rules/billing/plans.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { loadHome } from '../data/site/home.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Suspendable } from '#contract/desk-sellers.ts'
+import type { Suspendable } from '#contract/operators/desk-sellers.ts'
 import { isoAt, now } from '../clock.ts'
 import { suspendedSellerWrite } from '../data/accounts/seller-index.ts'
 import { type PausedAccount, pauseWrites, resumeWrites } from '../data/money/payout-pauses.ts'

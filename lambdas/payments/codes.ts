@@ -1,4 +1,4 @@
-import type { QuoteCart } from '#contract/checkout.ts'
+import type { QuoteCart } from '#contract/sales/checkout.ts'
 import { codeSpelling, isCode } from '#rules/deals/deal.ts'
 import { codesPerClientHour, codesPerStoreHour } from '#rules/money/checkout.ts'
 import { networkOf } from '../crypto/client-ip.ts'

@@ -1,4 +1,4 @@
-import type { FindPurchases, Purchases } from '#contract/checkout.ts'
+import type { FindPurchases, Purchases } from '#contract/sales/checkout.ts'
 import { hasOwnSeat } from '../data/library/held-grants.ts'
 import { grantsIn, libraryItems } from '../data/library/libraries.ts'
 import { givenSeatsIn } from '../data/library/seats.ts'

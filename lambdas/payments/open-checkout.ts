@@ -1,4 +1,5 @@
-import { type Purchase, paidFragment } from '#contract/checkout.ts'
+import { type Purchase, paidFragment } from '#contract/sales/checkout.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { doesReturnUrlOpen, refundEndsAt } from '#rules/courses/library.ts'
 import {
   lineCents,
@@ -8,7 +9,6 @@ import {
   totalCents,
 } from '#rules/money/checkout.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
-import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../clock.ts'
 import { networkOf, wideNetworkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'

@@ -1,7 +1,7 @@
-import type { PlanChoice } from '#contract/plan-choice.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
+import type { Plan } from '#rules/billing/plans.ts'
 import type { Dispute, FailedRefund, PaymentFacts, Refund, RefundAccess } from '#rules/money/payment.ts'
 import type { FoundPayout, PayoutAccountFacts } from '#rules/money/payout.ts'
-import type { Plan } from '#rules/plans.ts'
 
 /* What the product asks of a payment provider. Times are epoch milliseconds, money is integer cents of US dollars. Only
 lambdas/payments/<provider>/ knows a provider's ids and shapes. */

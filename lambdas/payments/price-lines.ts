@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import type { QuoteCart } from '#contract/checkout.ts'
-import type { StoredDeal } from '#contract/stored-deals.ts'
+import type { QuoteCart } from '#contract/sales/checkout.ts'
+import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { isWithinDates } from '#rules/deals/deal.ts'
 import { floorCents, type PricedCart, priceCart } from '#rules/deals/price-cart.ts'
 import type { CheckoutLine } from '../data/sales/checkouts.ts'

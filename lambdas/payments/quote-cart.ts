@@ -1,4 +1,4 @@
-import type { Quote, QuoteCart } from '#contract/checkout.ts'
+import type { Quote, QuoteCart } from '#contract/sales/checkout.ts'
 import { dealEndText } from '#rules/deals/deal-end.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
 import { loadNewestCheckout } from '../data/sales/checkouts.ts'

@@ -1,4 +1,4 @@
-import { cartFragment, type SendCart } from '#contract/cart-mail.ts'
+import { cartFragment, type SendCart } from '#contract/sales/cart-mail.ts'
 import { codeSpelling, isCode } from '#rules/deals/deal.ts'
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
 import { networkOf } from '../crypto/client-ip.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import type { CreateCheckout } from '#contract/checkout.ts'
+import type { CreateCheckout } from '#contract/sales/checkout.ts'
 import { thanksPath } from '#contract/urls/buyer-links.ts'
 import { checkoutPolicies } from '#contract/urls/legal-links.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'

@@ -1,4 +1,4 @@
-import type { PayoutDetail, Payouts, RiskNotice } from '#contract/payouts.ts'
+import type { PayoutDetail, Payouts, RiskNotice } from '#contract/money/payouts.ts'
 import { balanceOf } from '#rules/money/balance.ts'
 import { effectOf } from '#rules/risk.ts'
 import { isoAt, now } from '../clock.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { SetUpPayouts } from '#contract/payouts.ts'
+import type { SetUpPayouts } from '#contract/money/payouts.ts'
 import {
   loadPayoutAccount,
   type StoredPayoutAccount,

@@ -1,6 +1,6 @@
 import { Drawing } from '#contract/site/drawings.ts'
 import { drawBrandPicture } from '#pictures/brand-picture.ts'
-import { pictureSizeIn } from '#rules/pictures.ts'
+import { pictureSizeIn } from '#rules/brand/pictures.ts'
 import { drawingKey, drawnPictureKey } from '../files/keys.ts'
 import { putDrawnPicture, readPicture } from '../files/objects.ts'
 import { etagOf, readFile, removeFile } from '../sites/storage/objects.ts'

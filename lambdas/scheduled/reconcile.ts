@@ -4,6 +4,7 @@ import { isoAt, now } from '../clock.ts'
 import {
   forgetOpenCheckout,
   listOpenCheckouts,
+  loadCheckout,
   loadCheckouts,
   reconciledUntil,
   saveReconciledUntil,
@@ -22,7 +23,6 @@ import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Changed, Plans, RecordedAs, Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { sellerOf } from './seller-of.ts'
 import { inShard, isFirst } from './shard-of.ts'
 
 /** Events may be listed later than others that happened after them. */
@@ -175,6 +175,19 @@ async function settleInto(
     countFailure('PaymentFailures')
     logUnexpected('payment was not settled', error)
     await remember(errorReason(error))
+    return undefined
+  }
+}
+
+type Providers = { sales: Pick<Sales, 'load'>; plans: Pick<Plans, 'load'> }
+
+/** Returns the tenant of a payment or plan that could not be settled; undefined where that cannot be found out now either. */
+async function sellerOf({ kind, id }: UnsettledSubject, { sales, plans }: Providers) {
+  try {
+    if (kind === 'subscription') return (await plans.load(id))?.tenantId
+    const facts = await sales.load(id)
+    return facts && (await loadCheckout(facts.checkoutId))?.tenant_id
+  } catch {
     return undefined
   }
 }

@@ -1,5 +1,5 @@
-import type { Palette } from '#rules/palette.ts'
-import type { PictureSize } from '#rules/pictures.ts'
+import type { Palette } from '#rules/brand/palette.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 import type { Node, PictureRenderer } from '../renderer.ts'
 
 /** What a layout places. A text that cannot be drawn is absent, and the drawing takes its place. */

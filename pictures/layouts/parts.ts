@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { fittedSize, type PictureSize } from '#rules/pictures.ts'
+import { fittedSize, type PictureSize } from '#rules/brand/pictures.ts'
 import { type Html, textOf } from '#storefront/html.ts'
 import type { Node } from '../renderer.ts'
 import type { Shown } from './layout.ts'

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#rules/pictures.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 import { initialOf } from '#storefront/brand.ts'
 import { mosaic } from '#storefront/themes/mosaic.ts'
 import { fittedText, isRightToLeft } from '../fitted-text.ts'

@@ -1,4 +1,4 @@
-import type { Plan } from '../plans.ts'
+import type { Plan } from '../billing/plans.ts'
 
 /** Started checkouts an hour of one client network (docs/product.md, Checkout). */
 export const checkoutsPerClientHour = 300

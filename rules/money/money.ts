@@ -1,4 +1,4 @@
-import { affiliateCommissionPct, type Plan, plans } from '../plans.ts'
+import { affiliateCommissionPct, type Plan, plans } from '../billing/plans.ts'
 import { withThousandsSeparators } from '../text.ts'
 
 /**

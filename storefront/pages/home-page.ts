@@ -1,4 +1,4 @@
-import { paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { pagePaths } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { buyBar } from '../sections/buy-bar.ts'

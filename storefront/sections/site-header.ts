@@ -4,7 +4,7 @@ import { hasLinks, homeUrl, pagePaths, pageUrl } from '../page-links.ts'
 import { fittedPicture } from '../pictures.ts'
 import type { StorePage } from '../store-page.ts'
 
-/** Beside the cart's button on a small phone. */
+/** Pixels for a logo beside the cart's button on a small phone. */
 const logoSpace = { width: 200, height: 48 }
 
 /** From here on a name takes more than two lines beside the cart's button on a small phone. */

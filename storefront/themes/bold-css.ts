@@ -1,6 +1,5 @@
 import { compactCss } from '../css.ts'
 
-/** What the theme adds to the styles of all themes. */
 export const boldCss = compactCss(`
 body { font-family: Bahnschrift, "DIN Alternate", "Franklin Gothic Medium", "Helvetica Neue", "Liberation Sans", sans-serif; font-size: 1.0625rem }
 h1, h2, .brand, .price { font-family: "Avenir Next Condensed", "Franklin Gothic Demi Cond", Impact, "Arial Narrow", "Liberation Sans Narrow", sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }

@@ -1,6 +1,5 @@
 import { compactCss } from '../css.ts'
 
-/** What the theme adds to the styles of all themes. */
 export const editorialCss = compactCss(`
 body { font-family: "Iowan Old Style", Palatino, "Palatino Linotype", "URW Palladio L", P052, "Liberation Serif", serif; font-size: 1.125rem; background: var(--surface) }
 h1, h2, h3 { font-weight: 400; letter-spacing: -.015em }

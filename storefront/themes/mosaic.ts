@@ -1,4 +1,4 @@
-import type { Palette } from '#rules/palette.ts'
+import type { Palette } from '#rules/brand/palette.ts'
 import { type Html, html } from '../html.ts'
 import { seededChance, seededPick } from '../seeded-random.ts'
 

@@ -75,7 +75,7 @@ export const structureCss = compactCss(`
 }
 `)
 
-/** What each theme adds to that. */
+/** Additions of each theme to `structureCss`. */
 export const studioPagesCss = compactCss(`
 .portrait { border-radius: 1.25rem }
 .sale h1, .prose h1, .lesson h1 { letter-spacing: -.035em }

@@ -1,6 +1,5 @@
 import { compactCss } from '../css.ts'
 
-/** What the theme adds to the styles of all themes. */
 export const studioCss = compactCss(`
 body { font-family: Avenir, Montserrat, Corbel, "Segoe UI", "Helvetica Neue", sans-serif; font-size: 1.0625rem }
 h1, h2, h3 { letter-spacing: -.025em }

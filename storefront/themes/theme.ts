@@ -1,4 +1,4 @@
-import type { Palette } from '#rules/palette.ts'
+import type { Palette } from '#rules/brand/palette.ts'
 import type { Html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 

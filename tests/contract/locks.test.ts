@@ -10,7 +10,7 @@ import {
   pickPaths,
   textsOf,
 } from '#contract/urls/content-paths.ts'
-import { productLimit } from '#rules/plans.ts'
+import { productLimit } from '#rules/billing/plans.ts'
 import { pages } from './pages.ts'
 
 const isLock = (path: string) => TextLock.safeParse(path).success

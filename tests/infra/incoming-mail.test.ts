@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { dev, readTemplate, templateOf } from '../harness/infra/template.ts'
-import { statementsOf } from './policies.ts'
+import { statementsOf } from './functions/policies.ts'
 
 const received = readTemplate(
   templateOf('prod', { appDomain: 'shop.example', appZoneId: 'Z1', replyDomain: 'replies.shop.example' }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { prod } from '../harness/infra/template.ts'
-import { statementsOf } from './policies.ts'
+import { statementsOf } from './functions/policies.ts'
 
 /* Limits of AWS that fail a deployment; for resources, outputs and dynamic references see synthesis.test.ts. */
 

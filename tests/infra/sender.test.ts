@@ -5,7 +5,7 @@ import type { AppStackProps } from '#infra/app-stack-props.ts'
 import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { addIdentity, type SenderSettings, senderIdentities } from '#infra/sender-identity.ts'
 import { readTemplate, templateOf } from '../harness/infra/template.ts'
-import { statementsOf } from './policies.ts'
+import { statementsOf } from './functions/policies.ts'
 
 /** Returns what an identity alone becomes: a template of the whole product takes seconds. */
 function identityWith(settings: Partial<SenderSettings>) {

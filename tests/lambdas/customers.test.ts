@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CustomerOrders, Customers, CustomersExport } from '#contract/customers.ts'
+import { CustomerOrders, Customers, CustomersExport } from '#contract/sales/customers.ts'
 import {
   exportCustomersHandler as exportCustomers,
   getCustomerHandler as getCustomer,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
-import { Balance } from '#contract/payouts.ts'
+import { Balance } from '#contract/money/payouts.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import {
   getAnalyticsHandler as getAnalytics,

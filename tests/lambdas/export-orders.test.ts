@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { OrderExport } from '#contract/order-filter.ts'
+import { OrderExport } from '#contract/sales/order-filter.ts'
 import { exportOrdersHandler as exportOrders } from '#lambdas/actions/sales.ts'
 import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
 import { putItems, storedLine, storedOrder } from '../harness/functions/stored-orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Orders } from '#contract/orders.ts'
+import { Orders } from '#contract/sales/orders.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { listOrdersHandler as listOrders } from '#lambdas/actions/sales.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Deal, Deals } from '#contract/deals.ts'
+import { Deal, Deals } from '#contract/sales/deals.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { sharedStack } from '#tests/harness/stack/shared-stack.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Files } from '#contract/files.ts'
 import { Site } from '#contract/site/site.ts'
-import { maxPictureBytes } from '#rules/pictures.ts'
+import { maxPictureBytes } from '#rules/brand/pictures.ts'
 import { logoFile, lossless, lossy, webpOf } from '#tests/harness/pictures/webp.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { sendForm, startedUpload, upload } from '#tests/harness/sellers/upload.ts'

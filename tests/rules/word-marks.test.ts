@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { equalTrigrams } from '#rules/piece-checks.ts'
+import { equalTrigrams } from '#rules/marketing/piece-checks.ts'
 import { equalMarks, marksAsText, marksFromText, marksOf, mostEqualMarks } from '#rules/word-marks.ts'
 
 const word = fc.stringMatching(/^[a-z]{3,9}$/)

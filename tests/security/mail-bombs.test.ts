@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unverifiedMailLimits } from '#rules/verification.ts'
+import { unverifiedMailLimits } from '#rules/accounts/verification.ts'
 import { apiFor, newSeller, signInAt, signUp } from '#tests/harness/sellers/seller.ts'
 import { callCognito } from '#tests/harness/stack/cognito-call.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'

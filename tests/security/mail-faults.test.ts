@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unverifiedMailLimits } from '#rules/verification.ts'
+import { unverifiedMailLimits } from '#rules/accounts/verification.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { signUp } from '#tests/harness/sellers/seller.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'

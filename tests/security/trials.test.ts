@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Billing } from '#contract/billing.ts'
+import { Billing } from '#contract/money/billing.ts'
 import { apiFor, newSeller, password, signInAt } from '../harness/sellers/seller.ts'
 import { callCognito } from '../harness/stack/cognito-call.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { favicon, initialOf } from '#storefront/brand.ts'
 import { textOf } from '#storefront/html.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FindPurchases } from '#contract/checkout.ts'
+import { FindPurchases } from '#contract/sales/checkout.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
 import { addFirst, bodyOf, checkoutId, paymentPage, sentTo, visit } from './store-visitor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { compactCss, paletteCss } from '#storefront/css.ts'
 import { styles } from '#storefront/themes/styles.ts'
 

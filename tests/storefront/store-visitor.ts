@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterEach } from 'vitest'
-import { CreateCheckout, type Purchases } from '#contract/checkout.ts'
+import { CreateCheckout, type Purchases } from '#contract/sales/checkout.ts'
 import { renderSite } from '#storefront/render-site.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
 import { examplePage } from '../harness/pages/example-page.ts'

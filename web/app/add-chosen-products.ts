@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import { type Plan, plans } from '#rules/plans.ts'
+import { type Plan, plans } from '#rules/billing/plans.ts'
 import {
   addToStore,
   toastAddFailed,

@@ -1,4 +1,4 @@
-import { safeRedirect } from '#rules/redirect.ts'
+import { safeRedirect } from '#rules/accounts/redirect.ts'
 import { preloadData, prepareData } from './page-data.ts'
 import { preloadPage } from './pages.ts'
 

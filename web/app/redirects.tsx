@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { accessLinkPath, tokenIn } from '#contract/urls/buyer-links.ts'
-import { afterSignIn } from '#rules/redirect.ts'
+import { afterSignIn } from '#rules/accounts/redirect.ts'
 import { chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { isOperator } from '../lib/session/operator-role.ts'
 import { useSession } from '../lib/session.ts'

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
-import type { Billing } from '#contract/billing.ts'
-import { afterSignIn } from '#rules/redirect.ts'
+import type { Billing } from '#contract/money/billing.ts'
+import { afterSignIn } from '#rules/accounts/redirect.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { billingLink, type ChosenPlan } from '../lib/billing/billing-link.ts'
 import { billingQuery, goToCheckout } from '../lib/billing/checkout.ts'

@@ -1,4 +1,4 @@
-import { paletteFrom } from '#rules/palette.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 
 /** Gives the whole page a store's colours; see buyer.css. Returns what takes them away again. */
 export function applyStoreColors(brandColor: string) {

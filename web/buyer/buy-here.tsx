@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { RecommendedCourse } from '#contract/checkout.ts'
+import type { RecommendedCourse } from '#contract/sales/checkout.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { refundDays } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'

@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/checkout.ts'
 import type { Lesson, Library, LibraryCourse } from '#contract/library.ts'
+import type { Purchase } from '#contract/sales/checkout.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { call, getLibrary } from './api.ts'
 import { createSharedResource, type SharedResource } from './shared-resource.ts'

@@ -1,4 +1,4 @@
-import type { RecommendedCourse as Course } from '#contract/checkout.ts'
+import type { RecommendedCourse as Course } from '#contract/sales/checkout.ts'
 import { lazyWithFallback } from '../ui/feedback/lazy-with-fallback.tsx'
 
 const RecommendedCourse = lazyWithFallback(

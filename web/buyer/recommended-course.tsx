@@ -1,6 +1,6 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useId } from 'react'
-import type { RecommendedCourse as Course } from '#contract/checkout.ts'
+import type { RecommendedCourse as Course } from '#contract/sales/checkout.ts'
 import { Money } from '../ui/content/money.tsx'
 import { ProductCover } from '../ui/content/product-cover.tsx'
 import { Button } from '../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
-import { maskEmail } from '#rules/verification.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { requestCode, verifyCode } from '../ui/code-entry/code-requests.ts'
 import { type CodeStatus, statusAfterSending } from '../ui/code-entry/code-status.ts'
 import { Notice } from '../ui/code-entry/notice.tsx'

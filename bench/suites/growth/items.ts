@@ -1,4 +1,5 @@
 import { keys } from '#lambdas/data/table/keys.ts'
+import { dayMs } from '#rules/time.ts'
 
 type Item = Record<string, unknown>
 
@@ -35,7 +36,7 @@ export function* homeItems(tenantId: string, orders: number): Generator<Item> {
 
 /** Returns orders spread evenly over a year. */
 export function* orderItems(tenantId: string, count: number): Generator<Item> {
-  const stepMs = (365 * 24 * 60 * 60 * 1000) / count
+  const stepMs = (365 * dayMs) / count
   for (let n = 0; n < count; n++) {
     const paid_at = new Date(Date.parse(created_at) + n * stepMs).toISOString()
     const payment_id = `pay_${String(n).padStart(12, '0')}`

@@ -1,10 +1,11 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 import { median } from '#bench/measure/times.ts'
 import { atMost, type Row, written } from '#bench/report/row.ts'
 import { functions } from '#infra/functions/function-definitions.ts'
 import { kilobyte } from '#tests/harness/pages/sizes.ts'
-import { bundleUsual } from './bundle-baseline.ts'
 import { loadMsOf } from './load-time.ts'
 
 const limit = 0.95
@@ -53,3 +54,19 @@ async function inTurns(files: readonly string[]) {
     for (const file of files) times.get(file)?.push(await loadMsOf(file))
   return times
 }
+
+/** Bundles the baseline function with esbuild's default settings. */
+const bundleUsual = (outfile: string) =>
+  build({
+    entryPoints: [fileURLToPath(new URL('baseline-function.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
+    },
+  })

@@ -1,6 +1,6 @@
-import type { Customer } from '#contract/customers.ts'
-import type { LedgerEntry } from '#contract/ledger.ts'
-import type { Order } from '#contract/orders.ts'
+import type { LedgerEntry } from '#contract/money/ledger.ts'
+import type { Customer } from '#contract/sales/customers.ts'
+import type { Order } from '#contract/sales/orders.ts'
 
 const newest = Date.UTC(2026, 10, 22)
 const minuteMs = 60_000

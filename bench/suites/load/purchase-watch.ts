@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Purchases } from '#contract/checkout.ts'
+import { Purchases } from '#contract/sales/checkout.ts'
 
 const lookEveryMs = 100
 

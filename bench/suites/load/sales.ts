@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { machineLoad } from '#bench/report/machine.ts'
 import { atMost, plain, type Row, timeAtLeast, written } from '#bench/report/row.ts'
-import { StartedCheckout } from '#contract/checkout.ts'
+import { StartedCheckout } from '#contract/sales/checkout.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type * as z from 'zod/mini'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
-import { OrderExport } from '#contract/order-filter.ts'
+import { OrderExport } from '#contract/sales/order-filter.ts'
 import {
   exportOrdersHandler as exportOrders,
   getBalanceHandler as getBalance,

@@ -6,7 +6,8 @@ import { dueFields } from '#lambdas/data/plans/plans.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { handler as advancePlans } from '#lambdas/scheduled/advance-plans.ts'
-import { trialDays } from '#rules/subscription.ts'
+import { trialDays } from '#rules/billing/subscription.ts'
+import { dayMs, hourMs } from '#rules/time.ts'
 import { consumedUnits, type Units } from '#tests/harness/functions/consumed-units.ts'
 import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
@@ -14,7 +15,6 @@ import { checkPlanHistories } from '#tests/harness/histories/plan-histories.ts'
 
 const sellers = 100_000
 const histories = 1000
-const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const [perBatch, atOnce] = [25, 8]
 const memoryGb = 0.5
 /** One query each, also if nobody is due. */

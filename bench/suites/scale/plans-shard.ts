@@ -6,6 +6,7 @@ import { dueFields } from '#lambdas/data/plans/plans.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { handler as advancePlans } from '#lambdas/scheduled/advance-plans.ts'
 import { shardCount, shardNumber, shardsAtOnce } from '#rules/shards.ts'
+import { hourMs } from '#rules/time.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { jobRow } from './job-row.ts'
 import { writeItems } from './write-items.ts'
@@ -13,7 +14,6 @@ import { writeItems } from './write-items.ts'
 const shard = 3
 const [few, many] = [50, 550]
 const million = 1_000_000
-const hourMs = 3_600_000
 let made = 0
 
 /** One shard of a job that only uses the table. */

@@ -2,12 +2,12 @@ import { type TableUse, tableUseOf } from '#bench/measure/table-use.ts'
 import { inTime } from '#bench/use/in-time.ts'
 import { advancePayout } from '#lambdas/payouts/advance-payout.ts'
 import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
+import { dayMs } from '#rules/time.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 /** A week of the month that bench/prices/month.ts describes. */
 const ordersPerPayout = 5
-const dayMs = 24 * 60 * 60 * 1000
 
 export type PayoutUse = { idleHour: TableUse; payout: TableUse }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
-import { maxPictureBytes } from '#rules/pictures.ts'
+import { maxPictureBytes } from '#rules/brand/pictures.ts'
 import { sessionOf } from '#tests/harness/browser/browser-session.ts'
 import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { kilobyte } from '#tests/harness/pages/sizes.ts'

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as z from 'zod/mini'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { OfferEntry } from '#contract/offers.ts'
+import { OfferEntry } from '#contract/operators/offers.ts'
 import { fieldError } from '#lambdas/courses/field-error.ts'
 import { AdminError } from '../admin-error.ts'
 

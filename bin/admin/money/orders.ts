@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { OrderState } from '#contract/order-state.ts'
+import { OrderState } from '#contract/sales/order-state.ts'
 import { listOrders as listOf } from '#lambdas/data/sales/orders.ts'
 import { resendReceipt as resend } from '#lambdas/operators/purchases.ts'
 import { recordOrder as record } from '#lambdas/payments/manual/record-order.ts'

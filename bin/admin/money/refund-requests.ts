@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declineRefundRequest, openRefundRequests } from '#lambdas/data/sales/refund-requests.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { maskEmail } from '#rules/verification.ts'
 import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'

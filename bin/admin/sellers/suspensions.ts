@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import type { Suspendable } from '#contract/desk-sellers.ts'
+import type { Suspendable } from '#contract/operators/desk-sellers.ts'
 import { changeSuspension } from '#lambdas/operators/suspensions.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'

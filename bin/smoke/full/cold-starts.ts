@@ -2,11 +2,12 @@ import { CloudWatchLogsClient, paginateFilterLogEvents } from '@aws-sdk/client-c
 import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda'
 import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
+import { dayMs } from '#rules/time.ts'
 import { expectThat, type Step } from '../step.ts'
 
 /** Cognito gives up on a trigger after five seconds. */
 const cognitoWaitsMs = 5000
-const lookedBackMs = 24 * 60 * 60 * 1000
+const lookedBackMs = dayMs
 const triggers = 'user-pool'
 
 const Report = z.object({

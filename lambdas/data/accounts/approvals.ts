@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ApprovalKind } from '#contract/operators.ts'
+import { ApprovalKind } from '#contract/operators/operators.ts'
 import { approvalLifeMs } from '#rules/operators.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { textHash } from '../../crypto/text-hash.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { closingReminderAt } from '#rules/closing.ts'
+import { closingReminderAt } from '#rules/accounts/closing.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { type PlanMail, planMailWrite } from '../plans/plan-mails.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/code-purpose.ts'
-import { type CodeState, codeForgottenAt } from '#rules/verification.ts'
+import { type CodeState, codeForgottenAt } from '#rules/accounts/verification.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, transact, updateItem, type Write } from '../table/client.ts'

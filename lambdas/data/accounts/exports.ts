@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { exportLinkHours, exportsPerDay } from '#rules/links.ts'
+import { hourMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
@@ -46,7 +47,7 @@ export const requestedExports: DueItems<string> = {
   itemOf: ({ pk }) => tenantOfPartition(pk),
 }
 
-/** Position in the transaction. */
+/** Position of the tenant's check in the transaction. */
 const tenantAt = 0
 
 /**
@@ -94,7 +95,7 @@ export function recordExport(
   { id, owner_id }: StoredExport,
   made: { sizeBytes: number; tokenHash: string; nonce: string },
 ) {
-  const expires_at = isoAt(now() + exportLinkHours * 60 * 60 * 1000)
+  const expires_at = isoAt(now() + exportLinkHours * hourMs)
   const update = updateExpression({
     ...{ state: 'ready', size_bytes: made.sizeBytes, token_hash: made.tokenHash, expires_at },
     ...{ due_shard: null, due_at: null },

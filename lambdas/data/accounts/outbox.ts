@@ -134,7 +134,7 @@ type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'cart'; cart: StoredCartMail }
   | { kind: 'review-request'; request: StoredReviewRequest }
 )
-/** To whoever wrote it. Without an answer it says that the case has arrived. */
+/** Goes to the author of the case. Without an answer it confirms that the case has arrived. */
 export type CaseMail = {
   mailId: string
   kind: 'case'

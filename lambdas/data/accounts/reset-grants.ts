@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { resetLinkLifeSeconds, resetTokenLifeSeconds } from '#rules/verification.ts'
+import { resetLinkLifeSeconds, resetTokenLifeSeconds } from '#rules/accounts/verification.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { getItem, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'

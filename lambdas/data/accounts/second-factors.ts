@@ -5,7 +5,7 @@ import {
   noAttempts,
   type SecondFactorAttempts,
   trustedDeviceLifeMs,
-} from '#rules/second-factor.ts'
+} from '#rules/accounts/second-factor.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { secondFactorProofPrefix, trustedDevicePrefix } from '../table/account-keys.ts'
 import { deleteItem, getItem, queryItems, transact, type Write } from '../table/client.ts'
@@ -17,7 +17,7 @@ import { putRevision } from '../table/writes.ts'
 import { provenSessionWrite } from './sessions.ts'
 
 const SecondFactor = z.object({
-  /** Another one each time that an app is set up. */
+  /** A new id each time that an app is set up. */
   id: z.string(),
   created_at: z.string(),
   /** The secret of the app that signs in, encrypted; absent until its first code was right. */

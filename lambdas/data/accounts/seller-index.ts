@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Suspendable, suspendable } from '#contract/desk-sellers.ts'
+import { type Suspendable, suspendable } from '#contract/operators/desk-sellers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { queryPage, queryRangePage, type Write } from '../table/client.ts'
 import { keys, sellersPartition, suspendedSellersPartition } from '../table/keys.ts'

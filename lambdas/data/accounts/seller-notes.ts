@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
-import type { SellerNote } from '#contract/desk-sellers.ts'
+import type { SellerNote } from '#contract/operators/desk-sellers.ts'
 import { now } from '../../clock.ts'
 import { queryPage, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

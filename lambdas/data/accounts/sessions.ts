@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lastUseIntervalMs, maxSessions, sessionLifeMs } from '#rules/session.ts'
+import { lastUseIntervalMs, maxSessions, sessionLifeMs } from '#rules/accounts/session.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { sessionPrefix } from '../table/account-keys.ts'
 import { deleteItem, queryItems, updateItem, type Write } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { getItem, getItems, putItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { CourseContent } from './courses.ts'

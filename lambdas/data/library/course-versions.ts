@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { getItem, putItem, queryItems, updateItem } from '../table/client.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
-import { OutlineLesson, OutlineModule } from '#contract/course-outline.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
+import { OutlineLesson, OutlineModule } from '#contract/courses/course-outline.ts'
 import { deleteItem, getItem, getItems, putItem, queryItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { lessonPrefix } from '../table/library-keys.ts'

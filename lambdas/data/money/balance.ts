@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Balance, BalanceAmounts } from '#contract/payouts.ts'
+import type { Balance, BalanceAmounts } from '#contract/money/payouts.ts'
 import { balanceOf } from '#rules/money/balance.ts'
 import { isoAt, now } from '../../clock.ts'
 import { sellerRiskOf } from '../risk/seller-risk.ts'

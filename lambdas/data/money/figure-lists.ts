@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FigureItem, type FigureList } from '#contract/platform.ts'
+import { FigureItem, type FigureList } from '#contract/operators/platform.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { type Attributes, putItem, queryRangePage } from '../table/client.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
-import type { FigureDay, Figures } from '#contract/platform.ts'
+import type { FigureDay, Figures } from '#contract/operators/platform.ts'
 import { shardNumber } from '#rules/shards.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'

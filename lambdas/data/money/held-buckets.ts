@@ -5,7 +5,7 @@ import { shardOfKey } from '../table/counter-shards.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { heldPrefix } from '../table/sale-keys.ts'
 
-/** A busy store has several with one date: their sum is what becomes available. */
+/** One shard of a held bucket. A busy store has several with one date; their sum becomes available. */
 export type StoredBucket = HeldBucket & { shard: number }
 
 const Bucket = z.object({ sk: z.string(), id: z.string(), cents: z._default(z.int(), 0) })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
-import { OrderState } from '#contract/order-state.ts'
+import { OrderState } from '#contract/sales/order-state.ts'
 import { spentCents } from '#rules/money/ledger.ts'
 import { type LedgerPosition, loadLedgerPosition, loadTotals } from '../sales/ledger-totals.ts'
 import { getItem, queryItems, queryPages } from '../table/client.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type Ledger, LedgerEntry } from '#contract/ledger.ts'
-import type { StatementEntry, StatementPage } from '#contract/statement.ts'
+import { type Ledger, LedgerEntry } from '#contract/money/ledger.ts'
+import type { StatementEntry, StatementPage } from '#contract/money/statement.ts'
 import { addDays } from '#rules/calendar.ts'
 import { statementDay, statementDays } from '#rules/money/statement.ts'
 import type { StoreZones } from '#rules/store-day.ts'

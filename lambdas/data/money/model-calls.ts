@@ -1,4 +1,4 @@
-import type { ModelPurpose } from '#contract/platform.ts'
+import type { ModelPurpose } from '#contract/operators/platform.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { updateItem } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FigureItem } from '#contract/platform.ts'
+import type { FigureItem } from '#contract/operators/platform.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { putItem } from '../table/client.ts'

@@ -1,4 +1,4 @@
-import { LedgerEntry } from '#contract/ledger.ts'
+import { LedgerEntry } from '#contract/money/ledger.ts'
 import { addDays } from '#rules/calendar.ts'
 import { riskHoldDays } from '#rules/risk.ts'
 import { queryRangePage } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PayoutAccount } from '#contract/payouts.ts'
+import type { PayoutAccount } from '#contract/money/payouts.ts'
 import type { BankAccount, PayoutAccountFacts } from '#rules/money/payout.ts'
 import { newBankAccountHoldMs, nextPayoutAt, payoutAccountStates } from '#rules/money/payout.ts'
 import { isoAt, now } from '../../clock.ts'

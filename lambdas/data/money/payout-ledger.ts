@@ -1,4 +1,4 @@
-import type { LedgerKind } from '#contract/ledger.ts'
+import type { LedgerKind } from '#contract/money/ledger.ts'
 import type { Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Payout } from '#contract/payout.ts'
+import { Payout } from '#contract/money/payout.ts'
 import { payoutStates } from '#rules/money/payout.ts'
 import { type PayoutOutlook, payoutOutlook } from '#rules/money/payout-outlook.ts'
 import { firstPayoutWait } from '#rules/risk.ts'

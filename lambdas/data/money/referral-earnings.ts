@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { affiliateCommissionPct } from '#rules/plans.ts'
-import type { ReferralEntry } from '#rules/referral.ts'
+import { affiliateCommissionPct } from '#rules/billing/plans.ts'
+import type { ReferralEntry } from '#rules/billing/referral.ts'
 import { type StoreZones, storeDay } from '#rules/store-day.ts'
 import { isoAt } from '../../clock.ts'
 import { cardsIn } from '../plans/subscriptions.ts'

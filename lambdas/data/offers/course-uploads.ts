@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CourseUpload } from '#contract/course-uploads.ts'
+import { CourseUpload } from '#contract/operators/course-uploads.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { getItem, queryPage, updateItem, type Write } from '../table/client.ts'

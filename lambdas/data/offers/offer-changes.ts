@@ -1,4 +1,4 @@
-import { OfferChange } from '#contract/offers.ts'
+import { OfferChange } from '#contract/operators/offers.ts'
 import { dayBegins } from '#rules/offers.ts'
 import { isoAt } from '../../clock.ts'
 import { getItem, queryPage, type Write } from '../table/client.ts'

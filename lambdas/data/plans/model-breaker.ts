@@ -5,7 +5,7 @@ import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { dailyCountUpdate } from '../table/rate-limits.ts'
 
-/** At list price about eight dollars. */
+/** Campaigns a day for all sellers together: about eight dollars at the model's list price. */
 export const defaultCampaignsPerDay = 2000
 
 const Limit = z.object({ limit: z.int() })

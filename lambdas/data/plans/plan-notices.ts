@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { planIds } from '#rules/plans.ts'
-import { intervals } from '#rules/subscription.ts'
+import { planIds } from '#rules/billing/plans.ts'
+import { intervals } from '#rules/billing/subscription.ts'
 import { accountNotices } from './account-notices.ts'
 import { offerNotices } from './offer-notices.ts'
 

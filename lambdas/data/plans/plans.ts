@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { Interval, PlanChoice } from '#contract/plan-choice.ts'
+import { Interval, PlanChoice } from '#contract/money/plan-choice.ts'
 import { Plan, type Tenant } from '#contract/store.ts'
-import { accountClosingText } from '#rules/closing.ts'
-import { dueStepsOf, type PlanDates } from '#rules/plan-schedule.ts'
-import type { Plan as PlanId } from '#rules/plans.ts'
+import { accountClosingText } from '#rules/accounts/closing.ts'
+import { dueStepsOf, type PlanDates } from '#rules/billing/plan-schedule.ts'
+import type { Plan as PlanId } from '#rules/billing/plans.ts'
 import {
   accessEndsAt,
   type BillingFacts,
   hasAccess,
   planEndedText,
   type Subscription,
-} from '#rules/subscription.ts'
+} from '#rules/billing/subscription.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
@@ -53,7 +53,7 @@ const TenantPlan = z.object({
 /**
  * The part of a tenant's item that only this file changes, and `closes_at` of closings.ts. `comp_until`: an operator has
  * given the plan until then. `trial_mailed` and
- * `credit_year` are what rules/plan-schedule.ts decides by, `due_at` is when it has something to do.
+ * `credit_year` are what rules/billing/plan-schedule.ts decides by, `due_at` is when it has something to do.
  * `plan_revision` grows with every change, so that of two concurrent ones the later is refused.
  */
 export type TenantPlan = z.infer<typeof TenantPlan>

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
-import type { Referrals } from '#contract/referrals.ts'
+import type { Referrals } from '#contract/money/referrals.ts'
+import { referralAlphabet, referralClaimMs, referralCodeLength } from '#rules/billing/referral.ts'
 import { isSameMailbox } from '#rules/names/mailbox.ts'
-import { referralAlphabet, referralClaimMs, referralCodeLength } from '#rules/referral.ts'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { trialDays, trialKnownDays } from '#rules/subscription.ts'
+import { trialDays, trialKnownDays } from '#rules/billing/subscription.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { getItems, type Write } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FlagState } from '#contract/risk.ts'
+import { FlagState } from '#contract/operators/risk.ts'
 import { effectOf, type Finding, flagIdOf, flagKinds } from '#rules/risk.ts'
 import { isoAt, now } from '../../clock.ts'
 import { pauseEndWrite } from '../money/payout-lists.ts'

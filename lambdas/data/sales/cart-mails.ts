@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
+import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
 import { dayMs } from '#rules/time.ts'
-import { mailsPerMailboxHour } from '#rules/verification.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { transact } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
@@ -9,7 +9,7 @@ import { keys } from '../table/keys.ts'
 import { hourlyCountUpdate } from '../table/rate-limits.ts'
 import { SoldBy } from './sold-by.ts'
 
-/** How long it can be sent, and is kept. */
+/** How long a mail of a cart can be sent, and is kept. */
 const lifeMs = dayMs
 const mailsPerClientHour = 10
 const mailsPerStoreHour = 300

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { DealShare } from '#contract/sales/stored-deals.ts'
 import { Source } from '#contract/source.ts'
-import { DealShare } from '#contract/stored-deals.ts'
 import { checkoutLifeSeconds, secondsBetweenLoads } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { deleteItem, getItem, getItems, putItem, queryPage, updateItem, type Write } from '../table/client.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Customer } from '#contract/customers.ts'
-import { Order } from '#contract/orders.ts'
+import { Customer } from '#contract/sales/customers.ts'
+import { Order } from '#contract/sales/orders.ts'
 import { customerMatcher } from '#rules/sales-search.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, getItems, queryPage } from '../table/client.ts'

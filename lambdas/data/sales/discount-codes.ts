@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StoredDeal } from '#contract/stored-deals.ts'
+import { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { isWithinDates, maxCodes } from '#rules/deals/deal.ts'
 import { checkoutLifeSeconds } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { OrderExport, OrderFilter } from '#contract/order-filter.ts'
-import { Order } from '#contract/orders.ts'
+import type { OrderExport, OrderFilter } from '#contract/sales/order-filter.ts'
+import { Order } from '#contract/sales/orders.ts'
 import { Source } from '#contract/source.ts'
 import { type CsvCell, csvLine } from '#rules/csv.ts'
 import { countedSource } from '#rules/source.ts'

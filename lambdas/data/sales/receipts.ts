@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DealShare } from '#contract/stored-deals.ts'
+import { DealShare } from '#contract/sales/stored-deals.ts'
 import { sharesOf } from '#rules/deals/price-cart.ts'
 import { isoAt, now } from '../../clock.ts'
 import { newNonce } from '../../crypto/keyed-hashes.ts'
@@ -30,14 +30,14 @@ export const StoredReceipt = z.object({
       product_id: z.string(),
       title: z.string(),
       quantity: z.int(),
-      /** At the price without deals. */
+      /** Quantity x price, before deals. */
       subtotal_cents: z.int(),
       total_cents: z.int(),
       /** The names of the deals that made it cheaper. */
       deals: z.optional(z.array(z.string())),
     }),
   ),
-  /** Of deals and of the payment page together. */
+  /** Discounts of deals and of the payment page together. */
   discount_cents: z.int(),
   /** What each deal took off. */
   deals: z.optional(z.array(DealShare)),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { spentCents } from '#rules/money/ledger.ts'
-import { maskEmail } from '#rules/verification.ts'
 import { isoAt, now } from '../../clock.ts'
 import { codesSecret } from '../../secrets.ts'
 import type { Write } from '../table/client.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderState } from '#contract/order-state.ts'
+import { OrderState } from '#contract/sales/order-state.ts'
 import { isoAt } from '../../clock.ts'
 import { getItems, putItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'

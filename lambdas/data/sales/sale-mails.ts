@@ -24,11 +24,11 @@ const Totals = z.object({
 export type NewSale = {
   tenantId: string
   orderId: string
-  /** In the store's time zone. */
+  /** The sale's date in the store's time zone. */
   day: string
   totalCents: number
   commissionCents: number
-  /** Of the courses that were bought. */
+  /** Titles of the bought courses. */
   titles: string[]
 }
 

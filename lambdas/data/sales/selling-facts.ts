@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Plan, planIds } from '#rules/plans.ts'
+import { type Plan, planIds } from '#rules/billing/plans.ts'
 import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { withShards } from './ledger-totals.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OrderState } from '#contract/order-state.ts'
+import { OrderState } from '#contract/sales/order-state.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'

@@ -5,13 +5,13 @@ import { deleteItem, putItem, queryItems } from '../table/client.ts'
 import { reconciliationKeys, reconciliationShards, unsettledPrefix } from '../table/reconciliation-keys.ts'
 
 const Unsettled = z.object({
-  /** Of the payment, its session, or the subscription. */
+  /** Id of the payment, of its session, or of the subscription. */
   id: z.string(),
   kind: z.enum(['payment', 'subscription']),
   /** What failed last, without data of buyers. */
   reason: z.string(),
   failures: z.int(),
-  /** The first failure. */
+  /** When it failed first; ISO 8601. */
   created_at: z.string(),
   next_try_at: z.string(),
   /** Whose payment or plan it is, where that could be found out. */

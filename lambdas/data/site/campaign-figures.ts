@@ -12,7 +12,7 @@ const SourceDay = z.object({
   orders: z._default(z.int(), 0),
   commission_cents: z._default(z.int(), 0),
 })
-/** The last possible day. */
+/** Sorts after every day. */
 const end = '9999'
 
 /** Returns what each source has brought since the day `from`. */

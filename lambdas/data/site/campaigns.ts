@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { Campaign, type CreateCampaign, Piece } from '#contract/marketing.ts'
-import { campaignCost, campaignCredits, campaignsPerHour, reservationSeconds } from '#rules/credits.ts'
+import {
+  campaignCost,
+  campaignCredits,
+  campaignsPerHour,
+  reservationSeconds,
+} from '#rules/billing/credits.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'

@@ -1,4 +1,4 @@
-import type { StoredDeal } from '#contract/stored-deals.ts'
+import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { maxShownDeals } from '#rules/deals/deal.ts'
 import { Failure } from '../../failure.ts'
 import { transact } from '../table/client.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PicturePurpose } from '#contract/files.ts'
-import { maxStoredBytes, maxStoredFiles, picturePurposes } from '#rules/pictures.ts'
+import { maxStoredBytes, maxStoredFiles, picturePurposes } from '#rules/brand/pictures.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, queryItems, transact, updateItem, type Write } from '../table/client.ts'

@@ -1,7 +1,12 @@
 import { ulid } from 'ulid'
 import type { Section, SiteContent } from '#contract/site/site.ts'
 import { courseIdIn, type PartialContent } from '#contract/urls/content-paths.ts'
-import { generationCost, generationsPerHour, reservationSeconds, sectionCost } from '#rules/credits.ts'
+import {
+  generationCost,
+  generationsPerHour,
+  reservationSeconds,
+  sectionCost,
+} from '#rules/billing/credits.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RecentDays } from '#contract/home.ts'
+import { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { Stats, Store, StoreProduct, Tenant } from '#contract/store.ts'
-import { StoredDeal } from '#contract/stored-deals.ts'
 import { type PayoutAccountState, payoutAccountStates } from '#rules/money/payout.ts'
 import { type CommissionException, exceptionsIn } from '../offers/commission-exceptions.ts'
 import { tenantPlanOf } from '../plans/plans.ts'

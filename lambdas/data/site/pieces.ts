@@ -1,5 +1,5 @@
 import type { EditPiece } from '#contract/marketing.ts'
-import { angleCost } from '#rules/credits.ts'
+import { angleCost } from '#rules/billing/credits.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite } from '../plans/credits.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { SiteContent } from '#contract/site/site.ts'
-import { StoredDeal } from '#contract/stored-deals.ts'
 import { getItem, queryItems, type Write } from '../table/client.ts'
 import { keys, releasePrefix } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'

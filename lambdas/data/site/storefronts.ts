@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StoredDeal } from '#contract/stored-deals.ts'
+import { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { hourMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { tableName } from '../../env.ts'

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoreProduct, Tenant } from '#contract/store.ts'
-import { maySellProduct, plans, productLimit } from '#rules/plans.ts'
+import { maySellProduct, plans, productLimit } from '#rules/billing/plans.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { accessCheck, expectAccess } from '../plans/plans.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Announcement } from '#contract/platform.ts'
+import type { Announcement } from '#contract/operators/platform.ts'
 import { isoAt } from '../../clock.ts'
 import { tableName } from '../../env.ts'
 import { getItem } from '../table/client.ts'

@@ -37,14 +37,14 @@ export const StoredCase = z.object({
   topic: z.enum(caseTopics),
   state: z.enum(['waiting', 'answered', 'closed']),
   created_at: z.string(),
-  /** Since when it waits; while it does. */
+  /** Since when the case waits for an answer; absent while it does not. */
   since: z.optional(z.string()),
   reference: z.optional(z.string()),
   messages: z.array(Message),
   revision: z.int(),
   /** What its mails carry in the address of replies, once one was sent. */
   reply_key: z.optional(z.string()),
-  /** What is to be said of the newest reply, and when that was written. */
+  /** The problem of the newest reply by mail; `problem_at` says when it was recorded. */
   problem: z.optional(ReplyProblem),
   problem_at: z.optional(z.string()),
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodeTime } from 'ulid'
 import * as z from 'zod/mini'
-import { dayMs } from '#rules/time.ts'
+import { dayMs, hourMs } from '#rules/time.ts'
 import { isoAt } from '../../clock.ts'
 import { queryItems, queryRange, queryRangePage, transact } from './client.ts'
 import { auditPartition, keys } from './keys.ts'
@@ -21,7 +21,7 @@ type SealedDay = z.infer<typeof SealedDay>
 export type CheckedDay = { day: string; entries: number; state: 'sealed' | 'same' | 'different' | 'unsealed' }
 
 /** No function is still writing an entry of a day that ended before this. */
-const settledMs = 60 * 60 * 1000
+const settledMs = hourMs
 const timeLetters = 10
 
 /**

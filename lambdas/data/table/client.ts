@@ -52,16 +52,19 @@ export async function getItem(key: Key, { consistent = true } = {}): Promise<Att
 
 /**
  * Returns the items in no particular order, without missing ones. Accepts any number of keys and sends 100 per request.
+ * `from` is another table's name, for a table that is being restored.
  */
-export async function getItems(wanted: readonly Key[], { consistent = true } = {}): Promise<Attributes[]> {
+export async function getItems(
+  wanted: readonly Key[],
+  { consistent = true, from = tableName() } = {},
+): Promise<Attributes[]> {
   const found: Attributes[] = []
   for (let start = 0; start < wanted.length; start += batchSize)
-    found.push(...(await getBatch(wanted.slice(start, start + batchSize), consistent)))
+    found.push(...(await getBatch(from, wanted.slice(start, start + batchSize), consistent)))
   return found
 }
 
-async function getBatch(wanted: readonly Key[], consistent: boolean) {
-  const name = tableName()
+async function getBatch(name: string, wanted: readonly Key[], consistent: boolean) {
   const found: Attributes[] = []
   let missing: BatchGetCommandInput['RequestItems'] = {
     [name]: { Keys: [...wanted], ConsistentRead: consistent },

@@ -25,7 +25,7 @@ const FailedWork = z.object({
   /** What failed last, without data of sellers. */
   reason: z.string(),
   failures: z.int(),
-  /** The first failure. */
+  /** When it failed first; ISO 8601. */
   created_at: z.string(),
   failed_at: z.string(),
 })

@@ -1,20 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  DeleteCommand,
-  PutCommand,
-  ScanCommand,
-  type ScanCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand, ScanCommand, type ScanCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod/mini'
-import { type Attributes, documents } from './client.ts'
+import { type Attributes, documents, getItems } from './client.ts'
 import { auditPartition } from './keys.ts'
 import { type Key, tenantPartition } from './partitions.ts'
-import { conflict, maxTries, pauseBeforeNext, withRetry } from './retry.ts'
+import { withRetry } from './retry.ts'
 
 const StoredKey = z.looseObject({ pk: z.string(), sk: z.string() })
-const keysPerRequest = 100
 const atOnce = 16
 
 /** `tenantId`: only the text, settings and releases of this tenant's site, which no money depends on. */
@@ -97,23 +89,12 @@ async function* scanPages(TableName: string): AsyncGenerator<StoredItem[]> {
 
 /** Returns the items with these keys in a table, by name. */
 async function itemsAt(name: string, wanted: readonly Key[]): Promise<Map<string, StoredItem>> {
-  const found = new Map<string, StoredItem>()
-  for (let start = 0; start < wanted.length; start += keysPerRequest) {
-    const Keys = wanted.slice(start, start + keysPerRequest).map(({ pk, sk }) => ({ pk, sk }))
-    let missing: BatchGetCommandInput['RequestItems'] = { [name]: { Keys, ConsistentRead: true } }
-    for (let tries = 0; missing?.[name]; tries++) {
-      if (tries === maxTries) throw conflict()
-      if (tries > 0) await pauseBeforeNext(tries)
-      const request = new BatchGetCommand({ RequestItems: missing })
-      const { Responses, UnprocessedKeys } = await withRetry(() => documents.send(request))
-      for (const item of Responses?.[name] ?? []) {
-        const stored = StoredKey.parse(item)
-        found.set(nameOf(stored), stored)
-      }
-      missing = UnprocessedKeys
-    }
-  }
-  return found
+  const found = await getItems(
+    wanted.map(({ pk, sk }) => ({ pk, sk })),
+    { from: name },
+  )
+  const stored = found.map((item) => StoredKey.parse(item))
+  return new Map(stored.map((item) => [nameOf(item), item]))
 }
 
 async function inChunks<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
-import type { Order } from '#contract/orders.ts'
-import { defaultBrandColor } from '#rules/default-brand-color.ts'
+import type { Order } from '#contract/sales/orders.ts'
+import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { textHash } from '../../crypto/text-hash.ts'
 import { newToken } from '../../crypto/tokens.ts'

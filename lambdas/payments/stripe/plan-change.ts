@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PlanChoice } from '#contract/plan-choice.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import { now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import type { ChangePreview, PlanChange, PlanChangeRequest } from '../ports.ts'

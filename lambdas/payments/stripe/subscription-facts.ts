@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Plan } from '#rules/plans.ts'
+import type { Plan } from '#rules/billing/plans.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../ports.ts'
 import { disputeOf, failedRefundOf, hasFailed, refundOf } from './payment-facts.ts'
 import { planChoiceOf, planOfProduct } from './plan-prices.ts'

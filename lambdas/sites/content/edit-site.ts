@@ -9,7 +9,7 @@ import {
   sectionsAt,
   withSections,
 } from '#contract/urls/content-paths.ts'
-import { picturePurposes } from '#rules/pictures.ts'
+import { picturePurposes } from '#rules/brand/pictures.ts'
 import { now } from '../../clock.ts'
 import { loadFile, storedFileCheck } from '../../data/site/files.ts'
 import { loadHome } from '../../data/site/home.ts'

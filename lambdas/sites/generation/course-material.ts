@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import type { CourseKnowledge } from '#contract/course-knowledge.ts'
+import type { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import type { CourseWords } from '#contract/site/course-words.ts'
-import { postProblems } from '#rules/piece-checks.ts'
+import { postProblems } from '#rules/marketing/piece-checks.ts'
 import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 

@@ -1,5 +1,5 @@
 import { type PartialContent, withSections } from '#contract/urls/content-paths.ts'
-import { reservationSeconds } from '#rules/credits.ts'
+import { reservationSeconds } from '#rules/billing/credits.ts'
 import { now } from '../../clock.ts'
 import type { SiteText } from '../../data/site/site-text.ts'
 import { keepLocked } from './merge-locked-texts.ts'

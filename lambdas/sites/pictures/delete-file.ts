@@ -1,6 +1,6 @@
 import type { FileUse } from '#contract/files.ts'
-import type { PicturePurpose } from '#rules/pictures.ts'
-import { pictureNamePattern } from '#rules/pictures.ts'
+import type { PicturePurpose } from '#rules/brand/pictures.ts'
+import { pictureNamePattern } from '#rules/brand/pictures.ts'
 import { loadFile } from '../../data/site/files.ts'
 import { Failure } from '../../failure.ts'
 import { loadFileUses } from '../../files/file-uses.ts'

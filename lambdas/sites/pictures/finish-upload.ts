@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '#contract/site/site.ts'
-import { type PicturePurpose, pictureName, pictureSizeProblem } from '#rules/pictures.ts'
+import { type PicturePurpose, pictureName, pictureSizeProblem } from '#rules/brand/pictures.ts'
 import { addFile, markStored, type NewFile } from '../../data/site/files.ts'
 import { Failure } from '../../failure.ts'
 import { deletePicture, putPicture, readUpload } from '../../files/objects.ts'

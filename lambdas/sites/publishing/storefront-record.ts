@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
+import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import type { StoreProduct } from '#contract/store.ts'
-import type { StoredDeal } from '#contract/stored-deals.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { dealsOnPage } from '#storefront/shown-deals.ts'
 import type { TenantHome } from '../../data/site/home.ts'

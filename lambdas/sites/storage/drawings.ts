@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { coursePictureOf, type Drawing, pictureDesign, sharePictureOf } from '#contract/site/drawings.ts'
-import { pictureName, sharePictureSize } from '#rules/pictures.ts'
+import { pictureName, sharePictureSize } from '#rules/brand/pictures.ts'
 import type { ReleaseRecord } from '../../data/site/releases.ts'
 import { drawingKey } from '../../files/keys.ts'
 import { allDone } from './all-done.ts'

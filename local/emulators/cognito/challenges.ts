@@ -1,13 +1,14 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { createChallenge, decideNextStep, isRightAnswer } from './challenge-triggers.ts'
 import { CognitoFailure, incorrectUsernameOrPassword, invalidParameter, invalidSession } from './failures.ts'
 import { existingUser, findClient, type Pool } from './pool.ts'
 import { requiredParameter } from './required-parameter.ts'
 import { assertMaySignIn } from './sign-in-rules.ts'
 import type { ChallengeRound, PendingChallenge, SignIn } from './sign-ins.ts'
+import type { PasswordVerifier } from './srp.ts'
 import { startExchange, verifyProof } from './srp.ts'
 import { firstTokens } from './tokens/tokens.ts'
 import type { Attributes } from './types.ts'
-import { simulatedUsername, simulatedVerifier } from './unknown-user.ts'
 import type { User } from './users.ts'
 
 export type Answer = {
@@ -137,4 +138,20 @@ const passed = (challengeName: string): ChallengeRound => ({
   challengeName,
   challengeResult: true,
   challengeMetadata: null,
+})
+
+const digest = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
+
+/** The same made-up user name for the same unknown address, shaped like a real one. */
+const simulatedUsername = (secret: string, name: string) => {
+  const hex = digest(secret, `username of ${name}`)
+  const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4)
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`]
+  return [...groups, variant + hex.slice(17, 20), hex.slice(20, 32)].join('-')
+}
+
+/** Matches no password. The salt stays the same, as a real user's does. */
+const simulatedVerifier = (secret: string, username: string): PasswordVerifier => ({
+  salt: digest(secret, `salt of ${username}`).slice(0, 32).replace(/^0+/, ''),
+  verifier: randomBytes(384).toString('hex'),
 })

@@ -3,7 +3,6 @@ import { bodyOf, type Listener, send, urlOf } from '../http/http.ts'
 import { escapeXml } from '../http/xml.ts'
 import { bucketAndKey, copySourceOf } from './bucket-and-key.ts'
 import { byteRangeOf } from './byte-range.ts'
-import { isChunked, withoutChunks } from './chunked-body.ts'
 import { listReply } from './list-reply.ts'
 import type { Head, ObjectStore } from './objects.ts'
 import { S3Failure } from './s3-failure.ts'
@@ -136,3 +135,20 @@ const withoutChunking = (encodings: string) =>
     .map((encoding) => encoding.trim())
     .filter((encoding) => encoding && encoding !== 'aws-chunked')
     .join(', ')
+
+const isChunked = (headers: IncomingHttpHeaders) =>
+  String(headers['content-encoding']).includes('aws-chunked') ||
+  String(headers['x-amz-content-sha256']).startsWith('STREAMING-')
+
+/** The bytes inside aws-chunked framing: `<hex size>[;signature]\r\n<bytes>\r\n` ... `0\r\n<trailers>\r\n`. */
+function withoutChunks(body: Buffer): Buffer {
+  const parts: Buffer[] = []
+  for (let start = 0; start < body.length; ) {
+    const endOfSize = body.indexOf('\r\n', start)
+    const size = Number.parseInt(body.toString('latin1', start, endOfSize), 16)
+    if (!size) break
+    parts.push(body.subarray(endOfSize + 2, endOfSize + 2 + size))
+    start = endOfSize + 2 + size + 2
+  }
+  return Buffer.concat(parts)
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
-import { postProblems } from '#rules/piece-checks.ts'
+import { postProblems } from '#rules/marketing/piece-checks.ts'
 
 /** The facts in the request: the user's first message. */
 const Facts = z.object({

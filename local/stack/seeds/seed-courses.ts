@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { LocalFile } from '#lambdas/courses/course-file.ts'
 import { importCourse } from '#lambdas/courses/import-course.ts'
 import { CourseLesson, CourseOutline } from '#lambdas/data/library/courses.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { request } from 'node:http'
 import * as z from 'zod/mini'
-import { StartedCheckout } from '#contract/checkout.ts'
+import { StartedCheckout } from '#contract/sales/checkout.ts'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import { type ApiReply, apiFor } from '../sellers/seller.ts'
 

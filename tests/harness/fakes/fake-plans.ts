@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanChoice } from '#contract/plan-choice.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import type { InvoiceFacts, Plans, SubscriptionFacts } from '#lambdas/payments/ports.ts'
-import { plans as planFacts } from '#rules/plans.ts'
-import { planPriceCents } from '#rules/subscription.ts'
+import { plans as planFacts } from '#rules/billing/plans.ts'
+import { planPriceCents } from '#rules/billing/subscription.ts'
 
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const priceOf = ({ plan, interval }: PlanChoice) =>

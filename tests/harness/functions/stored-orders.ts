@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { OrderLine } from '#contract/orders.ts'
+import type { OrderLine } from '#contract/sales/orders.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { CreateDeal } from '#contract/deals.ts'
-import { Deal, Deals } from '#contract/deals.ts'
 import { Home } from '#contract/home.ts'
+import type { CreateDeal } from '#contract/sales/deals.ts'
+import { Deal, Deals } from '#contract/sales/deals.ts'
 import { quoteCartHandler as quoteCart, sendCartHandler as sendCart } from '#lambdas/actions/cart.ts'
 import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
 import {

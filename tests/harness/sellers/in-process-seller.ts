@@ -4,7 +4,7 @@ import { ensureProfile } from '#lambdas/data/accounts/provision-account.ts'
 import { beginSession } from '#lambdas/data/accounts/sessions.ts'
 import { setPlan } from '#lambdas/data/plans/plans.ts'
 import type { ActionHandler } from '#lambdas/http/action.ts'
-import type { Plan } from '#rules/plans.ts'
+import type { Plan } from '#rules/billing/plans.ts'
 import { embeddedTable } from '../functions/embedded-table.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 

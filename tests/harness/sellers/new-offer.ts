@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import type { OfferTexts } from '#contract/offers.ts'
+import type { OfferTexts } from '#contract/operators/offers.ts'
 import { newOfferWrite } from '#lambdas/data/offers/offer-writes.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { dayMs } from '#rules/time.ts'

@@ -1,5 +1,5 @@
-import { Ledger } from '#contract/ledger.ts'
-import { PayoutDetail, Payouts } from '#contract/payouts.ts'
+import { Ledger } from '#contract/money/ledger.ts'
+import { PayoutDetail, Payouts } from '#contract/money/payouts.ts'
 import { getPayoutHandler as getPayout, listPayoutsHandler as listPayouts } from '#lambdas/actions/payouts.ts'
 import { listLedgerHandler as listLedger } from '#lambdas/actions/sales.ts'
 import { loadBalance } from '#lambdas/data/money/balance.ts'

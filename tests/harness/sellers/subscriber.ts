@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PlanChoice } from '#contract/plan-choice.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import {
   confirmSubscriptionHandler as confirmSubscription,
   startSubscriptionHandler as startSubscription,

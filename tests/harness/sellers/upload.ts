@@ -1,5 +1,5 @@
 import { StartedUpload } from '#contract/files.ts'
-import type { PicturePurpose } from '#rules/pictures.ts'
+import type { PicturePurpose } from '#rules/brand/pictures.ts'
 import type { Seller } from './seller.ts'
 
 /** Asks for a form for a file of so many bytes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { checkCode, codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
-import { resendWaitSeconds } from '#rules/verification.ts'
+import { resendWaitSeconds } from '#rules/accounts/verification.ts'
 import {
   type Accounts,
   ask,

@@ -4,7 +4,7 @@ import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { unverifiedMailLimits } from '#rules/verification.ts'
+import { unverifiedMailLimits } from '#rules/accounts/verification.ts'
 import {
   type Accounts,
   ask,

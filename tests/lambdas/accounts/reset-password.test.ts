@@ -7,7 +7,7 @@ import {
   verifyCodeHandler as verify,
 } from '#lambdas/actions/codes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { checksPerIpHour } from '#rules/verification.ts'
+import { checksPerIpHour } from '#rules/accounts/verification.ts'
 import { type Accounts, ask, mailedCode, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Billing, PlanChangePreview } from '#contract/billing.ts'
-import type { PlanChoice } from '#contract/plan-choice.ts'
+import { Billing, PlanChangePreview } from '#contract/money/billing.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import {
   changePlanHandler as changePlan,
   getBillingHandler as getBilling,

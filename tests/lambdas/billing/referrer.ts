@@ -1,4 +1,4 @@
-import { type Referrals, Referrals as Schema } from '#contract/referrals.ts'
+import { type Referrals, Referrals as Schema } from '#contract/money/referrals.ts'
 import {
   claimReferralHandler as claimReferral,
   countReferralVisitHandler as countReferralVisit,

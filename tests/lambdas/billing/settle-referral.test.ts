@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PlanChoice } from '#contract/plan-choice.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import { listLedgerHandler as listLedger } from '#lambdas/actions/sales.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { checkLedger } from '#lambdas/data/money/ledger-check.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Billing, PlanChangePreview } from '#contract/billing.ts'
+import { Billing, PlanChangePreview } from '#contract/money/billing.ts'
 import {
   cancelPlanHandler as cancelPlan,
   changePlanHandler as changePlan,

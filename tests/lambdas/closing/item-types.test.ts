@@ -10,7 +10,8 @@ import type { Key } from '#lambdas/data/table/partitions.ts'
 import { reconciliationKeys } from '#lambdas/data/table/reconciliation-keys.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
-import { type ItemType, itemTypesOf } from './item-types.ts'
+import type { ItemType } from './item-fates.ts'
+import { itemTypesOf } from './item-types.ts'
 
 const found: Record<string, { item: ItemType; isExported: boolean; isDeleted: boolean }> = {}
 

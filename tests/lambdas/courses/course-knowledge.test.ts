@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documents, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tableName } from '#lambdas/env.ts'
-import { mailsPerMailboxHour } from '#rules/verification.ts'
+import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
 import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { dealShop, idsOf, soldCourses } from '#tests/harness/sellers/deal-shop.ts'
 

@@ -6,7 +6,7 @@ import {
   turnOffSecondFactorHandler as turnOff,
 } from '#lambdas/actions/second-factor.ts'
 import { loadSecondFactor } from '#lambdas/data/accounts/second-factors.ts'
-import { recoveryCodeCount } from '#rules/second-factor.ts'
+import { recoveryCodeCount } from '#rules/accounts/second-factor.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { codeOf } from '#tests/harness/sellers/authenticator.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CoursePreview } from '#contract/api/course-preview-api.ts'
-import { CourseKnowledge } from '#contract/course-knowledge.ts'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { getCoursePreviewHandler as getCoursePreview } from '#lambdas/actions/course-preview.ts'
 import { saveIntroduction } from '#lambdas/data/library/course-introductions.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'

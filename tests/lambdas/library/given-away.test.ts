@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Purchase } from '#contract/checkout.ts'
 import { Seat } from '#contract/library.ts'
+import { Purchase } from '#contract/sales/checkout.ts'
 import { tokenIn } from '#contract/urls/buyer-links.ts'
 import {
   findPurchasesHandler as findPurchases,

@@ -7,7 +7,7 @@ import {
   refundMail,
   refundRequestedMail,
 } from '#lambdas/mail/buyer-templates.ts'
-import { contrastRatio } from '#rules/palette.ts'
+import { contrastRatio } from '#rules/brand/palette.ts'
 import { documentOf } from './parse-mail.ts'
 
 const links = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { htmlOf } from '#lambdas/mail/layout.ts'
 import { isPermanentFailure } from '#lambdas/mail/permanent-failure.ts'
 import { mailMessage, passwordChangedMail, resetMail, verificationMail } from '#lambdas/mail/templates.ts'
-import { contrastRatio } from '#rules/palette.ts'
+import { contrastRatio } from '#rules/brand/palette.ts'
 import { documentOf } from './parse-mail.ts'
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkPiece } from '#lambdas/marketing/check-piece.ts'
 import { checkRewording } from '#lambdas/marketing/check-rewording.ts'
 import type { PieceFacts } from '#lambdas/marketing/piece-prompt.ts'
-import { equalTrigrams } from '#rules/piece-checks.ts'
+import { equalTrigrams } from '#rules/marketing/piece-checks.ts'
 
 const words = ['the', 'a', 'to', 'you', 'letter', 'reader', 'sentence', 'morning', 'window', 'write', 'with']
 const sentence = fc
@@ -30,7 +30,7 @@ test('a piece that is accepted fits its length and is unlike every other', () =>
         const checked = checkPiece(JSON.stringify({ text, lesson }), { facts: facts(most), supports, others })
         const isLong = text.length > most
         const isLike = others.some((other) => equalTrigrams(text, other) > 0.6)
-        if ('piece' in checked) expect({ isLong, isLike }).toEqual({ isLong: false, isLike: false })
+        if ('accepted' in checked) expect({ isLong, isLike }).toEqual({ isLong: false, isLike: false })
         else if (isLong) expect(checked.problems.join(' ')).toContain(`at most ${most} characters`)
       },
     ),
@@ -45,7 +45,7 @@ test('a shorter text that is accepted has at most the characters asked for', () 
         facts: { ...asked, course: { title: 'Letters' }, text: source, max_characters: most },
         ...{ language: 'en', lesson, supportText: '', others: [] },
       })
-      if ('reworded' in checked) expect(checked.reworded.text.length).toBeLessThanOrEqual(most)
+      if ('accepted' in checked) expect(checked.accepted.text.length).toBeLessThanOrEqual(most)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { addDays } from '#rules/calendar.ts'
-import { disclosures } from '#rules/disclosures.ts'
+import { disclosures } from '#rules/marketing/disclosures.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 

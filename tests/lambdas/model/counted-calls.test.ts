@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { FigureItem, Figures } from '#contract/platform.ts'
+import { FigureItem, Figures } from '#contract/operators/platform.ts'
 import {
   getFiguresHandler as getFigures,
   listFigureHandler as listFigure,
@@ -71,5 +71,7 @@ test('calls of a day are listed by seller and purpose with their cost', async ()
   expect(own[0]?.micro_dollars).toBeGreaterThanOrEqual(microDollars)
   const spent = items.reduce((sum, { micro_dollars = 0 }) => sum + micro_dollars, 0)
   expect(spent).toBe((await today())[1])
-  expect(await roundTripsOf(() => desk.operator.call(listFigure, undefined, undefined, { list: 'model', day }))).toBe(3)
+  expect(
+    await roundTripsOf(() => desk.operator.call(listFigure, undefined, undefined, { list: 'model', day })),
+  ).toBe(3)
 })

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
-import { Desk } from '#contract/operators.ts'
+import { Desk } from '#contract/operators/operators.ts'
 import { getDeskHandler as getDesk } from '#lambdas/actions/operators.ts'
 import { handler as noteAlarms } from '#lambdas/operators/note-alarms.ts'
 import { givenDesk } from '#tests/harness/functions/given-desk.ts'

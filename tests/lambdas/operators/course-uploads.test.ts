@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { StartedCourseUpload } from '#contract/course-uploads.ts'
+import { StartedCourseUpload } from '#contract/operators/course-uploads.ts'
 import {
   getCourseUploadHandler as getCourseUpload,
   importCourseUploadHandler as importCourseUpload,

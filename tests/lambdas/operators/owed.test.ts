@@ -2,7 +2,7 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { FigureItem, Figures } from '#contract/platform.ts'
+import { FigureItem, Figures } from '#contract/operators/platform.ts'
 import {
   getFiguresHandler as getFigures,
   listFigureHandler as listFigure,

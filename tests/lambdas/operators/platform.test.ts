@@ -4,7 +4,7 @@ import { ulid } from 'ulid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
-import { FigureItem, Figures, PlatformSettings } from '#contract/platform.ts'
+import { FigureItem, Figures, PlatformSettings } from '#contract/operators/platform.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { retryPayoutHandler as retryPayout } from '#lambdas/actions/payout-desk.ts'
 import {

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
-import { SellerRows } from '#contract/desk-sellers.ts'
+import { SellerRows } from '#contract/operators/desk-sellers.ts'
 import { listSellersHandler as listSellers } from '#lambdas/actions/sellers.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { platformTenantId } from '#lambdas/data/table/partitions.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DeskSeller, SellerRows } from '#contract/desk-sellers.ts'
+import { DeskSeller, SellerRows } from '#contract/operators/desk-sellers.ts'
 import {
   decideApprovalHandler as decideApproval,
   readAuditHandler as readAudit,

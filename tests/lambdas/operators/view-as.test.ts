@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isViewable } from '#contract/api/viewable.ts'
-import { StartedView } from '#contract/desk-sellers.ts'
+import { StartedView } from '#contract/operators/desk-sellers.ts'
 import { viewTokenHeader } from '#contract/urls/edge.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { listOrdersHandler as listOrders } from '#lambdas/actions/sales.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Orders } from '#contract/orders.ts'
+import { Orders } from '#contract/sales/orders.ts'
 import { Site } from '#contract/site/site.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import {

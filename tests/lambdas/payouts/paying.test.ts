@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getPayoutHandler as getPayout } from '#lambdas/actions/payouts.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
@@ -269,41 +267,6 @@ describe('A payout', () => {
     expect(payout).toMatchObject({ cents: 9500 })
     const { entries, carried_cents } = await payee.payout(payout?.id ?? '')
     expect([entries.length, carried_cents]).toEqual([95, 0])
-    expect(await payee.differences()).toEqual([])
-  })
-})
-
-describe('Two payouts after each other', () => {
-  test('each name the entries that they pay', async () => {
-    const payee = await payeeWith(5300)
-    await payee.advance()
-    later(hourMs)
-    await payee.earn(4000)
-    untilPayoutDay()
-    await payee.advance()
-    const { payouts } = await payee.payouts()
-    const details = await Promise.all(payouts.map(({ id }) => payee.payout(id)))
-    expect(details.map(({ entries }) => entries.map(({ cents }) => cents))).toEqual([[4000], [5300]])
-    for (const cursor of ['2020-01-01', 'z'])
-      expect(await payee.call(getPayout, undefined, { id: payouts[0]?.id ?? '' }, { cursor })).toMatchObject({
-        status: 400,
-        body: { message: 'This page of the list does not exist. Start with the first one.' },
-      })
-  })
-
-  test('are missing what was taken back at the provider, once it is settled', async () => {
-    const payee = await payeeWith(5300)
-    await payee.advance()
-    const [{ id = '' } = {}] = (await payee.payouts()).payouts
-    payee.reverse(id, 300)
-    const settle = () => settlePayout(payee.provider, { tenantId: payee.tenantId, payoutId: id })
-    await settle()
-    await settle()
-    expect(await payee.balance()).toMatchObject({ available_cents: 300, paid_out_cents: 5000 })
-    payee.reverse(id, 200)
-    await settle()
-    expect(await payee.balance()).toMatchObject({ available_cents: 500, paid_out_cents: 4800 })
-    expect((await payee.payouts()).payouts).toMatchObject([{ returned_cents: 500 }])
     expect(await payee.differences()).toEqual([])
   })
 })

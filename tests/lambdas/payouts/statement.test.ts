@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
-import { StatementPage } from '#contract/statement.ts'
+import { StatementPage } from '#contract/money/statement.ts'
 import { getStatementHandler as getStatement } from '#lambdas/actions/payouts.ts'
 import { getAnalyticsHandler as getAnalytics } from '#lambdas/actions/sales.ts'
 import { updateStoreHandler as updateStore } from '#lambdas/actions/store.ts'

@@ -11,7 +11,12 @@ import { queryItems } from '#lambdas/data/table/client.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { lastUseIntervalMs, maxSessions, sessionLifeMs, signOutMailsPerHour } from '#rules/session.ts'
+import {
+  lastUseIntervalMs,
+  maxSessions,
+  sessionLifeMs,
+  signOutMailsPerHour,
+} from '#rules/accounts/session.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'

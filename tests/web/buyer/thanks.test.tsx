@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/sales/checkout.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { closeBuyer, openBuyer, purchaseWith, recommended, token } from './open-buyer.tsx'
 

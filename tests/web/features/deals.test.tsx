@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Deal } from '#contract/deals.ts'
+import type { Deal } from '#contract/sales/deals.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { DealsPage } from '#web/features/deals/deals-page.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../mock-api.ts'

@@ -7,7 +7,7 @@ import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { PreviewPage } from '#web/features/preview/preview-page.tsx'
 import { mockApi, ok, refused } from '../mock-api.ts'
 import { active, billingWith } from './billing/open-billing.tsx'
-import { generateRoute, openGenerator, staged } from './open-generator.tsx'
+import { generateRoute, openGenerator, staged } from './generate-site/open-generator.tsx'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith } from './samples.ts'
 

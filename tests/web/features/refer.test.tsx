@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Referrals } from '#contract/referrals.ts'
+import type { Referrals } from '#contract/money/referrals.ts'
 import { ReferPage } from '#web/features/referrals/refer-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'

@@ -1,6 +1,6 @@
 import { correlationHeader } from '#contract/urls/edge.ts'
+import { afterSignIn } from '#rules/accounts/redirect.ts'
 import { productName } from '#rules/courses/product.ts'
-import { afterSignIn } from '#rules/redirect.ts'
 import { clearAuthFlow } from '../../features/auth/auth-flow-storage.ts'
 import { textIn, valueIn } from '../../lib/session/cognito-calls.ts'
 import { saveSessionMarker } from '../../lib/session/marker.ts'

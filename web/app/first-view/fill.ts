@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts'
-import { hasAccess } from '#rules/subscription.ts'
+import { hasAccess } from '#rules/billing/subscription.ts'
 import { firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import type { Pieces } from './pieces.tsx'

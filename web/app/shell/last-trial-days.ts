@@ -1,5 +1,5 @@
 import type { Tenant } from '#contract/store.ts'
-import { trialDaysLeft } from '#rules/subscription.ts'
+import { trialDaysLeft } from '#rules/billing/subscription.ts'
 
 const badgeDays = 7
 

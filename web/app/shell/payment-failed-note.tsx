@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import type { Tenant } from '#contract/store.ts'
-import { hasAccess, paymentFailedText, planEndedText } from '#rules/subscription.ts'
+import { hasAccess, paymentFailedText, planEndedText } from '#rules/billing/subscription.ts'
 import { useHome } from '../../lib/queries.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 

@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useId } from 'react'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/sales/checkout.ts'
 import { coursePath, libraryPath } from '#contract/urls/buyer-links.ts'
 import { pluralize } from '#rules/text.ts'
 import { Money } from '../../ui/content/money.tsx'

@@ -1,4 +1,4 @@
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/sales/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
 
 const texts = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Purchase } from '#contract/checkout.ts'
+import type { Purchase } from '#contract/sales/checkout.ts'
 import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Approval, Desk } from '#contract/operators.ts'
+import type { Approval, Desk } from '#contract/operators/operators.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

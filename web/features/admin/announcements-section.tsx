@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/api/action.ts'
 import { platformApi } from '#contract/api/platform-api.ts'
-import type { Announcement } from '#contract/platform.ts'
+import type { Announcement } from '#contract/operators/platform.ts'
 import { maxAnnouncementLength, maxAnnouncements } from '#rules/operators.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/controls/button.tsx'

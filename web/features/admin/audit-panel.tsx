@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react'
-import { AuditEntryView } from '#contract/operators.ts'
+import { AuditEntryView } from '#contract/operators/operators.ts'
 import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'

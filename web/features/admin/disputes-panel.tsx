@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { DisputeView } from '#contract/risk.ts'
+import type { DisputeView } from '#contract/operators/risk.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'

@@ -1,4 +1,4 @@
-import type { FlagView } from '#contract/risk.ts'
+import type { FlagView } from '#contract/operators/risk.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 
 const shown: Record<FlagView['state'], { text: string; tone: BadgeTone }> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { FlagView } from '#contract/risk.ts'
+import type { FlagView } from '#contract/operators/risk.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'
 import { ActionsCell, Cell, TimeCell } from './desk-parts.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeskPurchase } from '#contract/desk-sellers.ts'
+import type { DeskPurchase } from '#contract/operators/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'

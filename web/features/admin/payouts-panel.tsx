@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { type DeskPayout, type DeskPayoutList, deskPayoutLists } from '#contract/payout-desk.ts'
+import { type DeskPayout, type DeskPayoutList, deskPayoutLists } from '#contract/operators/payout-desk.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DeskList, ListChips } from './desk-list.tsx'

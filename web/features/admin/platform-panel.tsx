@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { platformApi } from '#contract/api/platform-api.ts'
-import type { PlatformSettings } from '#contract/platform.ts'
-import { closingDays } from '#rules/closing.ts'
+import type { PlatformSettings } from '#contract/operators/platform.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
 import {
   campaignCost,
   creditsPerMonth,
   generationCost,
   generationsPerHour,
   signUpCredits,
-} from '#rules/credits.ts'
+} from '#rules/billing/credits.ts'
+import { planIds, plans } from '#rules/billing/plans.ts'
 import { holdDays } from '#rules/money/ledger.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { minPayoutCents } from '#rules/money/payout.ts'
 import { amountCapOf, capOf, changesPerDay, refundAloneCents } from '#rules/operators.ts'
-import { planIds, plans } from '#rules/plans.ts'
 import { call } from '../../lib/api.ts'
 import { AnnouncementsSection } from './announcements-section.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from './desk-parts.tsx'
@@ -75,15 +75,15 @@ const ofRules: Row[] = [
     (id): Row => [
       `Plan ${plans[id].label}`,
       `${dollarsAndCents(plans[id].priceCentsPerMonth)} a month, ${plans[id].productLimit} products, ${creditsPerMonth[id]} credits a month`,
-      'rules/plans.ts, then setup-billing',
+      'rules/billing/plans.ts, then setup-billing',
     ],
   ),
-  ['Credits at sign-up', String(signUpCredits), 'rules/credits.ts'],
-  ['A generation', `${generationCost} credits, ${generationsPerHour} an hour`, 'rules/credits.ts'],
-  ['A campaign', `${campaignCost} credits`, 'rules/credits.ts'],
+  ['Credits at sign-up', String(signUpCredits), 'rules/billing/credits.ts'],
+  ['A generation', `${generationCost} credits, ${generationsPerHour} an hour`, 'rules/billing/credits.ts'],
+  ['A campaign', `${campaignCost} credits`, 'rules/billing/credits.ts'],
   ['Commission is held', `${holdDays} days`, 'rules/money/ledger.ts'],
   ['Least payout', dollarsAndCents(minPayoutCents), 'rules/money/payout.ts'],
-  ['A closed account is deleted after', `${closingDays} days`, 'rules/closing.ts'],
+  ['A closed account is deleted after', `${closingDays} days`, 'rules/accounts/closing.ts'],
   ['Refund by one operator', `up to ${dollarsAndCents(refundAloneCents)}`, 'rules/operators.ts'],
   [
     'One operator a day',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RefundableLine } from '#contract/operators.ts'
+import type { RefundableLine } from '#contract/operators/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { RefundAccess } from '#rules/money/payment.ts'
 import { refundAloneCents } from '#rules/operators.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/api/action.ts'
 import type { operatorsApi } from '#contract/api/operators-api.ts'
-import type { RefundableLine } from '#contract/operators.ts'
+import type { RefundableLine } from '#contract/operators/operators.ts'
 import type { RefundAccess } from '#rules/money/payment.ts'
 
 type Input = InputOf<(typeof operatorsApi)['create-refund']>

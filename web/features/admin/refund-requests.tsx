@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Desk } from '#contract/operators.ts'
+import type { Desk } from '#contract/operators/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'

@@ -1,4 +1,4 @@
-import type { Desk } from '#contract/operators.ts'
+import type { Desk } from '#contract/operators/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Cell, DeskTable, deskHeading, RowLink, TimeCell } from './desk-parts.tsx'
 import { SellerName } from './seller-name.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { SellerPayouts } from '#contract/payout-desk.ts'
+import type { SellerPayouts } from '#contract/operators/payout-desk.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'

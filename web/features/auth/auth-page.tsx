@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { safeRedirect } from '#rules/redirect.ts'
+import { safeRedirect } from '#rules/accounts/redirect.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import type { SessionState } from '../../lib/session/store.ts'
 import { prepareSignIn, useSession } from '../../lib/session.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { normalRecoveryCode, recoveryCodePattern } from '#rules/second-factor.ts'
+import { normalRecoveryCode, recoveryCodePattern } from '#rules/accounts/second-factor.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { ExpiredError } from '../../lib/session/auth-provider.ts'
 import { failureText } from '../../lib/session/failure-text.ts'

@@ -1,5 +1,5 @@
 import type { AccountCodePurpose } from '#contract/code-purpose.ts'
-import { maskEmail } from '#rules/verification.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { checkCode, sendCode } from '../../ui/code-entry/account-codes.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { unknownStatus } from '../../ui/code-entry/code-status.ts'

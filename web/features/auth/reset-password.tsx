@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { codesApi } from '#contract/api/codes-api.ts'
-import { passwordProblems } from '#rules/password.ts'
+import { passwordProblems } from '#rules/accounts/password.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { passwordProblems } from '#rules/password.ts'
+import { passwordProblems } from '#rules/accounts/password.ts'
 import { isVisible } from '#rules/text.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
 import { signIn } from '../../lib/session.ts'

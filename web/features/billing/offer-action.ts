@@ -1,6 +1,6 @@
-import type { Billing } from '#contract/billing.ts'
-import type { PlanChoice } from '#contract/plan-choice.ts'
-import { plans } from '#rules/plans.ts'
+import type { Billing } from '#contract/money/billing.ts'
+import type { PlanChoice } from '#contract/money/plan-choice.ts'
+import { plans } from '#rules/billing/plans.ts'
 
 export type OfferAction = { kind: 'start' | 'change' | 'resume' | 'none'; text: string }
 

@@ -1,7 +1,7 @@
-import type { Billing } from '#contract/billing.ts'
+import type { Billing } from '#contract/money/billing.ts'
+import { plans } from '#rules/billing/plans.ts'
+import { hasAccess, trialDaysLeft } from '#rules/billing/subscription.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { plans } from '#rules/plans.ts'
-import { hasAccess, trialDaysLeft } from '#rules/subscription.ts'
 import { pluralize } from '#rules/text.ts'
 import type { BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 

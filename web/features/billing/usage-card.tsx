@@ -1,5 +1,5 @@
-import type { Billing } from '#contract/billing.ts'
-import { plans } from '#rules/plans.ts'
+import type { Billing } from '#contract/money/billing.ts'
+import { plans } from '#rules/billing/plans.ts'
 import { pluralize } from '#rules/text.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { safeRedirect } from '#rules/redirect.ts'
+import { safeRedirect } from '#rules/accounts/redirect.ts'
 import { billingReasons, chosenPlanIn } from '../../lib/billing/billing-link.ts'
 
 /** Why the seller came, with which choice, and where to go on afterwards. */

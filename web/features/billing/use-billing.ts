@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { billingApi } from '#contract/api/billing-api.ts'
-import type { Billing, ChangePlan } from '#contract/billing.ts'
+import type { Billing, ChangePlan } from '#contract/money/billing.ts'
 import { call } from '../../lib/api.ts'
 import type { ChosenPlan } from '../../lib/billing/billing-link.ts'
 import { billingQuery, goToCheckout } from '../../lib/billing/checkout.ts'

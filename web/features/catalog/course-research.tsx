@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
-import type { CourseResearch } from '#contract/course-research.ts'
+import type { CourseResearch } from '#contract/courses/course-research.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SheetHeading } from './sheet-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
-import { plans } from '#rules/plans.ts'
+import { plans } from '#rules/billing/plans.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import type { BillingReason } from '../../lib/billing/billing-link.ts'
 import { keys } from '../../lib/queries.ts'

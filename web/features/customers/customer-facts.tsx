@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { countryName } from '#rules/country.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import type { CameFromList } from '../../ui/layout/back-link.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { ListRow, LongList } from '../../ui/content/long-list.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { isSameGroup } from '../../ui/content/row-groups.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { ListRow, LongList } from '../../ui/content/long-list.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { OrderProducts } from '../../ui/content/order-products.tsx'

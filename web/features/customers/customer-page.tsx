@@ -1,7 +1,7 @@
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { countryName } from '#rules/country.ts'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/sales/customers.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
 import { classNames } from '../../ui/styles/class-names.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { maxCustomerSearchLength } from '#contract/customers.ts'
+import { maxCustomerSearchLength } from '#contract/sales/customers.ts'
 import { searchTerm } from '#rules/sales-search.ts'
 
 const typingPauseMs = 300

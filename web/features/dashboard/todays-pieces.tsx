@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 import { campaignsQuery } from '../../lib/site/campaigns-query.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import type { Deal } from '#contract/deals.ts'
+import type { Deal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'

@@ -1,4 +1,4 @@
-import { CreateDeal, type Deal, type UpdateDeal } from '#contract/deals.ts'
+import { CreateDeal, type Deal, type UpdateDeal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { type DealKind, nameOfBundle } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'

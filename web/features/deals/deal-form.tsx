@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Deal } from '#contract/deals.ts'
+import type { Deal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import {
   codeSpelling,

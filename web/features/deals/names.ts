@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/deals.ts'
+import type { Deal } from '#contract/sales/deals.ts'
 import type { DealKind } from '#rules/deals/deal.ts'
 import type { BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 

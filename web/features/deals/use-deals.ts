@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dealsApi } from '#contract/api/deals-api.ts'
-import type { CreateDeal, Deal, Deals, UpdateDeal } from '#contract/deals.ts'
+import type { CreateDeal, Deal, Deals, UpdateDeal } from '#contract/sales/deals.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { dealsQuery } from '../../lib/site/deals-query.ts'

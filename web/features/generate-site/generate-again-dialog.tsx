@@ -1,4 +1,4 @@
-import { generationCost } from '#rules/credits.ts'
+import { generationCost } from '#rules/billing/credits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 

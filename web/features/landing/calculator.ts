@@ -1,5 +1,5 @@
+import { type Plan, plans } from '#rules/billing/plans.ts'
 import { exactDollars, planEarnings } from '#rules/money/money.ts'
-import { type Plan, plans } from '#rules/plans.ts'
 
 /** The earnings calculator (docs/product.md, Landing page). */
 export const calculatorSlider = { min: 1, max: 100, step: 1, start: 10 }

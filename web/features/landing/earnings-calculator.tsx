@@ -1,5 +1,5 @@
+import { affiliateCommissionPct, type Plan, plans } from '#rules/billing/plans.ts'
 import { exactDollars, planEarnings } from '#rules/money/money.ts'
-import { affiliateCommissionPct, type Plan, plans } from '#rules/plans.ts'
 import { calculatorSlider, earningsFor, type Period, tableSales } from './calculator.ts'
 
 /** As it is before the slider is moved; calculator.ts follows it. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { defaultBrandColor } from '#rules/default-brand-color.ts'
+import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
+import { paletteFrom } from '#rules/brand/palette.ts'
 import { bonuses, type LandingClaims, sampleCommissionCents } from '#rules/landing-claims.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { paletteFrom } from '#rules/palette.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { earningOf, listedProducts, priceOf } from './content.ts'
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
+import { featuresOf, type PlanFeature, plans } from '#rules/billing/plans.ts'
+import { planPriceCents } from '#rules/billing/subscription.ts'
 import { wholeDollars } from '#rules/money/money.ts'
-import { featuresOf, type PlanFeature, plans } from '#rules/plans.ts'
-import { planPriceCents } from '#rules/subscription.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { minLandingProducts } from '#rules/plans.ts'
+import { minLandingProducts } from '#rules/billing/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { type Contents, listedProducts, pathAfterPicking } from './content.ts'

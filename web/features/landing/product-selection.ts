@@ -1,4 +1,4 @@
-import { maySellProduct, minLandingProducts, type Plan, plans, productLimit } from '#rules/plans.ts'
+import { maySellProduct, minLandingProducts, type Plan, plans, productLimit } from '#rules/billing/plans.ts'
 import { loadChosenProducts, saveChosenProducts } from '../../lib/visitor/chosen-products.ts'
 import { loadPicked, savePicked } from '../../lib/visitor/picked-products.ts'
 

@@ -1,4 +1,4 @@
-import { closingDays } from '#rules/closing.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
 import { buyerSessionDays } from '#rules/courses/library.ts'
 import { ContactLink } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'

@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { campaignCost } from '#rules/credits.ts'
+import { campaignCost } from '#rules/billing/credits.ts'
 import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { placeNames, places } from '#rules/places.ts'
+import { placeNames, places } from '#rules/marketing/places.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { type MarketingProps, titlesOf } from './marketing-props.ts'

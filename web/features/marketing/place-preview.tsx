@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Piece } from '#contract/marketing.ts'
-import type { PlaceName } from '#rules/places.ts'
+import type { PlaceName } from '#rules/marketing/places.ts'
 
 type Props = { piece: Pick<Piece, 'place' | 'subject' | 'text' | 'link' | 'language'>; storeName: string }
 

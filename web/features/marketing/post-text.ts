@@ -1,6 +1,6 @@
 import type { Campaign, Piece } from '#contract/marketing.ts'
-import { withDisclosure } from '#rules/disclosures.ts'
-import { places, postCharacters } from '#rules/places.ts'
+import { withDisclosure } from '#rules/marketing/disclosures.ts'
+import { places, postCharacters } from '#rules/marketing/places.ts'
 
 /** Returns exactly what is posted: the subject of an email, the text with its disclosure, and the tracked link. */
 export const postText = ({ subject, text, link }: Pick<Piece, 'subject' | 'text' | 'link'>): string =>

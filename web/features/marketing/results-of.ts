@@ -1,4 +1,4 @@
-import type { Result } from '#rules/best-result.ts'
+import type { Result } from '#rules/marketing/best-result.ts'
 import type { ListedCampaign, ListedPiece } from './listed-campaign.ts'
 
 /** Returns what each place brought. Pieces that share a link share its figures. */

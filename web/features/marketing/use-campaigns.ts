@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaigns } from '#contract/marketing.ts'
-import { placesOfPieces } from '#rules/piece-plan.ts'
+import { placesOfPieces } from '#rules/marketing/piece-plan.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useSeePlans } from '../../lib/billing/use-see-plans.ts'
 import { keys } from '../../lib/queries.ts'

@@ -1,7 +1,13 @@
 import type { Campaigns } from '#contract/marketing.ts'
-import { bestResult, leastOrders, leastVisits, perVisitCents, type Verdict } from '#rules/best-result.ts'
+import {
+  bestResult,
+  leastOrders,
+  leastVisits,
+  perVisitCents,
+  type Verdict,
+} from '#rules/marketing/best-result.ts'
+import { places } from '#rules/marketing/places.ts'
 import { exactDollars } from '#rules/money/money.ts'
-import { places } from '#rules/places.ts'
 import { pluralize } from '#rules/text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { angleNames } from './names.ts'

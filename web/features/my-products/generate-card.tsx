@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { SiteStatus } from '#contract/site/site-head.ts'
-import { generationCost } from '#rules/credits.ts'
+import { generationCost } from '#rules/billing/credits.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Balance } from '#contract/payouts.ts'
+import type { Balance } from '#contract/money/payouts.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { Money } from '../../ui/content/money.tsx'

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { OrderFilter } from '#contract/order-filter.ts'
+import type { OrderFilter } from '#contract/sales/order-filter.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { countText } from './order-text.ts'
 import { useOrderExport } from './use-order-export.ts'

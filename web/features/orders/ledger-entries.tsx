@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { LedgerEntry } from '#contract/ledger.ts'
+import type { LedgerEntry } from '#contract/money/ledger.ts'
 import { ListRow, LongList } from '../../ui/content/long-list.tsx'
 import { isSameGroup } from '../../ui/content/row-groups.ts'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/sales/orders.ts'
 import { productName } from '#rules/courses/product.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Amount } from './amount.tsx'

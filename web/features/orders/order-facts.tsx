@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { countryName } from '#rules/country.ts'
 import { Money } from '../../ui/content/money.tsx'
 

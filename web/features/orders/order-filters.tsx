@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { maxSearchCharacters } from '#contract/order-filter.ts'
-import type { OrderState } from '#contract/order-state.ts'
+import { maxSearchCharacters } from '#contract/sales/order-filter.ts'
+import type { OrderState } from '#contract/sales/order-state.ts'
 import { searchTerm } from '#rules/sales-search.ts'
 import { useCatalog } from '../../lib/queries.ts'
 import { FieldMessage } from '../../ui/controls/field-message.tsx'

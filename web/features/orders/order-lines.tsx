@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '#contract/orders.ts'
+import type { Order, OrderLine } from '#contract/sales/orders.ts'
 import { dealLabel } from '#rules/deals/deal.ts'
 import { sharesOf } from '#rules/deals/price-cart.ts'
 import { exactDollars } from '#rules/money/money.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { ListRow, LongList } from '../../ui/content/long-list.tsx'
 import { OrderProducts } from '../../ui/content/order-products.tsx'
 import { isSameGroup } from '../../ui/content/row-groups.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/sales/orders.ts'
 import { countedSource } from '#rules/source.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { OrderBuyer } from './order-facts.tsx'

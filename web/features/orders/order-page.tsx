@@ -1,6 +1,6 @@
 import PackageSearch from 'lucide-react/icons/package-search'
 import { Link, useParams } from 'react-router-dom'
-import type { OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/sales/orders.ts'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'

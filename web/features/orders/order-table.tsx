@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { OrderProducts } from '../../ui/content/order-products.tsx'
 import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'

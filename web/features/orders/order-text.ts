@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '#contract/ledger.ts'
-import type { Order } from '#contract/orders.ts'
+import type { LedgerEntry } from '#contract/money/ledger.ts'
+import type { Order } from '#contract/sales/orders.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 
 /** The product's own dates have no time: they are the same day everywhere. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Balance } from '#contract/payouts.ts'
+import type { Balance } from '#contract/money/payouts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { salesApi } from '#contract/api/sales-api.ts'
-import type { OrderFilter } from '#contract/order-filter.ts'
+import type { OrderFilter } from '#contract/sales/order-filter.ts'
 import { csvFileStart, csvMediaType } from '#rules/csv.ts'
 import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/files/save-file.ts'

@@ -1,5 +1,5 @@
-import { maxSearchCharacters, type OrderFilter } from '#contract/order-filter.ts'
-import { OrderState } from '#contract/order-state.ts'
+import { maxSearchCharacters, type OrderFilter } from '#contract/sales/order-filter.ts'
+import { OrderState } from '#contract/sales/order-state.ts'
 import { firstDayOf, periodNames } from '#rules/period.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { useLatestParams } from '../../lib/page/use-latest-params.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { salesApi } from '#contract/api/sales-api.ts'
-import type { OrderFilter } from '#contract/order-filter.ts'
+import type { OrderFilter } from '#contract/sales/order-filter.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 

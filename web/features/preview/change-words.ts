@@ -1,6 +1,6 @@
 import type { SiteChange } from '#contract/site/site-changes.ts'
+import { picturePurposes } from '#rules/brand/pictures.ts'
 import { exactDollars } from '#rules/money/money.ts'
-import { picturePurposes } from '#rules/pictures.ts'
 
 export type ChangeDescription = { label: string; before?: string | undefined; after?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { siteReadingApi } from '#contract/api/site-reading-api.ts'
-import type { Deal } from '#contract/deals.ts'
+import type { Deal } from '#contract/sales/deals.ts'
 import type { Site, SiteContent } from '#contract/site/site.ts'
 import type { SiteChange } from '#contract/site/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'

@@ -1,5 +1,5 @@
 import { accountApi } from '#contract/api/account-api.ts'
-import { maskEmail } from '#rules/verification.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'

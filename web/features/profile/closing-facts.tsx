@@ -1,7 +1,7 @@
 import type { Closing } from '#contract/closing.ts'
-import { closingDays } from '#rules/closing.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
+import { plans } from '#rules/billing/plans.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { plans } from '#rules/plans.ts'
 import { pluralize } from '#rules/text.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { closingDays } from '#rules/closing.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
 import { signOut } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -1,4 +1,4 @@
-import { maskEmail } from '#rules/verification.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'

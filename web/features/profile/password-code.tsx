@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { maskEmail } from '#rules/verification.ts'
+import { maskEmail } from '#rules/accounts/verification.ts'
 import { checkCode, sendCode } from '../../ui/code-entry/account-codes.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { Button } from '../../ui/controls/button.tsx'

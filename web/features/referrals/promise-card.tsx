@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import type { Referrals } from '#contract/referrals.ts'
+import type { Referrals } from '#contract/money/referrals.ts'
+import { affiliateCommissionPct, planIds, plans } from '#rules/billing/plans.ts'
 import { dollarsAndCents, exactDollars, planEarnings } from '#rules/money/money.ts'
-import { affiliateCommissionPct, planIds, plans } from '#rules/plans.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 

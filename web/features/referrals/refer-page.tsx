@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { referralsApi } from '#contract/api/referrals-api.ts'
-import type { Referrals } from '#contract/referrals.ts'
+import type { Referrals } from '#contract/money/referrals.ts'
 import { productName } from '#rules/courses/product.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'

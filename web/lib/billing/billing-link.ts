@@ -1,5 +1,5 @@
-import { type Plan, planIds, plans } from '#rules/plans.ts'
-import { type Interval, intervals } from '#rules/subscription.ts'
+import { type Plan, planIds, plans } from '#rules/billing/plans.ts'
+import { type Interval, intervals } from '#rules/billing/subscription.ts'
 
 export type ChosenPlan = { plan: Plan; interval: Interval }
 

@@ -1,4 +1,4 @@
-import { deviceName } from '#rules/session.ts'
+import { deviceName } from '#rules/accounts/session.ts'
 import { sessionMetadata } from './session-token.ts'
 
 export const signInMetadata = () => ({ ...sessionMetadata(), device: deviceName(navigator.userAgent) })

@@ -1,4 +1,4 @@
-import { referralCodePattern, referralKeptMs } from '#rules/referral.ts'
+import { referralCodePattern, referralKeptMs } from '#rules/billing/referral.ts'
 
 const key = 'referral'
 

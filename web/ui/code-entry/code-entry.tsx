@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { maxAttempts } from '#rules/accounts/verification.ts'
 import { pluralize } from '#rules/text.ts'
-import { maxAttempts } from '#rules/verification.ts'
 import { Button } from '../controls/button.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { CodeInput } from './code-input.tsx'

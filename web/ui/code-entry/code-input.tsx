@@ -1,6 +1,6 @@
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
 import type { Ref } from 'react'
-import { codeDigits } from '#rules/verification.ts'
+import { codeDigits } from '#rules/accounts/verification.ts'
 import { classNames } from '../styles/class-names.ts'
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, codeDigits)

@@ -1,5 +1,5 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
-import { lockoutSeconds, maxAttempts, resendWaitSeconds } from '#rules/verification.ts'
+import { lockoutSeconds, maxAttempts, resendWaitSeconds } from '#rules/accounts/verification.ts'
 
 /** The state of a code. Both times are epoch ms by this browser's clock. */
 export type CodeStatus = {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type * as z from 'zod/mini'
-import type { OutlineLesson } from '#contract/course-outline.ts'
+import type { OutlineLesson } from '#contract/courses/course-outline.ts'
 
 const kindNames = { text: 'Text', file: 'File', video: 'Video' }
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/sales/orders.ts'
 
 /** Titles and quantities of what was bought. */
 export const OrderProducts = ({ order }: { order: Order }) => (

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
-import { maxPasswordLength } from '#rules/password-length.ts'
+import { maxPasswordLength } from '#rules/accounts/password-length.ts'
 import { TextField } from './text-field.tsx'
 
 /** A password input with a button that shows the password. */

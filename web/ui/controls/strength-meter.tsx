@@ -1,4 +1,4 @@
-import { passwordProblems, passwordStrength } from '#rules/password.ts'
+import { passwordProblems, passwordStrength } from '#rules/accounts/password.ts'
 import { classNames } from '../styles/class-names.ts'
 
 const levels = [1, 2, 3, 4, 5, 6]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { coversFolder } from '#contract/covers.ts'
+import { coversFolder } from '#contract/courses/covers.ts'
 import { visitPath } from '#contract/visits.ts'
 import type { Behavior, EdgeCode, Headers, PlainBehavior } from '#local/emulators/cloudfront/edge-function.ts'
-import { filesFolder } from '#rules/pictures.ts'
+import { filesFolder } from '#rules/brand/pictures.ts'
 import type { Resource, Resources } from '../template.ts'
 
 const CacheBehavior = z.object({

@@ -1,6 +1,7 @@
+import type { Resources } from '../template.ts'
 import { type Change, readTemplate } from '../template.ts'
-import { coursesBucketOf, visitLogsBucketOf } from './buckets.ts'
 import { edgeSettings } from './edge-settings.ts'
+import { expectOne } from './expect-one.ts'
 import { functionSettings } from './function-settings.ts'
 import { objectEventSettings } from './object-event-settings.ts'
 import { poolSettings } from './pool-settings.ts'
@@ -35,3 +36,15 @@ export async function readSettings(host: string, change?: Change) {
     secrets: resources('AWS::SecretsManager::Secret').map(({ id, ref }) => ({ name: id, id: ref })),
   }
 }
+
+/** The name of the bucket with the files of the courses. */
+const coursesBucketOf = (resources: Resources): string => bucketOf(resources, 'Courses')
+
+/** The name of the bucket that the stores' distribution delivers its log into. */
+const visitLogsBucketOf = (resources: Resources): string => bucketOf(resources, 'VisitLogs')
+
+const bucketOf = (resources: Resources, construct: string) =>
+  expectOne(
+    `bucket ${construct}`,
+    resources('AWS::S3::Bucket').filter(({ id }) => id.startsWith(construct)),
+  ).ref

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PlanChangePreview } from '#contract/billing.ts'
+import type { PlanChangePreview } from '#contract/money/billing.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
 import { keys } from '#web/lib/queries.ts'
 import { closePage } from '../page.tsx'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Billing } from '#contract/billing.ts'
+import type { Billing } from '#contract/money/billing.ts'
 import { type MockReplies, mockApi, ok } from '#tests/web/mock-api.ts'
 import { BillingPage } from '#web/features/billing/billing-page.tsx'
 import { openPage } from '../page.tsx'

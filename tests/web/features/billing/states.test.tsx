@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Billing } from '#contract/billing.ts'
+import type { Billing } from '#contract/money/billing.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
 import { closePage } from '../page.tsx'
 import { active, billingWith, openBilling } from './open-billing.tsx'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { Payout } from '#contract/payout.ts'
-import type { PayoutDetail, Payouts } from '#contract/payouts.ts'
+import type { Payout } from '#contract/money/payout.ts'
+import type { PayoutDetail, Payouts } from '#contract/money/payouts.ts'
 import { openApp } from '#tests/web/app/open-app.tsx'
 import { type MockReplies, mockApi, ok } from '#tests/web/mock-api.ts'
 import { PayoutsPage } from '#web/features/orders/payouts/payouts-page.tsx'

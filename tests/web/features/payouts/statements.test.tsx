@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { StatementEntry } from '#contract/statement.ts'
+import type { StatementEntry } from '#contract/money/statement.ts'
 import type { PdfDocument } from '#pdf/pdf-document.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
 import { statementCsv } from '#web/features/orders/statements/statement-csv.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { OfferChange } from '#contract/offers.ts'
+import type { OfferChange } from '#contract/operators/offers.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'

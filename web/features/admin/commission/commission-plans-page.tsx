@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { Approval } from '#contract/operators.ts'
+import type { Approval } from '#contract/operators/operators.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'

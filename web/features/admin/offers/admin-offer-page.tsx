@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { OfferChange } from '#contract/offers.ts'
+import type { OfferChange } from '#contract/operators/offers.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'

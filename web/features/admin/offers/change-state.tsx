@@ -1,4 +1,4 @@
-import type { OfferChange } from '#contract/offers.ts'
+import type { OfferChange } from '#contract/operators/offers.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
 
 const states: Record<OfferChange['state'], { text: string; tone: BadgeTone }> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { CourseUploadReport } from '#contract/course-uploads.ts'
+import type { CourseUploadReport } from '#contract/operators/course-uploads.ts'
 import { kindText, LessonText } from '../../../ui/content/lesson-text.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'

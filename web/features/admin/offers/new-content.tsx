@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { CourseUpload } from '#contract/course-uploads.ts'
+import type { CourseUpload } from '#contract/operators/course-uploads.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

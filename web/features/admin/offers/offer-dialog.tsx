@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferEntry } from '#contract/offers.ts'
+import type { OfferEntry } from '#contract/operators/offers.ts'
 import { levelNames, levels } from '#rules/courses/catalog-search.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'

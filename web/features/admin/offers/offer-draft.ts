@@ -1,4 +1,4 @@
-import { OfferEntry } from '#contract/offers.ts'
+import { OfferEntry } from '#contract/operators/offers.ts'
 
 /** A course as it is typed: lists have a line for each entry. */
 export type OfferDraft = {

@@ -1,4 +1,4 @@
-import type { StartedCourseUpload, UploadForm } from '#contract/course-uploads.ts'
+import type { StartedCourseUpload, UploadForm } from '#contract/operators/course-uploads.ts'
 
 type Sending = { onProgress: (part: number) => void; signal: AbortSignal }
 

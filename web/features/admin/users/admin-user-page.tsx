@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { DeskSeller, RecordKind } from '#contract/desk-sellers.ts'
+import type { DeskSeller, RecordKind } from '#contract/operators/desk-sellers.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'

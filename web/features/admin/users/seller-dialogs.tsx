@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskSeller } from '#contract/desk-sellers.ts'
-import { type Plan, planIds, plans } from '#rules/plans.ts'
+import type { DeskSeller } from '#contract/operators/desk-sellers.ts'
+import { type Plan, planIds, plans } from '#rules/billing/plans.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { ChangeDialog, ReasonDialog } from '../reason-dialog.tsx'

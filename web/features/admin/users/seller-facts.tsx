@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { DeskSeller } from '#contract/desk-sellers.ts'
+import type { DeskSeller } from '#contract/operators/desk-sellers.ts'
+import { plans } from '#rules/billing/plans.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { plans } from '#rules/plans.ts'
 import { Cell, DeskTable, dayOf, deskHeading, TimeCell } from '../desk-parts.tsx'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]

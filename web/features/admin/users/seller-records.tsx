@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RecordKind, SellerRecord } from '#contract/desk-sellers.ts'
+import type { RecordKind, SellerRecord } from '#contract/operators/desk-sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DeskSeller, type Suspendable, suspendable } from '#contract/desk-sellers.ts'
+import { type DeskSeller, type Suspendable, suspendable } from '#contract/operators/desk-sellers.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { ActionsCell, Cell, DeskTable, deskHeading } from '../desk-parts.tsx'

@@ -1,4 +1,4 @@
-import type { Suspendable } from '#contract/desk-sellers.ts'
+import type { Suspendable } from '#contract/operators/desk-sellers.ts'
 
 type Texts = { name: string; badge: string; filter: string; effect: string }
 

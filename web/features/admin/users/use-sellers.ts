@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { sellersApi } from '#contract/api/sellers-api.ts'
-import type { RecordKind } from '#contract/desk-sellers.ts'
+import type { RecordKind } from '#contract/operators/desk-sellers.ts'
 import { call } from '../../../lib/api.ts'
 import { saveView } from '../../../lib/session/view-as.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { dayText, monthOf, weeksOf } from './month-of.ts'
 import { draggedType, type Planned, PlannedPiece } from './planned-piece.tsx'

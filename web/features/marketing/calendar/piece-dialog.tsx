@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#rules/calendar.ts'
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type MarketingProps, titlesOf } from '../marketing-props.ts'

@@ -1,6 +1,6 @@
 import type { Piece } from '#contract/marketing.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 
 const headings = ['Date', 'Place', 'Subject', 'Text', 'Link', 'Lesson']
 

@@ -1,5 +1,5 @@
 import { addDays } from '#rules/calendar.ts'
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 import { postText } from '../post-text.ts'
 import type { PlannedPiece } from './campaign-csv.ts'
 

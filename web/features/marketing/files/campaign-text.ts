@@ -1,4 +1,4 @@
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 import { postText } from '../post-text.ts'
 import type { PlannedPiece } from './campaign-csv.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/site/site.ts'
 import { drawBrandPicture } from '#pictures/brand-picture.ts'
 import { browserRenderer } from '#pictures/in-browser.ts'
-import type { PictureSize } from '#rules/pictures.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 
 /** What the networks show whole, in pixels. */
 export const sizes = {

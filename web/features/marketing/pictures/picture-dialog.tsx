@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
-import { places } from '#rules/places.ts'
+import { places } from '#rules/marketing/places.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../../ui/controls/choice-chips.tsx'

@@ -1,5 +1,5 @@
 import type { CoursePreview } from '#contract/api/course-preview-api.ts'
-import { withoutDisclosure } from '#rules/disclosures.ts'
+import { withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import { sentencesOf } from '../course-preview.ts'
 import type { ListedPiece } from '../listed-campaign.ts'
 

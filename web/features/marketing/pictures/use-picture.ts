@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { PictureSize } from '#rules/pictures.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
 import { useSite } from '../../../lib/site/site-query.ts'
 import { drawPicture } from './draw-picture.ts'
 

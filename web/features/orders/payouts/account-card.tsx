@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import type { PayoutAccount } from '#contract/payouts.ts'
+import type { PayoutAccount } from '#contract/money/payouts.ts'
 import { countryName } from '#rules/country.ts'
 import { payoutCountries } from '#rules/money/payout.ts'
 import { likelyPayoutCountry } from '#rules/money/payout-country.ts'

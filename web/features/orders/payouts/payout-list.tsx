@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Payout } from '#contract/payout.ts'
+import type { Payout } from '#contract/money/payout.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { ListRow, LongList } from '../../../ui/content/long-list.tsx'
 import { Money } from '../../../ui/content/money.tsx'

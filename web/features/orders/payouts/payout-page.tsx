@@ -1,7 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { PayoutDetail } from '#contract/payouts.ts'
+import type { PayoutDetail } from '#contract/money/payouts.ts'
 import { ApiError, referenceOf } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useStoreDates } from '../../../lib/site/use-store-dates.ts'

@@ -1,5 +1,5 @@
-import type { Payout } from '#contract/payout.ts'
-import type { PayoutAccount } from '#contract/payouts.ts'
+import type { Payout } from '#contract/money/payout.ts'
+import type { PayoutAccount } from '#contract/money/payouts.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
 
 type Look = { text: string; tone: BadgeTone }

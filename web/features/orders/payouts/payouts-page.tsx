@@ -1,7 +1,7 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Payouts } from '#contract/payouts.ts'
+import type { Payouts } from '#contract/money/payouts.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
 import { minPayoutCents } from '#rules/money/payout.ts'
 import { referenceOf } from '../../../lib/api/api-error.ts'

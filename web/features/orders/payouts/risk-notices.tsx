@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { RiskNotice } from '#contract/payouts.ts'
+import type { RiskNotice } from '#contract/money/payouts.ts'
 import { useStoreDates } from '../../../lib/site/use-store-dates.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
 

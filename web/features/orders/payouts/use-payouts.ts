@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod/mini'
 import { payoutsApi } from '#contract/api/payouts-api.ts'
-import type { PayoutAccount, SetUpPayouts } from '#contract/payouts.ts'
+import type { PayoutAccount, SetUpPayouts } from '#contract/money/payouts.ts'
 import { call } from '../../../lib/api.ts'
 import { leaveFor } from '../../../lib/billing/leave-for.ts'
 import { keys } from '../../../lib/queries.ts'

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '#contract/statement.ts'
+import type { StatementEntry } from '#contract/money/statement.ts'
 import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { writtenEntry } from './statement-text.ts'
 

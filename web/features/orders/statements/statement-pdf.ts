@@ -1,4 +1,4 @@
-import type { StatementEntry } from '#contract/statement.ts'
+import type { StatementEntry } from '#contract/money/statement.ts'
 import type { PdfBlock, PdfDocument } from '#pdf/pdf-document.ts'
 import { productName } from '#rules/courses/product.ts'
 import { statementTotals } from '#rules/money/statement.ts'

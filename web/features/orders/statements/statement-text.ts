@@ -1,4 +1,4 @@
-import type { StatementEntry } from '#contract/statement.ts'
+import type { StatementEntry } from '#contract/money/statement.ts'
 import { statementDays } from '#rules/money/statement.ts'
 import { dayIn } from '#rules/store-day.ts'
 import { dateText, entryTitle } from '../order-text.ts'

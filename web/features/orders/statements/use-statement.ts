@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { payoutsApi } from '#contract/api/payouts-api.ts'
-import type { StatementEntry } from '#contract/statement.ts'
+import type { StatementEntry } from '#contract/money/statement.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { call } from '../../../lib/api.ts'
 import { downloadPdf } from '../../../lib/files/download-pdf.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
-import { type PicturePurpose, picturePurposes } from '#rules/pictures.ts'
+import { type PicturePurpose, picturePurposes } from '#rules/brand/pictures.ts'
 import { lazyWithFallback } from '../../../ui/feedback/lazy-with-fallback.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SettingsSection } from '../../../ui/layout/settings-section.tsx'

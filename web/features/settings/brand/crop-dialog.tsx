@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { largestPicture, type PicturePurpose, type PictureSize } from '#rules/pictures.ts'
+import { largestPicture, type PicturePurpose, type PictureSize } from '#rules/brand/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ErrorNote } from '../../../ui/feedback/notes/error-note.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'

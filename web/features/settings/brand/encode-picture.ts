@@ -1,4 +1,4 @@
-import { fittedSize, largestPicture, maxPictureBytes, type PicturePurpose } from '#rules/pictures.ts'
+import { fittedSize, largestPicture, maxPictureBytes, type PicturePurpose } from '#rules/brand/pictures.ts'
 
 export type Area = { x: number; y: number; width: number; height: number }
 

@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react'
-import type { PicturePurpose } from '#rules/pictures.ts'
+import type { PicturePurpose } from '#rules/brand/pictures.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FieldMessage } from '../../../ui/controls/field-message.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'

@@ -1,4 +1,4 @@
-import type { PicturePurpose } from '#rules/pictures.ts'
+import type { PicturePurpose } from '#rules/brand/pictures.ts'
 
 export const purposeNames: Record<PicturePurpose, string> = {
   logo: 'Logo',

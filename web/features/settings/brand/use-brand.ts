@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { siteApi } from '#contract/api/site-api.ts'
-import type { PicturePurpose } from '#rules/pictures.ts'
+import type { PicturePurpose } from '#rules/brand/pictures.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/order-state.ts'
+import type { OrderState } from '#contract/sales/order-state.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 
 const states: Record<OrderState, { text: string; tone: BadgeTone }> = {

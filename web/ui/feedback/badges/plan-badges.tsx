@@ -1,5 +1,5 @@
 import Coins from 'lucide-react/icons/coins'
-import { type Plan, plans } from '#rules/plans.ts'
+import { type Plan, plans } from '#rules/billing/plans.ts'
 import { pluralize } from '#rules/text.ts'
 import { Badge } from './badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Tenant } from '#contract/store.ts'
-import { hasAccess, planEndedText } from '#rules/subscription.ts'
+import { hasAccess, planEndedText } from '#rules/billing/subscription.ts'
 import { billingLink } from '../../../lib/billing/billing-link.ts'
 import { Button } from '../../controls/button.tsx'
 

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Library } from '#contract/library.ts'
+import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import {
+  deleteReviewHandler as deleteReview,
+  reportReviewHandler as reportReview,
+} from '#lambdas/actions/reviews.ts'
+import { publicReviews, reviewSummaries } from '#lambdas/data/reviews/public-reviews.ts'
+import { deliverGrants, listedCourse, newReader } from '#tests/harness/buyers/reader.ts'
+import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { auditOf, type Operator, startOperator } from '../support/operator.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+})
+afterAll(() => operator.restore())
+
+async function reported() {
+  const reader = await newReader(await listedCourse())
+  const id = String((await reader.review({ name: 'Ana' })).body.id)
+  const seller = await inProcessSeller()
+  await seller.call(addStoreProducts, { product_ids: [reader.course] })
+  const report = { reason: 'abuse', text: 'They insult my dog.' }
+  for (const _ of [1, 2]) await seller.call(reportReview, report, { id })
+  const isPublic = async () => (await publicReviews(reader.course)).reviews.some((one) => one.id === id)
+  const own = async () => Library.parse((await reader.buyer.call(getLibrary)).body).courses[0]?.review
+  return { ...reader, id, isPublic, own }
+}
+
+const list = async () => (await operator.admin(['reported-reviews'])).out
+const hide = (id: string, reason = 'abuse') => operator.admin(['hide-review', id, '--reason', reason])
+const show = (id: string) => operator.admin(['show-review', id, '--reason', 'read it again'])
+
+test('a report is listed once for each seller, until an operator has decided', async () => {
+  const { id, course } = await reported()
+  const out = await list()
+  expect(out).toContain(id)
+  expect(out).toMatch(new RegExp(`Course +${course}\n.*\nText +Ana: Clear and short\\.\nReports +1\n`))
+  expect(out).toContain('abuse: They insult my dog.')
+  expect((await show(id)).code).toBe(0)
+  expect(await list()).not.toContain(id)
+})
+
+test('a hidden review is public nowhere, says why, and is shown again', async () => {
+  const { id, course, isPublic, own } = await reported()
+  expect((await hide(id)).out).toBe('The review is hidden. Its writer reads why.\n')
+  expect([await isPublic(), (await reviewSummaries([course])).get(course)?.count]).toEqual([false, 0])
+  expect(await own()).toMatchObject({ state: 'hidden', hidden_reason: 'abuse' })
+  expect((await show(id)).code).toBe(0)
+  expect([await isPublic(), (await reviewSummaries([course])).get(course)?.count]).toEqual([true, 1])
+  expect((await auditOf(id)).map(({ what, outcome }) => [what, outcome])).toEqual([
+    ['hide-review', 'done'],
+    ['show-review', 'done'],
+  ])
+})
+
+test('only a published reason hides a review', async () => {
+  const { id, isPublic } = await reported()
+  expect((await hide(id, 'one-star')).err).toContain(`REASON can't be "one-star". Choose one of abuse,`)
+  expect(await isPublic()).toBe(true)
+})
+
+test('showing a review of a returned payment leaves it withdrawn', async () => {
+  const { id, bought, isPublic } = await reported()
+  await bought.refundAll()
+  await deliverGrants(bought)
+  await hide(id)
+  await show(id)
+  expect(await isPublic()).toBe(false)
+})
+
+test('a hidden review that its writer deletes cannot be written again', async () => {
+  const { id, buyer, review, own } = await reported()
+  await hide(id)
+  expect((await buyer.call(deleteReview, undefined, { id })).status).toBe(200)
+  expect(await own()).toBeUndefined()
+  expect((await review()).body.error).toBe('not-allowed')
+  expect((await show(id)).code).toBe(1)
+})
+
+test('an unknown review changes nothing', async () => {
+  expect((await hide('01HZZZZZZZZZZZZZZZZZZZZZZZ')).err).toBe(
+    'There is no such review. Nothing was changed.\n',
+  )
+})

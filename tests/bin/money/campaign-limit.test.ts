@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaignLimit, countCampaign } from '#lambdas/data/plans/model-breaker.ts'
+import { auditOf, type Operator, startOperator } from '../support/operator.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+})
+afterAll(() => operator.restore())
+
+test('campaign-limit shows the day’s use, and holds once it is changed', async () => {
+  expect(await countCampaign(await campaignLimit())).toBe(true)
+  expect((await operator.admin(['campaign-limit'])).out).toMatch(
+    /^\d+ of 2000 campaigns were started today\.\n$/,
+  )
+  expect((await operator.admin(['campaign-limit', '0', '--apply'])).out).toContain('of 0 campaigns')
+  expect(await countCampaign(await campaignLimit())).toBe(false)
+  expect((await operator.admin(['campaign-limit', '5000', '--apply'])).code).toBe(0)
+  expect(await countCampaign(await campaignLimit())).toBe(true)
+  expect(await auditOf('platform')).toMatchObject([{ what: 'campaign-limit' }, { what: 'campaign-limit' }])
+})
+
+test('campaign-limit refuses a limit without --apply and what is no number', async () => {
+  expect((await operator.admin(['campaign-limit', '5'])).err).toContain('Pass LIMIT together with --apply.')
+  expect((await operator.admin(['campaign-limit', 'many', '--apply'])).err).toContain("LIMIT can't be")
+})

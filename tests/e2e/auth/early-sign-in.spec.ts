@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { fillCredentials, signIn } from '../../harness/browser/browser-session.ts'
+import { newSeller, password, signUp } from '../../harness/sellers/seller.ts'
+import { targetAt } from '../../harness/stack/target.ts'
+import { holdScripts } from '../before-scripts.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** Opens the sign-in form with the application's scripts held back, and follows the calls of the user pool. */
+async function openForm(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const operation = request.headers()['x-amz-target']
+    if (operation && request.method() === 'POST') calls.push(operation.split('.')[1] ?? '')
+  })
+  const release = await holdScripts(page, /early-sign-in|srp-worker/)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  return { calls, release }
+}
+
+const twoCalls = ['InitiateAuth', 'RespondToAuthChallenge']
+const root = '#root'
+
+test('a press on Sign In before the application leads to the numbers @desktop', async ({ page, origin }) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const { calls, release } = await openForm(page)
+  await signIn(page, seller)
+  await expect(page).toHaveURL('/app/dashboard')
+  await expect(page).toHaveTitle(/^Dashboard/)
+  await expect(page.locator(root)).not.toHaveAttribute('data-drawn')
+  release()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page.locator(root)).toHaveAttribute('data-drawn')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(calls).toEqual(twoCalls)
+  await page.reload()
+  await expect(page).toHaveURL('/app/dashboard')
+  await page.goBack()
+  await expect(page).not.toHaveURL('/auth')
+})
+
+test('an early wrong password is asked for once, and may be corrected @desktop', async ({ page, origin }) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const { calls, release } = await openForm(page)
+  await signIn(page, { ...seller, password: 'Wrong-horse-7' })
+  await expect.poll(() => calls).toEqual(twoCalls)
+  await expect(page).toHaveURL('/auth')
+  release()
+  await expect(page.getByText('Incorrect username or password.')).toBeVisible()
+  expect(calls).toEqual(twoCalls)
+  await signIn(page, seller)
+  await expect(page).toHaveURL('/app/dashboard')
+  expect(calls).toEqual([...twoCalls, ...twoCalls])
+})
+
+test('an early press of an unverified address asks for the code @desktop', async ({ page, origin }) => {
+  const target = await targetAt(origin)
+  const email = await signUp(target)
+  const { calls, release } = await openForm(page)
+  await signIn(page, { email, password })
+  await expect.poll(() => calls).toEqual(twoCalls)
+  release()
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
+  expect(calls).toEqual(twoCalls)
+})
+
+test('a correction after an early press is what is sent @desktop', async ({ page, origin }) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const { calls, release } = await openForm(page)
+  await signIn(page, { ...seller, password: 'Wrong-horse-7' })
+  await expect.poll(() => calls).toEqual(twoCalls)
+  await fillCredentials(page, seller)
+  release()
+  await expect(page).toHaveURL('/app/dashboard')
+})

@@ -1,0 +1,283 @@
+import { keys } from '#lambdas/data/table/keys.ts'
+import { type ItemType, own, type Subject, secret } from './item-fates.ts'
+
+/** Items of a seller, and items that name one. */
+export const itemsOfSellers = ({ tenantId, userId, emailKey, storeId, subdomain, signedUpAt }: Subject) => {
+  const paid = '2026-01-31T12:00:00.000Z'
+  const at = (name: string) => `${name}-${tenantId}`
+  return {
+    profile: { key: keys.profile(userId), ...own },
+    closing: { key: keys.closing(userId), ...own },
+    session: { key: keys.session(userId, 'session'), ...own },
+    emailChange: { key: keys.emailChange(userId, 'change'), ...own },
+    secondFactor: {
+      key: keys.secondFactor(userId),
+      exported: 'because it is a secret of the authenticator app',
+      deleted: true,
+    },
+    operator: {
+      key: keys.operator(userId),
+      exported: 'because the profile says the role',
+      deleted: 'because an account with a role is not closed before the role is taken',
+    },
+    listedSeller: {
+      key: keys.listedSeller(tenantId, signedUpAt),
+      exported: 'because the account says when it was made',
+      deleted: true,
+    },
+    suspendedSeller: {
+      key: keys.suspendedSeller('store', tenantId),
+      exported: 'because the store says that it is suspended',
+      deleted: true,
+    },
+    sellerNote: {
+      key: keys.sellerNote(tenantId, at('note')),
+      exported: 'because it is what operators think',
+      deleted: true,
+    },
+    view: {
+      key: keys.view(userId, 'view'),
+      exported: 'because it is the hash of a token, and nothing else',
+      deleted: true,
+    },
+    commissionException: {
+      key: keys.commissionException(tenantId, 'product'),
+      fields: { product_id: 'product', commission_pct: 60, plan: at('plan') },
+      ...own,
+    },
+    supportCase: {
+      key: keys.supportCase(`t.${tenantId}`, '28512345-67'),
+      fields: {
+        ...{ owner: `t.${tenantId}`, owner_id: userId, from: 'lite', topic: 'other', state: 'waiting' },
+        ...{ since: paid, messages: [{ at: paid, from: 'customer', text: 'Hello' }], revision: 1 },
+        reply_key: 'abcdefghijklmnopabcd',
+      },
+      ...own,
+    },
+    caseNumber: { key: keys.caseNumber('28512345-67', `t.${tenantId}`), ...own },
+    caseReply: { key: keys.caseReply('28512345-67', 'abcdefghijklmnopabcd'), ...own },
+    waitingCase: { key: keys.waitingCase('1', paid, `t.${tenantId}.28512345-67`), ...own },
+    sellerRisk: { key: keys.sellerRisk(tenantId), ...own },
+    riskFlag: {
+      key: keys.riskFlag(tenantId, 'refund-hold.2026-01'),
+      fields: { kind: 'refund-hold', text: 'Held.', state: 'open' },
+      ...own,
+    },
+    heldSale: { key: keys.heldSale(tenantId, 'refund-hold.2026-01', at('payment')), ...own },
+    listedFlag: {
+      key: keys.listedFlag('OPEN', paid, tenantId, 'refund-hold.2026-01'),
+      exported: 'because the flag itself is',
+      deleted: 'because it is of the operators’ work, and names the seller by an id only',
+    },
+    listedPayout: {
+      key: keys.listedPayout('sent', paid, tenantId, at('payout')),
+      exported: 'because the payout itself is',
+      deleted: 'because it is of the operators’ work, and names the seller by an id only',
+    },
+    bankAccountOf: {
+      key: keys.bankAccountOf(at('bank'), tenantId),
+      exported: 'because the account for payouts has the bank account’s last digits',
+      deleted:
+        'because somebody who opens another account with the same bank is noticed; it ends automatically',
+    },
+    secondFactorProof: {
+      key: keys.secondFactorProof(userId, 'session'),
+      exported: 'because the session says it too',
+      deleted: true,
+    },
+    trustedDevice: {
+      key: keys.trustedDevice(userId, 'device'),
+      exported: 'because it is the hash of a token, and nothing else',
+      deleted: true,
+    },
+    emailLock: { key: keys.emailLock(userId), ...own },
+    reservedEmail: {
+      key: keys.reservedEmail(at('email')),
+      exported: 'because the change of address that it belongs to is',
+      deleted: 'because nobody else may take a previous address that fast; it ends automatically',
+    },
+    tenant: { key: keys.tenant(tenantId), ...own },
+    deletedTenant: {
+      key: keys.deletedTenant(tenantId),
+      exported: 'because it is written when the seller is deleted',
+      deleted:
+        'because a payment page that is still open must be refunded; it has no more than an id, for 90 days',
+    },
+    store: { key: keys.store(tenantId), ...own },
+    siteHead: { key: keys.siteHead(tenantId), fields: { address: at('site'), revision: '1' }, ...own },
+    stats: { key: keys.stats(tenantId), ...own },
+    failedWork: {
+      key: keys.failedWork('advance-plans', `TENANT#${tenantId} HOME#TENANT`),
+      exported: 'because it is of the product’s own work',
+      deleted: 'because it is of the product’s own work, and ends automatically',
+    },
+    campaign: { key: keys.campaign(tenantId, at('campaign')), ...own },
+    campaignRequest: { key: keys.campaignRequest(tenantId, at('request')), ...own },
+    payoutAccount: {
+      key: keys.payoutAccount(tenantId),
+      fields: {
+        owner_id: userId,
+        account_id: at('account'),
+        country: 'US',
+        state: 'ready',
+        due_at: paid,
+      },
+      ...own,
+    },
+    payoutAccountOwner: {
+      key: keys.payoutAccountOwner(at('account')),
+      fields: { tenant_id: tenantId },
+      ...own,
+    },
+    payout: {
+      key: keys.payout(tenantId, at('payout')),
+      fields: {
+        id: at('payout'),
+        tenant_id: tenantId,
+        account_id: at('account'),
+        at: paid,
+        cents: 5300,
+        carried_cents: 0,
+        state: 'sent',
+        attempt: 1,
+        attempt_began_at: paid,
+        tried_at: paid,
+        returned_cents: 0,
+        revision: 2,
+      },
+      ...own,
+    },
+    storeProduct: {
+      key: keys.storeProduct(tenantId, 'product'),
+      fields: {
+        store_id: storeId,
+        product_id: 'product',
+        status: 'draft',
+        seller_key: at('mailbox'),
+      },
+      ...own,
+    },
+    content: { key: keys.content(tenantId), ...own },
+    release: { key: keys.release(tenantId, 'release'), ...own },
+    draftLink: {
+      key: keys.draftLink(tenantId),
+      fields: { token_hash: at('draft'), expires_at: 4_000_000_000_000 },
+      ...own,
+    },
+    draft: {
+      key: keys.draft(at('draft')),
+      fields: { tenant_id: tenantId, expires_at: 4_000_000_000_000 },
+      exported: 'because it is the hash of a link, which the item of the link has too',
+      deleted: true,
+    },
+    file: { key: keys.file(tenantId, 'picture'), ...own },
+    storage: { key: keys.storage(tenantId), ...own },
+    credit: { key: keys.credit(tenantId, 'entry'), ...own },
+    order: {
+      key: keys.order(tenantId, paid, at('payment')),
+      fields: { id: at('payment'), paid_at: paid, checkout_id: at('checkout') },
+      ...own,
+    },
+    buyer: { key: keys.buyer(tenantId, 'hash'), ...own },
+    customer: { key: keys.customer(tenantId, paid, 'hash'), ...own },
+    purchase: { key: keys.purchase(tenantId, 'hash', paid, at('payment')), ...own },
+    ledgerEntry: { key: keys.ledgerEntry(tenantId, paid, 'entry'), ...own },
+    heldBucket: { key: keys.heldBucket(tenantId, '2026-02-14'), ...own },
+    reviewAnswer: { key: keys.reviewAnswer(tenantId, 'review'), ...own },
+    sellersReport: { key: keys.sellersReport(tenantId, 'review'), ...own },
+    courseSeller: {
+      key: keys.courseSeller('product', at('mailbox'), tenantId),
+      exported: 'because it is made of the product and a hash of the seller’s email',
+      deleted: true,
+    },
+    visitedStore: {
+      key: keys.visitedStore(storeId),
+      exported: 'because Analytics has the visits',
+      deleted:
+        'because the pooled count of stores goes back with it; it has no name, and ends after 100 days',
+    },
+    outdatedStore: { key: keys.outdatedStore(tenantId), ...own },
+    salesDigest: { key: keys.salesDigest(tenantId, '2026-01-31'), ...own },
+    dayTotals: { key: keys.dayTotals(tenantId, '2026-01-31'), ...own },
+    sourceTotals: { key: keys.sourceTotals(tenantId, '2026-01-31', 'direct'), ...own },
+    recentDays: { key: keys.recentDays(tenantId, '2026-01'), ...own },
+    connection: { key: keys.connection(tenantId, 0), ...own },
+    connectionOwner: {
+      key: keys.connectionOwner(at('connection')),
+      exported: 'because it only leads to the connection',
+      deleted: 'because it ends with the access token, within ten minutes',
+    },
+    storefront: { key: keys.storefront(storeId), ...own },
+    shownDeals: { key: keys.shownDeals(tenantId), fields: { deals: [], revision: 1 }, ...own },
+    discountCode: { key: keys.discountCode(storeId, 'SPRING'), ...own },
+    codeCount: { key: keys.codeCount(tenantId), ...own },
+    dealTotals: { key: keys.dealTotals(tenantId, 'code-SPRING'), ...own },
+    cartMail: {
+      key: keys.cartMail(at('mail')),
+      exported: 'because it is a buyer’s',
+      deleted: 'because it ends after a day',
+    },
+    suspendedSending: {
+      key: keys.suspendedSending(tenantId),
+      fields: { reason: 'We check a report of fraud.' },
+      exported: true,
+      deleted: 'because emails about what was sold go on, and must not name the store again',
+    },
+    siteName: {
+      key: keys.siteName(at('site')),
+      fields: { tenant_id: tenantId },
+      exported: true,
+      deleted: 'because nobody else may have the address for 90 days; it names no seller then',
+    },
+    subscription: {
+      key: keys.subscription(at('subscription')),
+      exported: true,
+      deleted: 'because the invoices of a plan are kept as the law wants',
+    },
+    subscriptionReferral: {
+      key: keys.subscriptionReferral(at('subscription')),
+      exported: 'because it is of whoever referred the seller',
+      deleted: 'because it is of whoever referred the seller',
+    },
+    referralCode: { key: keys.referralCode(at('code')), fields: { tenant_id: tenantId }, ...own },
+    referrals: {
+      key: keys.referrals(tenantId),
+      fields: { code: at('code'), visits: 0, sign_ups: 0, paying: 0, earned_cents: 0 },
+      ...own,
+    },
+    referrer: { key: keys.referrer(tenantId), ...own },
+    referredSubscription: {
+      key: keys.referredSubscription(tenantId, at('referred')),
+      fields: { id: at('referred') },
+      ...own,
+    },
+    dataExport: { key: keys.dataExport(tenantId), ...own },
+    planCards: { key: keys.planCards(tenantId), ...own },
+    planMail: { key: keys.planMail(tenantId, 'trial-ending'), ...own },
+    trial: {
+      key: keys.trial(at('mailbox')),
+      exported: 'because the tenant says the same',
+      deleted: 'because a mailbox has one trial; it has no address, and ends automatically after two years',
+    },
+    tenantName: { key: keys.tenantName(subdomain), fields: { tenant_id: tenantId }, ...own },
+    code: { key: keys.code('verification', emailKey), ...secret },
+    resetGrant: { key: keys.resetGrant(emailKey), ...secret },
+    resetLink: { key: keys.resetLink(emailKey), ...secret },
+    notice: { key: keys.notice(emailKey), ...secret },
+    pendingAccount: {
+      key: keys.pendingAccount(userId),
+      exported: 'because it only says until when the address had to be verified',
+      deleted: 'because it ends automatically seven days after the sign-up',
+    },
+    audit: {
+      key: keys.audit(at('entry')),
+      exported: 'because it is the platform’s record of who did what, without an address',
+      deleted: 'because it proves what was done on whose request',
+    },
+    rate: {
+      key: keys.rate(at('what'), 'window'),
+      exported: 'because it only counts requests',
+      deleted: 'because it ends automatically after two hours',
+    },
+  } satisfies Record<string, ItemType>
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CaseDialog } from '#web/features/admin/case-dialog.tsx'
+import { PurchaseSearch } from '#web/features/admin/purchase-search.tsx'
+import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
+import { closePage, openPage } from '../page.tsx'
+
+afterEach(closePage)
+
+const at = '2026-11-25T10:00:00.000Z'
+const found = {
+  ...{ id: 't.tenant-1.28512345-67', number: '28512345-67', topic: 'payouts', from: 'pro', state: 'waiting' },
+  ...{ created_at: at, tenant_id: 'tenant-1' },
+  messages: [{ at, from: 'customer', text: 'When is my payout sent?', attachments: 2 }],
+}
+const draft = {
+  text: 'Payouts are sent on Mondays.',
+  articles: [{ id: 'payouts', title: 'When money is paid out', page: '/app/help' }],
+}
+const path = '/api/admin/cases/t.tenant-1.28512345-67'
+
+const open = (replies: MockReplies = {}) => {
+  mockApi({
+    [`GET ${path}`]: ok(found),
+    [`POST ${path}/draft`]: ok(draft),
+    [`POST ${path}/answer`]: ok({ success: true }),
+    ...replies,
+  })
+  return openPage(<CaseDialog id={found.id} onClose={() => {}} />, '')
+}
+
+test('a draft is written into the field with its articles, and is not sent', async () => {
+  const { user } = open({ [`POST ${path}/answer`]: refused('server-error', 500, 'It was sent.') })
+  await user.click(await screen.findByRole('button', { name: 'Draft an answer' }))
+  expect(await screen.findByDisplayValue(draft.text)).toBeTruthy()
+  const article = screen.getByRole('link', { name: 'When money is paid out' })
+  expect(article.getAttribute('href')).toBe('/app/help#payouts')
+  expect(screen.queryByText('It was sent.')).toBeNull()
+})
+
+test('a draft never replaces what somebody has written', async () => {
+  const { user } = open()
+  const button = await screen.findByRole('button', { name: 'Draft an answer' })
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'My own words.')
+  expect(button.hasAttribute('disabled')).toBe(true)
+  await user.clear(screen.getByRole('textbox', { name: 'Answer' }))
+  expect(button.hasAttribute('disabled')).toBe(false)
+})
+
+test('a draft that fails says so, and the answer can still be written', async () => {
+  const { user } = open({
+    [`POST ${path}/draft`]: refused('generation-failed', 502, 'No draft could be written.'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Draft an answer' }))
+  expect(await screen.findByText('No draft could be written.')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'Answer' })
+  await user.type(field, 'It is sent on Monday.')
+  expect(within(screen.getByRole('dialog')).getByDisplayValue('It is sent on Monday.')).toBeTruthy()
+})
+
+test('a message that came by mail says how many attachments were not kept', async () => {
+  open()
+  expect(await screen.findByText(/Came by mail with 2 attachments, not kept/)).toBeTruthy()
+})
+
+test('a case that was found by its number is answered under its own id', async () => {
+  mockApi({
+    'GET /api/admin/cases/28512345-67': ok({ ...found, same_number: ['t.tenant-2.28512345-67'] }),
+    [`POST ${path}/answer`]: ok({ success: true }),
+  })
+  let isClosed = false
+  const onClose = () => {
+    isClosed = true
+  }
+  const { user } = openPage(<CaseDialog id="28512345-67" onClose={onClose} />, '')
+  const other = await screen.findByRole('link', { name: 'Another case has this number' })
+  expect(other.getAttribute('href')).toContain('?case=t.tenant-2.28512345-67')
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is sent on Monday.')
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  await waitFor(() => expect(isClosed).toBe(true))
+})
+
+test('the search of the desk opens the case of a number', async () => {
+  const { user } = openPage(<PurchaseSearch />, '')
+  await user.type(screen.getByRole('searchbox', { name: 'Find a purchase or a case' }), '28512345-67{Enter}')
+  expect(await screen.findByText('You are at /admin/dashboard')).toBeTruthy()
+})
