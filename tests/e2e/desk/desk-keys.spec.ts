@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { newSeller } from '../../harness/sellers/seller.ts'
 import { targetAt } from '../../harness/stack/target.ts'
-import { deskOf } from './desk-page.ts'
 import { expect } from '../fixtures.ts'
 import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
+import { deskOf } from './desk-page.ts'
 
 /** As many presses of Tab as somebody bears on the way to something. */
 const mostTabs = 25
