@@ -25,7 +25,9 @@ export function DeskSearch({ id, label, placeholder, q, onSearch }: Props) {
   useSlash(useCallback(() => selectField(id), [id]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(text.trim())
+    // The focus may come back here, where a slash is a letter like others.
+    onSearch(text.trim().replace(/^\//, ''))
+    selectField(id)
   }
   return (
     <form aria-label={label} onSubmit={submit} className="mb-6 flex flex-wrap gap-3">
