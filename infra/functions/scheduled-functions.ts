@@ -1,4 +1,4 @@
-import { readerGrants } from '#contract/api/reviews-api.ts'
+import { readerGrants } from '#contract/api/buyers/reviews-api.ts'
 import {
   accountCheckGrants,
   planSettlementGrants,

@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { deletionAt } from '#rules/accounts/closing.ts'
 import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'

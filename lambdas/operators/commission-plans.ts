@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { commissionNoticeDays, dayProblem, utcDay, withException } from '#rules/offers.ts'
 import { now } from '../clock.ts'
 import { listApprovals } from '../data/accounts/approvals.ts'

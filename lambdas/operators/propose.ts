@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { now } from '../clock.ts'
 import { type Proposal, proposalWrite } from '../data/accounts/approvals.ts'
 import { hasColleague } from '../data/accounts/operators.ts'

@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { needsSecondOperator, refundsAlonePerHour } from '#rules/operators.ts'
 import { now } from '../clock.ts'

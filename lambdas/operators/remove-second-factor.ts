@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { now } from '../clock.ts'
 import { loadUser } from '../data/accounts/profiles.ts'
 import { forgetDeviceWrite, removeSecondFactorWrite } from '../data/accounts/second-factors.ts'

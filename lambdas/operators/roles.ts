@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import type { Role } from '#contract/role.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
 import { hasColleague, isListed, listOperators, roleWrites } from '../data/accounts/operators.ts'

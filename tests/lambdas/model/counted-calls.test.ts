@@ -5,7 +5,7 @@ import { FigureItem, Figures } from '#contract/operators/platform.ts'
 import {
   getFiguresHandler as getFigures,
   listFigureHandler as listFigure,
-} from '#lambdas/actions/platform.ts'
+} from '#lambdas/actions/operators/platform.ts'
 import { askModel } from '#lambdas/model/ask-model.ts'
 import { withCountedCalls } from '#lambdas/model/count-call.ts'
 import { complete, type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'

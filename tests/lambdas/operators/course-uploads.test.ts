@@ -5,7 +5,7 @@ import {
   importCourseUploadHandler as importCourseUpload,
   listCourseUploadsHandler as listCourseUploads,
   startCourseUploadHandler as startCourseUpload,
-} from '#lambdas/actions/course-uploads.ts'
+} from '#lambdas/actions/operators/course-uploads.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { listCourseVersions, replaceCourseKeepingVersion } from '#lambdas/operators/course-versions.ts'
 import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'

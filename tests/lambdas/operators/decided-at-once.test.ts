@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { proposeCommissionHandler as proposeCommission } from '#lambdas/actions/commission-plans.ts'
+import { proposeCommissionHandler as proposeCommission } from '#lambdas/actions/operators/commission-plans.ts'
 import {
   changeRoleHandler as changeRole,
   decideApprovalHandler as decideApproval,
   removeSellerFactorHandler as removeFactor,
-} from '#lambdas/actions/operators.ts'
-import { closeSellerHandler as closeSeller } from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/operators.ts'
+import { closeSellerHandler as closeSeller } from '#lambdas/actions/operators/sellers.ts'
 import { loadUser } from '#lambdas/data/accounts/profiles.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'

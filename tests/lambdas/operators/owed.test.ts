@@ -6,7 +6,7 @@ import { FigureItem, Figures } from '#contract/operators/platform.ts'
 import {
   getFiguresHandler as getFigures,
   listFigureHandler as listFigure,
-} from '#lambdas/actions/platform.ts'
+} from '#lambdas/actions/operators/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { saveOwedSeller } from '#lambdas/data/money/owed-sellers.ts'
 import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'

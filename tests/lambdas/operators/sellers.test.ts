@@ -4,8 +4,8 @@ import { DeskSeller, SellerRows } from '#contract/operators/desk-sellers.ts'
 import {
   decideApprovalHandler as decideApproval,
   readAuditHandler as readAudit,
-} from '#lambdas/actions/operators.ts'
-import { settlePayoutHandler as settlePayout } from '#lambdas/actions/payout-desk.ts'
+} from '#lambdas/actions/operators/operators.ts'
+import { settlePayoutHandler as settlePayout } from '#lambdas/actions/operators/payout-desk.ts'
 import {
   changeSuspensionHandler as changeSuspension,
   closeSellerHandler as closeSeller,
@@ -16,7 +16,7 @@ import {
   listSellersHandler as listSellers,
   noteSellerHandler as noteSeller,
   startViewHandler as startView,
-} from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/sellers.ts'
 import { openaiGenerateSiteHandler as generateSite } from '#lambdas/actions/site.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'

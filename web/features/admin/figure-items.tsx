@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import { type FigureItem, type FigureList, figureLists } from '#contract/operators/platform.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { call } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import type { FigureDay } from '#contract/operators/platform.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
