@@ -33,6 +33,11 @@ const openFirst = (button: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+const openCase = async (page: Page) => {
+  await page.getByRole('region', { name: 'Cases' }).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
 const sentCourse = '/admin/offers/small-budget-ads'
 
 const openSending = async (page: Page) => {
@@ -90,7 +95,8 @@ export const deskScreens: readonly Screen[] = [
     intercept: pending('**/api/admin/*'),
   },
   { name: 'desk-dashboard-failed', who, path: '/admin/dashboard', intercept: failing('**/api/admin/*') },
-  { name: 'desk-dashboard-case', who, path: '/admin/dashboard', prepare: openFirst(/^Open$/) },
+  { name: 'desk-dashboard-case', who, path: '/admin/dashboard', prepare: openCase },
+  { name: 'desk-dashboard-no-case', who, path: '/admin/dashboard?case=99999999-99' },
   { name: 'desk-dashboard-approve', who, path: '/admin/dashboard', prepare: openFirst('Approve') },
   { name: 'desk-dashboard-refund', who, path: '/admin/dashboard', prepare: openFirst('Refund') },
   { name: 'desk-offers', who, path: '/admin/offers' },

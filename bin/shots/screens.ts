@@ -131,6 +131,7 @@ export const screens: readonly Screen[] = [
     prepare: (page) => page.locator('summary', { hasText: 'Answered' }).click(),
   },
   { name: 'help-nothing', who: 'new seller', path: '/app/help' },
+  { name: 'help-for-buyers', who: 'visitor', path: '/help' },
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
   { name: 'analytics', who: 'full seller', path: '/app/analytics' },
   {

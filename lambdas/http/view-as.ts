@@ -54,11 +54,14 @@ export async function viewedSeller(
   }
 }
 
-const address = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+\.[a-z]{2,}/gi
+/** Also in a link, and of a domain in another script. With bounds, since a long text without spaces would take its length squared. */
+const address = /[^\s@"'<>(),;:]{1,64}(?:@|%40)[^\s@"'<>(),;:]{1,255}\.[\p{L}\d-]{2,63}/giu
+const encodedAt = /%40/i
 
 /** Masks every email address in a reply, also within texts. */
 export function withoutAddresses(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(address, (found) => maskEmail(found))
+  if (typeof value === 'string')
+    return value.replace(address, (found) => maskEmail(found.replace(encodedAt, '@')))
   if (Array.isArray(value)) return value.map(withoutAddresses)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutAddresses(inner)]))

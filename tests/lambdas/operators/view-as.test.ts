@@ -10,6 +10,7 @@ import { endSession } from '#lambdas/data/accounts/sessions.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { tenantPartition, userPartition } from '#lambdas/data/table/partitions.ts'
+import { withoutAddresses } from '#lambdas/http/view-as.ts'
 import { viewLifeMs } from '#rules/operators.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
@@ -97,6 +98,20 @@ describe('viewing as a seller', () => {
     const orders = await request('list-orders', operator, token)
     expect(orders.body).toContain('g***r@example.com')
     expect(orders.body).not.toContain('grace.hopper')
+  })
+
+  test.each([
+    ['Write to grace.hopper@example.com.', 'Write to g***r@example.com.'],
+    ['mailto:grace.hopper%40example.com', 'mailto:g***r@example.com'],
+    ['grace.hopper@пример.рф', 'g***r@пример.рф'],
+    ['grace.hopper@example.xn--p1ai', 'g***r@example.xn--p1ai'],
+  ])('masks the address in %s', (text, masked) => {
+    expect(withoutAddresses({ lines: [text] })).toEqual({ lines: [masked] })
+  })
+
+  test('masks a long text without spaces in time that grows with its length', () => {
+    const text = `${'a'.repeat(300_000)}grace@example.com`
+    expect(withoutAddresses(text)).not.toContain('grace@')
   })
 
   test('is in the audit of the seller, who gets a mail', async () => {

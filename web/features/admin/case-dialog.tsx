@@ -2,11 +2,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CaseDraft, DeskCase } from '#contract/support.ts'
 import { maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { submitByKeys } from '../../ui/overlays/submit-by-keys.ts'
 import { AnswerDraft } from './answer-draft.tsx'
 import { DeskError, timeOf } from './desk-parts.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
@@ -23,6 +26,7 @@ export function CaseDialog({ id, onClose }: Props) {
   const [isTouched, setIsTouched] = useState(false)
   const [isClosing, setIsClosing] = useState(false)
   const [draft, setDraft] = useState<CaseDraft>()
+  const isMissing = error instanceof ApiError && error.code === 'not-found'
   const isShort = text.trim().length < minCaseLength
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +54,12 @@ export function CaseDialog({ id, onClose }: Props) {
           </>
         }
       >
-        {error ? (
+        {isMissing ? (
+          <EmptyState
+            title="There is no such case"
+            text="Its number is in the subject of each mail about it."
+          />
+        ) : error ? (
           <DeskError error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <>
@@ -63,7 +72,14 @@ export function CaseDialog({ id, onClose }: Props) {
             <Skeleton className="h-32 rounded-xl" />
           </LoadingRegion>
         )}
-        <form id={form} onSubmit={submit} noValidate className="mt-5">
+        <form
+          id={form}
+          onSubmit={submit}
+          onKeyDown={submitByKeys}
+          noValidate
+          hidden={isMissing}
+          className="mt-5"
+        >
           {data && (
             <AnswerDraft
               id={data.id}
@@ -82,7 +98,7 @@ export function CaseDialog({ id, onClose }: Props) {
             maxLength={maxCaseLength}
             value={text}
             onChange={({ target }) => setText(target.value)}
-            hint="Mailed as it is, and shown in Help."
+            hint="Mailed as it is, and shown in Help. Ctrl + Enter sends it."
             error={
               answer.error?.message ??
               (isTouched && isShort ? `Write at least ${minCaseLength} characters.` : undefined)

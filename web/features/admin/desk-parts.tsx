@@ -60,6 +60,9 @@ export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-tit
 export type Heading = string | { number: string }
 type TableProps = { label: string; headings: readonly Heading[]; children: ReactNode }
 
+/** So many have room on a phone. */
+const fewColumns = 3
+
 /** A dense table that scrolls sideways on its own where it has no room. */
 export const DeskTable = ({ label, headings, children }: TableProps) => (
   <section
@@ -70,7 +73,7 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
     // Texts for screen readers are positioned; without `relative` they would widen the page.
     className="relative overflow-x-auto rounded-xl border border-line bg-surface"
   >
-    <table className="w-full min-w-160 text-left text-sm">
+    <table className={`w-full text-left text-sm ${headings.length > fewColumns ? 'min-w-160' : ''}`}>
       <thead>
         <tr className="border-b border-line text-xs text-muted">
           {headings.map((heading) =>

@@ -12,13 +12,22 @@ type Props = {
   onSearch: (wanted: string) => void
 }
 
+/** What was looked for last is selected, so that typing replaces it. */
+function selectField(id: string) {
+  const field = document.getElementById(id)
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
+}
+
 /** The search of a page of the desk, which `/` moves to. */
 export function DeskSearch({ id, label, placeholder, q, onSearch }: Props) {
   const [text, setText] = useState(q)
-  useSlash(useCallback(() => document.getElementById(id)?.focus(), [id]))
+  useSlash(useCallback(() => selectField(id), [id]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(text.trim())
+    // The focus may come back here, where a slash is a letter like others.
+    onSearch(text.trim().replace(/^\//, ''))
+    selectField(id)
   }
   return (
     <form aria-label={label} onSubmit={submit} className="mb-6 flex flex-wrap gap-3">

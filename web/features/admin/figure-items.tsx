@@ -87,7 +87,7 @@ const views: Record<FigureList, ListView> = {
   model: {
     title: 'AI cost',
     empty: 'The model was not asked.',
-    scope: recent,
+    scope: 'Calls of the last two months, the newest days first.',
     headings: ['Asked for', { number: 'Calls' }, { number: 'At list price' }, 'Seller', 'Last'],
     tab: '?tab=credits',
     subject: ({ text = '' }) => askedFor[text] ?? text,

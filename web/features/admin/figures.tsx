@@ -73,7 +73,7 @@ export function FiguresSection() {
           more={
             <>
               <Items to={figurePath('owed')}>By seller</Items>
-              {`, and ${dollarsAndCents(data.owed.pending_cents)} on later days`}
+              <span className="block">and {dollarsAndCents(data.owed.pending_cents)} on later days</span>
             </>
           }
         />
@@ -146,10 +146,14 @@ function AiUse({ days }: { days: readonly FigureDay[] }) {
   return (
     <>
       <Items to={figurePath('model')}>{pluralize(sum('model_calls'), 'call')}</Items>
-      {' for '}
+      {', '}
       <Items to={figurePath('credits')}>{pluralize(credits, 'credit')}</Items>
-      {credits > 0 && `, ${microDollars((sum('model_micro_dollars') * 100) / credits)} per 100`}
-      {unpriced > 0 && `, ${pluralize(unpriced, 'call')} without a known price`}
+      {credits > 0 && (
+        <span className="block">
+          {microDollars((sum('model_micro_dollars') * 100) / credits)} per 100 credits
+        </span>
+      )}
+      {unpriced > 0 && <span className="block">{pluralize(unpriced, 'call')} without a known price</span>}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function PurchaseSearch({ q = '' }: { q?: string | undefined }) {
     <DeskSearch
       id="purchase-search"
       label="Find a purchase or a case"
-      placeholder="Email of the buyer, payment, or number of a case"
+      placeholder="Buyer's email, payment or case"
       q={q}
       onSearch={search}
     />

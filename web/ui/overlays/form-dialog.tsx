@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { submitByKeys } from './submit-by-keys.ts'
 
 type Props = {
   title: string
@@ -19,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog that asks for something: its fields are a form, which Enter sends. */
+/** A dialog that asks for something: its fields are a form, which Enter sends, from a longer text with Ctrl or Cmd. */
 export function FormDialog({
   title,
   text,
@@ -64,7 +65,7 @@ export function FormDialog({
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className={className}>
+      <form id={form} onSubmit={submit} onKeyDown={submitByKeys} noValidate className={className}>
         {children}
       </form>
     </Dialog>
