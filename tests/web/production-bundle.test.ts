@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testAccount } from '#contract/api/development-api.ts'
-import { requestLibrary } from '#web/buyer/request-library.ts'
+import { requestLibrary } from '#web/buyer/data/request-library.ts'
 
 const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')))
 const outDir = mkdtempSync(join(tmpdir(), 'production-bundle-'))
