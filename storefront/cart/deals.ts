@@ -41,7 +41,7 @@ async function quote() {
     applied = deals
     due = total_cents
     part('total').textContent = dollars(due)
-    off.textContent = [...deals.map(({ name, cents }) => name + ': −' + dollars(cents)), note].join(' ')
+    off.textContent = [...deals.map(({ name, cents }) => name + ': −' + dollars(cents) + '.'), note].join(' ')
     off.tabIndex = off.scrollHeight > off.clientHeight ? 0 : -1
     for (const { id, total_cents, deals } of lines) {
       const row = rows.get(id)
