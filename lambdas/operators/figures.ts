@@ -3,7 +3,7 @@ import { now } from '../clock.ts'
 import { listFigure } from '../data/money/figure-lists.ts'
 import { loadFigures } from '../data/money/figures.ts'
 import { countOverdue } from '../data/money/overdue-payouts.ts'
-import { withStoreNames } from './store-names.ts'
+import { withStoreNames } from './sellers/store-names.ts'
 
 /** Returns the figures of the platform: Queries at once. */
 export async function figuresView(): Promise<Figures> {

@@ -4,7 +4,7 @@ import {
   commissionPlansView,
   commissionPlanView,
   proposeCommission,
-} from '../../operators/commission-plans.ts'
+} from '../../operators/money/commission-plans.ts'
 import { administrators } from '../../operators/operator.ts'
 import { profileOf } from '../../operators/roles.ts'
 

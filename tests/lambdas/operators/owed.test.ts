@@ -6,7 +6,7 @@ import { getFiguresHandler as getFigures } from '#lambdas/actions/operators/plat
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
-import { countOwed } from '#lambdas/operators/count-owed.ts'
+import { countOwed } from '#lambdas/operators/money/count-owed.ts'
 import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 

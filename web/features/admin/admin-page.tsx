@@ -1,11 +1,11 @@
 import { matchPath, useLocation } from 'react-router-dom'
 import { AdminDashboardPage } from './admin-dashboard-page.tsx'
-import { AdminPayoutsPage } from './admin-payouts-page.tsx'
-import { AdminSettingsPage } from './admin-settings-page.tsx'
 import { CommissionPlanPage } from './commission/commission-plan-page.tsx'
 import { CommissionPlansPage } from './commission/commission-plans-page.tsx'
 import { AdminOfferPage } from './offers/admin-offer-page.tsx'
 import { AdminOffersPage } from './offers/admin-offers-page.tsx'
+import { AdminPayoutsPage } from './payouts/admin-payouts-page.tsx'
+import { AdminSettingsPage } from './settings/admin-settings-page.tsx'
 import { AdminUserPage } from './users/admin-user-page.tsx'
 import { AdminUsersPage } from './users/admin-users-page.tsx'
 

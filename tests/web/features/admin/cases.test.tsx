@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CaseDialog } from '#web/features/admin/case-dialog.tsx'
+import { CaseDialog } from '#web/features/admin/cases/case-dialog.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 
