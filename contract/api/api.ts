@@ -33,7 +33,10 @@ import { siteApi } from './site-api.ts'
 import { storeApi } from './store-api.ts'
 import { supportApi } from './support-api.ts'
 
-/** The API by group. The handlers of each group are in lambdas/actions/<group>.ts, the schemas in contract/api/<group>-api.ts. */
+/**
+ * The API by group (docs/decisions/0002). The handlers of each group are in lambdas/actions/<group>.ts, the schemas in
+ * contract/api/<group>-api.ts.
+ */
 export const apiGroups = {
   home: homeApi,
   products: productsApi,

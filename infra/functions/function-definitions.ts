@@ -170,6 +170,7 @@ export const drawPicturesFunction: FunctionDefinition = {
 export const handlerNameOf = (action: string) =>
   `${action.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Handler`
 
+/** Their routes are in the nested stack of their functions (docs/design/bundling.md, Nested stacks). */
 const groupsWithRoutesBeside = new Set([
   'landing',
   'buyers/reviews',

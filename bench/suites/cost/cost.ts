@@ -14,7 +14,7 @@ import { type MonthlyUse, monthlyUse } from './use.ts'
 
 const sellerCounts = [1, 1000, 1_000_000]
 
-/** The scale at which the limit of 0.03 dollars per seller holds. */
+/** The scale at which the limit of 0.03 dollars per seller holds (docs/decisions/0071). */
 const usualScale = 1000
 
 /** Returns list-price costs, from measured units and the assumptions in bench/prices/month.ts. */

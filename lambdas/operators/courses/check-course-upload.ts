@@ -28,7 +28,7 @@ import { compareCourse } from './course-versions.ts'
 
 /**
  * Reads what was sent as `import-course` does, keeps what would be imported beside it, and says what importing it would change. A
- * repeated call changes nothing.
+ * repeated call changes nothing (docs/design/courses.md, Courses are sent in parts and checked before their import).
  */
 export async function checkUpload(upload: UploadId) {
   const { productId, uploadId } = upload

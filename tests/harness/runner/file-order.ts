@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 type File = { project: string; path: string }
 
-/** The projects of vitest.config.ts; the one with the most work is last, where its files even out. */
+/** The projects of vitest.config.ts, the one with the most work last (docs/design/tests.md, Files share processes). */
 const projects = ['own-bucket', 'web', 'node']
 
 /** Files that take ten times as long as others. */

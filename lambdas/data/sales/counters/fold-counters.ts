@@ -10,7 +10,7 @@ import { dayPrefix } from '../../table/sale-keys.ts'
 import { addWrite } from '../../table/writes.ts'
 import { foldFields, foldingShard } from './folding-dates.ts'
 
-/** Sales that settle late and visits are counted until then, in every time zone. */
+/** Late sales and visits are counted until then, in every time zone (docs/design/scale.md, Shards of finished days are folded at night). */
 const foldedAfterDays = 7
 /** What changes later, by refunds and disputes of half a year, is folded again. */
 const foldedDays = 200

@@ -11,7 +11,7 @@ import { persistentTries } from '../../table/retry.ts'
 import { foldFields, foldingShard } from './folding-dates.ts'
 import { areSpread, isStill, payoutPeriodOf } from './ledger-totals.ts'
 
-/** Conflicts of one sale after which its store is spread. Two buyers at the same moment are no reason. */
+/** Conflicts of one sale after which its store is spread (docs/design/scale.md, A busy store's counters spread). */
 export const conflictsUntilSpread = 3
 
 type Counted = {
