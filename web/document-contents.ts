@@ -95,7 +95,8 @@ export const documentContents: Record<Name, Content> = {
   'desk-users': {
     title: 'Users',
     modules: [shell, desk],
-    early: [home, '/api/admin/sellers'],
+    early: ['/api/admin/sellers', home],
+    hasFirstView: true,
     isDesk: true,
   },
 }

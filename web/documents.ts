@@ -47,11 +47,13 @@ export function documents(): Plugin {
         const template = bundle[application]
         if (template?.type !== 'asset') throw new Error(`${application} was not built.`)
         template.source = String(template.source).replace(fontsAttribute, `data-fonts="${fontsIn(bundle)}"`)
-        const { authForms, legalTexts, dashboard } = await prerender(this.environment.config.define)
+        const { authForms, legalTexts, dashboard, desk } = await prerender(this.environment.config.define)
         const emitted = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }))
         const view = emitted('first-view.js', await separateScript('app/first-view/start.ts'))
         const pieces = emitted('first-view.json', JSON.stringify(dashboard))
+        const deskView = emitted('desk-first-view.js', await separateScript('app/first-view/start-desk.ts'))
+        const deskPieces = emitted('desk-first-view.json', JSON.stringify(desk()))
         const { modules } = documentContents.dashboard
         const pageScripts = preloads(modules, bundle).map((fileName) => `/${fileName}`)
         const worker = fileNamed('srp-worker', bundle)
@@ -64,16 +66,18 @@ export function documents(): Plugin {
         )
         const signIn = `${nameOf(early)} ${nameOf(worker)}`
         const build = hashOf([...Object.keys(bundle), view, pieces, early])
+        const ofSeller: FirstView = { scripts: 'scripts', view, pieces, build }
+        const ofDesk: FirstView = { scripts: 'desk', view: deskView, pieces: deskPieces, build }
         const entry = fileOf(`${import.meta.dirname}/app/main.tsx`, bundle)
         for (const [name, content] of Object.entries(documentContents)) {
           const plain = documentFrom(template.source, content, bundle)
           const later = () => afterFirstView(plain, entry)
           const source = content.form
             ? withForm(inlineStyles(later(), bundle), content.form, authForms[content.form], signIn)
-            : content.isDesk
-              ? forOperators(plain)
-              : content.hasFirstView
-                ? withFirstView(inlineStyles(later(), bundle), { view, pieces, build })
+            : content.hasFirstView
+              ? withFirstView(inlineStyles(later(), bundle), content.isDesk ? ofDesk : ofSeller)
+              : content.isDesk
+                ? withEarlyScripts(plain, 'desk')
                 : content.text
                   ? withText(plain, legalTexts[content.text])
                   : plain
@@ -109,22 +113,20 @@ const afterFirstView = (source: string, entry: string) =>
     .replace(earlyName, `data-application="/${entry}" $&`)
     .replace('</body>', `<script>${startApplication}</script>$&`)
 
-/** The early script fetches the scripts of the desk if an operator is signed in. */
-function forOperators(source: string) {
-  const scripts = [...source.matchAll(preload)].map(([, path]) => path).join(' ')
-  return source.replaceAll(preload, '').replace(earlyName, `data-desk="${scripts}" $&`)
-}
-
-type FirstView = { view: string; pieces: string; build: string }
-
 const preload = / *<link rel="modulepreload"[^>]*href="([^"]+)">\n/g
 
-/** The early script fetches the application's scripts after what the seller waits for. */
-function withFirstView(source: string, { view, pieces, build }: FirstView) {
+/** Leaves the scripts to the early script, which fetches those of the desk only if an operator is signed in. */
+function withEarlyScripts(source: string, name: FirstView['scripts']) {
   const scripts = [...source.matchAll(preload)].map(([, path]) => path).join(' ')
-  const names = `data-scripts="${scripts}" data-view="/${view}" data-pieces="/${pieces}" data-build="${build}"`
-  return source
-    .replaceAll(preload, '')
+  return source.replaceAll(preload, '').replace(earlyName, `data-${name}="${scripts}" $&`)
+}
+
+type FirstView = { scripts: 'scripts' | 'desk'; view: string; pieces: string; build: string }
+
+/** The early script fetches the application's scripts after what is waited for. */
+function withFirstView(source: string, { scripts, view, pieces, build }: FirstView) {
+  const names = `data-view="/${view}" data-pieces="/${pieces}" data-build="${build}"`
+  return withEarlyScripts(source, scripts)
     .replace(earlyName, `${names} $&`)
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
@@ -150,10 +152,16 @@ const withText = (source: string, html: string) =>
     .replace(scriptNote, '')
     .replace(rootElement, (found) => `${found}<noscript>${html}</noscript>`)
 
-const noStorage = { getItem: () => null }
+const emptyStorage = () => {
+  const stored = new Map<string, string>()
+  return {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+  }
+}
 const browserGlobals = {
-  localStorage: noStorage,
-  sessionStorage: noStorage,
+  localStorage: emptyStorage(),
+  sessionStorage: emptyStorage(),
   location: { protocol: 'https:' },
 }
 

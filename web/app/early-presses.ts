@@ -3,7 +3,7 @@ import { preloadPage } from './pages.ts'
 /** How long the pressed button is waited for: a page may draw it with its data. */
 const longestWaitMs = 3_000
 
-const pressable = 'a, button, input'
+const pressable = 'a, button, input, select'
 const nameOf = (element: Element) => element.ariaLabel ?? element.textContent
 
 /**
@@ -26,7 +26,7 @@ const isPlainPress = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
 
 const leadsToPage = ({ origin, pathname, target }: HTMLAnchorElement) =>
   origin === location.origin &&
-  pathname.startsWith('/app/') &&
+  /^\/(app|admin)\//.test(pathname) &&
   pathname !== location.pathname &&
   target === ''
 

@@ -9,7 +9,9 @@
  * the script and the pieces of web/app/first-view are fetched, if there is a token or it can be renewed. The application's
  * scripts (`data-scripts`) follow with a lower priority, because HTTP/1.1 has six connections. Where the kept page is shown they
  * are left to web/app/start-application.ts: the browser has them, and each would be handled before the page is painted. The
- * documents of the desk (`data-desk`) fetch its scripts and lists for operators only. The keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a round trip later.
+ * documents of the desk (`data-desk`) fetch its scripts, lists and first view for operators only; where something is searched for,
+ * only the scripts. The keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a
+ * round trip later.
  */
 export const sendEarlyRequests =
   "try{let d=document,c=d.getElementById('config'),s=localStorage,q=c.dataset,w=q.fonts;" +
@@ -20,12 +22,11 @@ export const sendEarlyRequests =
   "p=a+s.getItem(a+'LastAuthUser'),t=s.getItem(p+'.accessToken')," +
   "e=JSON.parse(atob(t.split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))," +
   "r={},n=!sessionStorage.getItem('view')&&s.getItem('session'),k=e.exp*1e3>Date.now()+5e3,o=q.desk,v;if(e.sub===n&&(!o||/admin/.test(e.role))){if(k){" +
-  "if(o)for(let h of o.split(' '))d.head.append(Object.assign(d.createElement('link')," +
-  "{rel:'modulepreload',crossOrigin:'',href:h}));" +
+  'if(o)q.scripts=o;' +
   "for(let u of q.early.split(' '))if(u&&!(o&&location.search)){let i=crypto.randomUUID()," +
   "f=fetch(u,{headers:{authorization:'Bearer '+t,'x-correlation-id':i}});f.catch(()=>0);r[u]={reference:i,reply:f}}" +
   'window.early={token:t,replies:r}}' +
-  "if(q.view){try{v=JSON.parse(s.getItem('last-seen-page'))}catch{}" +
+  "if(q.view&&(!o||k&&!location.search)){try{v=JSON.parse(s.getItem('last-seen-page'))}catch{}" +
   'if(v&&v.userId===n&&v.path===location.pathname&&v.version===q.build&&v.savedAtMs>Date.now()-864e5' +
   "&&(k||s.getItem(p+'.refreshToken'))){let m=d.createElement('template');m.innerHTML=v.html;window.lastSeen=m.content}" +
   "else if(k||s.getItem(p+'.refreshToken')){window.pieces=fetch(q.pieces);window.pieces.catch(()=>0);" +

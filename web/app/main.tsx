@@ -1,11 +1,12 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { earlyReply, earlyToken } from '../lib/api/early-replies.ts'
+import { earlyReplies, earlyToken } from '../lib/api/early-replies.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/page/static-form.ts'
 import { hasEnteredEarly } from '../lib/session/early-sign-in.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { notify } from '../ui/overlays/toasts/notify.ts'
 import { App } from './app.tsx'
+import { keepEarlyFields } from './early-fields.ts'
 import { followEarlyLinks, keepEarlyPress } from './early-presses.ts'
 import { restoreLastSeen } from './follow-session.ts'
 import { preloadPage } from './pages.ts'
@@ -39,11 +40,11 @@ async function start(root: HTMLElement) {
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   if (root.dataset.form !== undefined) releaseStaticForm()
   // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
-  if (root.dataset.filled !== undefined) await loadHome()
+  if (root.dataset.filled !== undefined) await loadShown()
   // A link that was pressed meanwhile leads to another page.
   await preloadPage(location.pathname)
   root.dataset.drawn = ''
-  createRoot(root).render(<OnceDrawn act={keepEarlyPress(root)}>{application}</OnceDrawn>)
+  createRoot(root).render(<OnceDrawn act={keepEarly(root)}>{application}</OnceDrawn>)
   if (isNewSession) notify.success('Welcome back!')
 }
 
@@ -79,15 +80,30 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** Lets the browser paint the numbers that are on their way. A hidden page paints nothing. */
 async function numbersPainted(root: HTMLElement, longestReplyMs: number) {
   if (!window.pieces || root.dataset.filled !== undefined) return
-  await Promise.race([earlyReply('/api/home'), wait(longestReplyMs)])
+  await Promise.race([earlyReplies(), wait(longestReplyMs)])
   const painted = new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await Promise.race([painted, wait(longestWaitMs)])
 }
 
-/** From the reply that has arrived already. A failure surfaces when the page is shown. */
-async function loadHome() {
+/** From the replies that have arrived already. A failure surfaces when the page is shown. */
+async function loadShown() {
   const { homeQuery, queryClient } = await import('../lib/queries.ts')
-  await queryClient.prefetchQuery(homeQuery)
+  await Promise.all([queryClient.prefetchQuery(homeQuery), loadDesk()])
+}
+
+async function loadDesk() {
+  if (!location.pathname.startsWith('/admin/')) return
+  const { loadFirstSellers } = await import('../features/admin/admin-page.tsx')
+  await loadFirstSellers()
+}
+
+function keepEarly(root: HTMLElement) {
+  const enterFields = keepEarlyFields(root)
+  const repeatPress = keepEarlyPress(root)
+  return () => {
+    enterFields()
+    repeatPress()
+  }
 }
 
 const root = document.getElementById('root')

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
+import { deskFragments } from './first-view/desk-pieces.tsx'
 import { dashboardFragments } from './first-view/pieces.tsx'
 import { preloadPage } from './pages.ts'
 
@@ -23,6 +24,9 @@ export const legalTexts = {
   refunds: await prerenderedAt('/refunds'),
   'reviews-policy': await prerenderedAt('/reviews-policy'),
 }
+
+/** Returns the desk's list before the application has started. Signs an operator in: call it last. */
+export const desk = deskFragments
 
 async function prerenderedAt(address: string) {
   await preloadPage(address.split('?', 1)[0] ?? '')

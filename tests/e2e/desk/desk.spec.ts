@@ -1,9 +1,10 @@
 import { sessionOf } from '../../harness/browser/browser-session.ts'
 import { newSeller } from '../../harness/sellers/seller.ts'
 import { targetAt } from '../../harness/stack/target.ts'
+import { followLayoutShift, holdScripts } from '../before-scripts.ts'
 import { expect } from '../fixtures.ts'
 import { operate } from '../operator.ts'
-import { expectSoundAtEveryWidth } from '../page-checks.ts'
+import { expectAccessible, expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 import { deskOf } from './desk-page.ts'
 
@@ -62,6 +63,56 @@ test.describe('the desk', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(/target=pi_of_nobody/)
     await expect(page.getByRole('row', { name: /refund .*pi_of_nobody/ }).first()).toContainText('refused')
     await expectSoundAtEveryWidth(page)
+  })
+
+  test('lists sellers before its scripts, and nothing moves when they have started', async ({
+    browser,
+    origin,
+  }) => {
+    const page = await deskOf(browser, origin)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const shifted = await followLayoutShift(page)
+    const release = await holdScripts(page)
+    await page.goto('/admin/users', { waitUntil: 'commit' })
+    const rows = page.getByRole('region', { name: 'Sellers' })
+    await expect(rows.getByRole('link').first()).toBeVisible()
+    await expect(page.locator('#root')).toHaveAttribute('data-early')
+    const before = await rows.innerText()
+    release()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-early')
+    await page.waitForLoadState('networkidle')
+    expect(await rows.innerText()).toBe(before)
+    expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+      '/api/admin/sellers',
+      '/api/home',
+    ])
+    expect(await shifted()).toBe(0)
+  })
+
+  test('is accessible before its scripts have started', async ({ browser, origin }) => {
+    const page = await deskOf(browser, origin)
+    await holdScripts(page)
+    await page.goto('/admin/users', { waitUntil: 'commit' })
+    await expect(page.getByRole('region', { name: 'Sellers' })).toBeVisible()
+    await page.evaluate(() => document.getElementById('root')?.removeAttribute('data-early'))
+    await expectAccessible(page)
+  })
+
+  test('keeps what is typed and pressed before its scripts have started', async ({ browser, origin }) => {
+    const page = await deskOf(browser, origin)
+    const release = await holdScripts(page)
+    await page.goto('/admin/users', { waitUntil: 'commit' })
+    const link = page.getByRole('region', { name: 'Sellers' }).getByRole('link').first()
+    await expect(link).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('nobody@example.com')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#root')).toHaveAttribute('data-early')
+    release()
+    await expect(page).toHaveURL(/q=nobody/)
+    await expect(page.getByText('Nobody was found')).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Find a seller' })).toHaveValue('nobody@example.com')
   })
 
   test('finds a seller, suspends one thing and sees the product as they do', async ({ browser, origin }) => {

@@ -69,11 +69,12 @@ test('a document of the desk has nothing sent or fetched for a seller', () => {
   )
   expect(ofDesk.map(({ isDesk }) => isDesk)).toEqual([true, true])
   expect(askedFor('seller')).toEqual([])
-  expect(askedFor('admin')).toEqual(['/desk.js', '/api/admin/sellers'])
+  expect(askedFor('admin')).toEqual(['/api/admin/sellers', '/list.json', '/list.js', '/desk.js'])
+  expect(askedFor('admin', '?q=ada')).toEqual(['/desk.js'])
 })
 
 /** What the script fetches in a document of the desk while somebody with this role is signed in. */
-function askedFor(role: string) {
+function askedFor(role: string, search = '') {
   const claims = { sub: 'ada', exp: Date.now() / 1000 + 600, role }
   const stored: Record<string, string> = {
     [markerKey]: 'ada',
@@ -82,19 +83,25 @@ function askedFor(role: string) {
   }
   const asked: string[] = []
   const config = {
-    dataset: { fonts: '', desk: '/desk.js', early: '/api/admin/sellers' },
+    dataset: {
+      fonts: '',
+      desk: '/desk.js',
+      early: '/api/admin/sellers',
+      view: '/list.js',
+      pieces: '/list.json',
+    },
     textContent: '{"userPoolClientId":"app"}',
   }
   const page = {
     document: {
       documentElement: { dataset: {} },
-      head: { append: ({ href }: { href: string }) => asked.push(href) },
+      head: { append: ({ href, src }: { href?: string; src?: string }) => asked.push(href ?? src ?? '') },
       createElement: () => ({}),
       getElementById: () => config,
     },
     localStorage: { getItem: (name: string) => stored[name] ?? null },
     sessionStorage: { getItem: () => null },
-    location: { search: '', pathname: '/admin/users' },
+    location: { search, pathname: '/admin/users' },
     fetch: async (path: string) => asked.push(path),
     window: {},
     crypto,

@@ -1,6 +1,8 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { outdated, refreshing } from '../../lib/last-seen/refreshing.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { useUnpaidTenant } from './payment-failed-note.tsx'
 
 /** Shown, but the server did not reply when it was loaded again. */
 const hasFailed = (query: Query) =>
@@ -18,6 +20,7 @@ const isOutdated = (query: Query) => hasFailed(query) || isWaiting(query)
 /** Says that the page shows older numbers: while they are loaded again, and when that has failed. */
 export function RefreshNote() {
   const queries = useQueryClient()
+  const isBesideNote = useUnpaidTenant() !== undefined
   const cache = queries.getQueryCache()
   const state = useSyncExternalStore(
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
@@ -33,7 +36,10 @@ export function RefreshNote() {
   return (
     <div
       data-refresh-note
-      className="pointer-events-none fixed top-3 right-4 z-30 text-xs lg:[&:has(~*_[data-payment-failed])]:top-14 print:hidden"
+      className={classNames(
+        'pointer-events-none fixed top-3 right-4 z-30 text-xs print:hidden',
+        isBesideNote && 'lg:top-14',
+      )}
     >
       <p role="status">
         {state === 'refreshing' && <span className={refreshing.className}>{refreshing.text}</span>}

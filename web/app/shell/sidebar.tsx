@@ -70,7 +70,7 @@ function AdminEntries() {
   return (
     <>
       <h2 className="mt-6 mb-2 px-3 text-xs font-semibold text-muted">Admin</h2>
-      <ul ref={list} className="grid scroll-mt-10 gap-0.5">
+      <ul ref={list} data-admin-entries="" className="grid scroll-mt-10 gap-0.5">
         {adminEntries.map((entry) => (
           <NavEntry key={entry.to} {...entry} />
         ))}

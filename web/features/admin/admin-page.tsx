@@ -1,4 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom'
+import { queryClient } from '../../lib/queries.ts'
 import { AdminDashboardPage } from './admin-dashboard-page.tsx'
 import { CommissionPlanPage } from './commission/commission-plan-page.tsx'
 import { CommissionPlansPage } from './commission/commission-plans-page.tsx'
@@ -8,6 +9,7 @@ import { AdminPayoutsPage } from './payouts/admin-payouts-page.tsx'
 import { AdminSettingsPage } from './settings/admin-settings-page.tsx'
 import { AdminUserPage } from './users/admin-user-page.tsx'
 import { AdminUsersPage } from './users/admin-users-page.tsx'
+import { sellersQuery } from './users/use-sellers.ts'
 
 const pages = [
   ['/admin/dashboard', AdminDashboardPage],
@@ -27,3 +29,6 @@ export function AdminPage() {
   const [, Page] = pages.find(([path]) => matchPath(path, pathname)) ?? []
   return Page && <Page />
 }
+
+/** Takes the list of sellers that the document has asked for. A failure surfaces when the page is shown. */
+export const loadFirstSellers = () => queryClient.prefetchInfiniteQuery(sellersQuery({}))

@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,11 +9,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { isSlash, moveBetweenRows } from './desk-keys.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-export const dayOf = (iso: string) => dayFormat.format(new Date(iso))
 
 /** Why a page of the desk has nothing to show. */
 export function DeskError({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -131,22 +130,6 @@ export const ActionsCell = ({ children }: { children?: ReactNode }) => (
   </td>
 )
 
-const pressable = 'a, button'
-
-/** The arrow keys lead from row to row, to what is in the same place there. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || !(event.target instanceof HTMLElement)) return
-  const row = event.target.closest('tbody tr')
-  if (!row) return
-  const place = [...row.querySelectorAll<HTMLElement>(pressable)].indexOf(event.target)
-  const rows = [...event.currentTarget.querySelectorAll('tbody tr')]
-  const next = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLElement>(pressable)
-  if (place < 0 || !next) return
-  event.preventDefault()
-  next[Math.min(place, next.length - 1)]?.focus()
-}
-
 /** Opens what a row is about. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
@@ -212,10 +195,8 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
 export function useSlash(focus: () => void) {
   // Not an effect after the paint: a press right then would be lost.
   useLayoutEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      const isTyping =
-        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const press = (event: KeyboardEvent) => {
+      if (!isSlash(event)) return
       event.preventDefault()
       focus()
     }

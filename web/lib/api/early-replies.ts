@@ -13,8 +13,9 @@ declare global {
 /** Returns the access token that the document found in the browser's storage; undefined if there was no valid one. */
 export const earlyToken = () => window.early?.token
 
-/** Settles with the reply to a request that was sent early, which stays there. */
-export const earlyReply = (path: string) => window.early?.replies[path]?.reply.catch(() => undefined)
+/** Settles with the replies to all that was sent early, which stay there. */
+export const earlyReplies = () =>
+  Promise.allSettled(Object.values(window.early?.replies ?? {}).map((early) => early?.reply))
 
 /** Returns the reply to a request that was sent early with this token, and forgets it: each is used once. */
 export function takeEarlyReply(path: string, token: string | undefined) {

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { type SellerRow, suspendable } from '#contract/operators/desk-sellers.ts'
-import { plans } from '#rules/billing/plans.ts'
-import { dollarsAndCents } from '#rules/money/money.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -9,8 +7,9 @@ import { inputClasses } from '../../../ui/controls/text-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, dayOf, RowLink } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskMore, DeskTable, RowLink } from '../desk-parts.tsx'
 import { DeskSearch } from '../desk-search.tsx'
+import { sellerTexts } from './seller-texts.ts'
 import { suspendedTexts } from './suspended-texts.ts'
 import { useSellers } from './use-sellers.ts'
 
@@ -105,33 +104,34 @@ function Found({ q, query }: { q: string; query: ReturnType<typeof useSellers> }
   )
 }
 
-const Row = (seller: SellerRow) => (
-  <tr>
-    <Cell>
-      <RowLink to={`/admin/users/${encodeURIComponent(seller.tenant_id)}`}>
-        {seller.email ?? seller.store_name ?? seller.tenant_id}
-      </RowLink>
-      {seller.name && <span className="block text-xs text-muted">{seller.name}</span>}
-      {seller.payment_ids?.map((id) => (
-        <span key={id} className="block text-xs text-muted">
-          Payment {id}
-        </span>
-      ))}
-    </Cell>
-    <Cell>{seller.store_name}</Cell>
-    <Cell isShort>{seller.plan && plans[seller.plan].label}</Cell>
-    <Cell isNumber>{seller.orders}</Cell>
-    <Cell isNumber>{seller.commission_cents !== undefined && dollarsAndCents(seller.commission_cents)}</Cell>
-    <Cell isShort>{seller.signed_up_at && dayOf(seller.signed_up_at)}</Cell>
-    <Cell>
-      <span className="flex flex-wrap gap-1">
-        {seller.suspended.map((what) => (
-          <Badge key={what} tone="danger">
-            {suspendedTexts[what].badge}
-          </Badge>
+function Row(seller: SellerRow) {
+  const { id, who, name, store, plan, orders, commission, signedUp } = sellerTexts(seller)
+  return (
+    <tr>
+      <Cell>
+        <RowLink to={`/admin/users/${id}`}>{who}</RowLink>
+        {name && <span className="block text-xs text-muted">{name}</span>}
+        {seller.payment_ids?.map((payment) => (
+          <span key={payment} className="block text-xs text-muted">
+            Payment {payment}
+          </span>
         ))}
-        {seller.closes_at && <Badge tone="warning">Closed</Badge>}
-      </span>
-    </Cell>
-  </tr>
-)
+      </Cell>
+      <Cell>{store}</Cell>
+      <Cell isShort>{plan}</Cell>
+      <Cell isNumber>{orders}</Cell>
+      <Cell isNumber>{commission}</Cell>
+      <Cell isShort>{signedUp}</Cell>
+      <Cell>
+        <span data-seller-state="" className="flex flex-wrap gap-1">
+          {seller.suspended.map((what) => (
+            <Badge key={what} tone="danger">
+              {suspendedTexts[what].badge}
+            </Badge>
+          ))}
+          {seller.closes_at && <Badge tone="warning">Closed</Badge>}
+        </span>
+      </Cell>
+    </tr>
+  )
+}

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import type { DeskSeller } from '#contract/operators/desk-sellers.ts'
 import { plans } from '#rules/billing/plans.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
-import { Cell, DeskTable, dayOf, deskHeading, TimeCell } from '../desk-parts.tsx'
+import { dayOf } from '../day-of.ts'
+import { Cell, DeskTable, deskHeading, TimeCell } from '../desk-parts.tsx'
 
 type Facts = readonly (readonly [name: string, value: ReactNode])[]
 

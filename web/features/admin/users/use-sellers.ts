@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import type { RecordKind } from '#contract/operators/desk-sellers.ts'
@@ -9,15 +9,20 @@ import { deskKey, tellState, useDeskChange } from '../use-desk.ts'
 
 type Filter = Omit<InputOf<(typeof sellersApi)['list-sellers']>, 'cursor'>
 
-export const useSellers = (filter: Filter) =>
-  useInfiniteQuery({
+/** From the reply until the page that was waiting for it is drawn. */
+const drawnWithinMs = 2_000
+
+export const sellersQuery = (filter: Filter) =>
+  infiniteQueryOptions({
     queryKey: [...deskKey, 'sellers', filter],
     queryFn: ({ pageParam }) =>
       call(sellersApi['list-sellers'], { ...filter, ...(pageParam && { cursor: pageParam }) }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
-    staleTime: 0,
+    staleTime: drawnWithinMs,
   })
+
+export const useSellers = (filter: Filter) => useInfiniteQuery(sellersQuery(filter))
 
 export const useSeller = (id: string) =>
   useQuery({

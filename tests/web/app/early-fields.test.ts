@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { keepEarlyFields } from '#web/app/early-fields.ts'
+
+const page = `
+  <input aria-label="Find">
+  <select aria-label="Which"><option value="" selected>All</option><option value="ai">AI</option></select>
+  <input aria-label="Link" readonly value="">`
+
+afterEach(() => document.body.replaceChildren())
+
+function open() {
+  document.body.innerHTML = `<div id="root">${page}</div>`
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root.')
+  return root
+}
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement | HTMLSelectElement>(`[aria-label=${name}]`)
+
+describe('what is done in a page before the application has drawn it', () => {
+  test('is entered in the fields that the application draws', () => {
+    const root = open()
+    const enter = keepEarlyFields(root)
+    for (const [name, value] of Object.entries({ Find: 'ada', Which: 'ai', Link: 'https://ada' }))
+      Object.assign(field(name) ?? {}, { value })
+    root.innerHTML = page
+    const changed: string[] = []
+    root.addEventListener('change', ({ target }) => {
+      if (target instanceof Element) changed.push(target.getAttribute('aria-label') ?? '')
+    })
+    enter()
+    expect([field('Find')?.value, field('Which')?.value, field('Link')?.value]).toEqual(['ada', 'ai', ''])
+    expect(changed).toEqual(['Find', 'Which'])
+  })
+
+  test('changes nothing where nothing was typed, or where another page is drawn', () => {
+    const root = open()
+    const enter = keepEarlyFields(root)
+    Object.assign(field('Find') ?? {}, { value: 'ada' })
+    root.innerHTML = '<input aria-label="Name">'
+    enter()
+    expect(field('Name')?.value).toBe('')
+  })
+})

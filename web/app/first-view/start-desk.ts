@@ -1,0 +1,26 @@
+import { isSlash, moveBetweenRows } from '../../features/admin/desk-keys.ts'
+import type { DeskPieces } from './desk-pieces.tsx'
+import { filledList, type SellerList } from './fill-desk.ts'
+import { showFirstView } from './show.ts'
+
+/** The keys of the page work before the application does, which then moves the focus to what it draws. */
+function followKeys(root: HTMLElement) {
+  addEventListener('keydown', (event) => {
+    if (root.dataset.early === undefined) return
+    if (!isSlash(event)) return moveBetweenRows(event)
+    event.preventDefault()
+    root.querySelector<HTMLElement>('[type=search]')?.focus()
+  })
+}
+
+let isFollowed = false
+
+showFirstView({
+  path: '/api/admin/sellers',
+  filled: (pieces: DeskPieces, list: SellerList) => filledList(pieces, list),
+  onShown(root) {
+    root.querySelector('[data-admin-entries]')?.scrollIntoView({ block: 'nearest' })
+    if (!isFollowed) followKeys(root)
+    isFollowed = true
+  },
+})
