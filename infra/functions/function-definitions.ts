@@ -70,7 +70,7 @@ export const receiveMailFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      { operations: ['GetItem', 'UpdateItem'], keys: ['CASE#*'] },
+      { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CASE#*'] },
       { operations: ['PutItem', 'DeleteItem'], keys: ['CASES'] },
       { operations: ['GetItem'], keys: ['USER#*', 'LIBRARY#*'] },
       { operations: ['UpdateItem'], keys: ['RATE#*'] },

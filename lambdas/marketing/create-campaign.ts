@@ -51,7 +51,9 @@ type Plan = {
  * 'generation-running' and 'generation-failed'
  */
 export const createCampaign = (tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> =>
-  countFailures('GenerationFailures', () => withCountedCalls(() => create(tenantId, request)))
+  countFailures('GenerationFailures', () =>
+    withCountedCalls({ tenantId, purpose: 'campaign' }, () => create(tenantId, request)),
+  )
 
 async function create(tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> {
   const [home, begun, materials, limit] = await Promise.all([

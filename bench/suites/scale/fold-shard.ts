@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import type { Row } from '#bench/report/row.ts'
+import { writeItems } from '#bench/use/write-items.ts'
 import { foldMetricsFunction } from '#infra/functions/scheduled-functions.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { foldFields } from '#lambdas/data/sales/counters/folding-dates.ts'
@@ -10,7 +11,6 @@ import { handler as foldMetrics } from '#lambdas/scheduled/fold-metrics.ts'
 import { addDays } from '#rules/calendar.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { jobRow } from './job-row.ts'
-import { writeItems } from './write-items.ts'
 
 const [few, many] = [10, 60]
 /** One store in a hundred has sales that meet; each night one more of its days is folded, with three sources. */

@@ -164,7 +164,7 @@ export const operatorsApi = {
     body: z.strictObject({ email: Email, typed_email: z.string(), reason: OperatorReason }),
     reply: ChangeState,
     grants: {
-      table: [{ operations: ['GetItem'], keys: ['USER#*'] }, ...proposing, ...factors],
+      table: [...proposing, ...factors],
       userPool: ['AdminGetUser'],
     },
   },

@@ -40,6 +40,7 @@ export const platformApi = {
         { operations: ['Query'], keys: ['FIGURELIST#*'] },
         { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
       ],
+      due: ['OWED'],
     },
   },
   'get-mail-reputation': {

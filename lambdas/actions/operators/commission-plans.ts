@@ -1,5 +1,6 @@
 import { commissionPlansApi } from '#contract/api/operators/commission-plans-api.ts'
 import { action } from '../../http/action.ts'
+import { proposers } from '../../operators/guards-ahead.ts'
 import {
   commissionPlansView,
   commissionPlanView,
@@ -30,5 +31,5 @@ export const proposeCommissionHandler = action(
     const seller = profile && { tenantId: profile.tenant_id, ownerId: profile.id }
     return proposeCommission(operator, { ...wanted, seller })
   },
-  administrators,
+  proposers,
 )

@@ -5,6 +5,7 @@ import { approvalsView } from '../../operators/approvals.ts'
 import { auditPage } from '../../operators/audit.ts'
 import { approve, decline } from '../../operators/decide.ts'
 import { declineRequestAsOperator, deskView } from '../../operators/desk.ts'
+import { approvers, proposers } from '../../operators/guards-ahead.ts'
 import { refundAsOperator } from '../../operators/money/refunds.ts'
 import { administrators } from '../../operators/operator.ts'
 import { removeFactorAsOperator } from '../../operators/remove-second-factor.ts'
@@ -22,7 +23,7 @@ export const createRefundHandler = action(
       throw new Failure('invalid-input', 'Give the line of the seats.')
     return refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason })
   },
-  administrators,
+  proposers,
 )
 
 export const getDeskHandler = action(
@@ -57,7 +58,7 @@ export const decideApprovalHandler = action(
     else await approve(operator, { sales: stripeSales, transfers: stripePayouts }, { id, reason })
     return { success: true as const }
   },
-  administrators,
+  approvers,
 )
 
 export const readAuditHandler = action(
@@ -82,7 +83,7 @@ export const changeRoleHandler = action(
     expectTyped(wanted.email, typed_email)
     return changeRoleAsOperator(operator, wanted)
   },
-  administrators,
+  proposers,
 )
 
 export const removeSellerFactorHandler = action(
@@ -92,7 +93,7 @@ export const removeSellerFactorHandler = action(
     expectTyped(wanted.email, typed_email)
     return removeFactorAsOperator(operator, wanted)
   },
-  administrators,
+  proposers,
 )
 
 /** Throws if the operator has typed another email than that of the person who gets or loses rights. */

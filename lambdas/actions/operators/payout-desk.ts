@@ -1,6 +1,7 @@
 import { payoutDeskApi } from '#contract/api/operators/payout-desk-api.ts'
 import { Failure } from '../../failure.ts'
 import { action } from '../../http/action.ts'
+import { proposers } from '../../operators/guards-ahead.ts'
 import { payoutsList, retryAsOperator, sellerPayouts } from '../../operators/money/payouts.ts'
 import { settlePayoutAsOperator } from '../../operators/money/settle-payouts.ts'
 import { administrators } from '../../operators/operator.ts'
@@ -40,5 +41,5 @@ export const settlePayoutHandler = action(
       throw new Failure('invalid-input', 'Type the id of the payout to confirm it.')
     return settlePayoutAsOperator(operator, stripePayouts, { tenantId: id, payoutId: payout_id, reason })
   },
-  administrators,
+  proposers,
 )

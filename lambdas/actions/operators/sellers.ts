@@ -1,5 +1,6 @@
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import { action } from '../../http/action.ts'
+import { proposers } from '../../operators/guards-ahead.ts'
 import { purchasesView } from '../../operators/money/desk-purchases.ts'
 import { administrators } from '../../operators/operator.ts'
 import { closeSeller } from '../../operators/sellers/close-seller.ts'
@@ -99,7 +100,7 @@ export const closeSellerHandler = action(
   sellersApi,
   'close-seller',
   ({ operator, input }) => closeSeller(operator, input),
-  administrators,
+  proposers,
 )
 
 export const startViewHandler = action(

@@ -10,7 +10,7 @@ import type { Operator } from '../../http/operator.ts'
 import { approvalViews } from '../approvals.ts'
 import { withMakers } from '../courses/makers.ts'
 import { offerWith } from '../courses/offers.ts'
-import { withSecondOperator } from '../propose.ts'
+import { hasApprover, withSecondOperator } from '../propose.ts'
 import { announce, type CommissionPayload } from './announce-commission.ts'
 
 /** Returns the percentages of all courses, and what waits for a second operator. */
@@ -63,10 +63,14 @@ export async function proposeCommission(operator: Operator, wanted: Wanted): Pro
   if (wanted.typed_id.trim() !== id) throw new Failure('invalid-input', `Type ${id} to confirm it.`)
   const problem = dayProblem(from, now(), commissionNoticeDays)
   if (problem) throw new Failure('invalid-input', problem)
-  const payload = seller ? await ofSeller(wanted, seller) : await ofCourse(wanted)
+  const [payload, hasOther] = await Promise.all([
+    seller ? ofSeller(wanted, seller) : ofCourse(wanted),
+    hasApprover(operator),
+  ])
   const text = textOf(payload)
   return withSecondOperator(
     operator,
+    hasOther,
     { kind: 'commission', target: seller?.tenantId ?? id, text, reason, payload },
     (rule) => announce(operator, payload, { id: undefined, reason, more: rule, alongside: [] }),
   )

@@ -225,7 +225,7 @@ describe('a second operator', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, approve))
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
     expect(await loadClosing(userId)).toMatchObject({ stage: 'deleting' })
-    expect((await auditOf(id)).map(({ what }) => what)).toEqual(['propose', 'approve', 'begin-deletion'])
+    expect((await auditOf(id)).map(({ what }) => what)).toEqual(['propose', 'begin-deletion', 'approve'])
   })
 
   test('settles a payout by hand once of twenty approvals', async () => {

@@ -131,6 +131,7 @@ const sourceSum = (days: readonly Item[]) => ({
   visits: sumOf(days, 'visits'),
   orders: sumOf(days, 'orders'),
   gross_cents: sumOf(days, 'gross_cents'),
+  commission_cents: sumOf(days, 'commission_cents'),
 })
 
 const sumOf = (items: readonly Item[], name: string) =>
