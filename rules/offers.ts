@@ -2,7 +2,7 @@ import { dayMs } from './time.ts'
 
 /** docs/product.md, Commission plans: a percentage changes at least seven days after sellers are told. */
 export const commissionNoticeDays = 7
-/** Nothing is announced for longer ahead. */
+/** The most days ahead for which a change is announced. */
 export const maxDaysAhead = 366
 
 type Terms = {

@@ -30,7 +30,7 @@ const isSuspension = new Set(['suspend-store', 'pause-payouts', 'suspend-sending
 /** How long an operator sees the product as a seller does. */
 export const viewLifeMs = 60 * 60 * 1000
 
-/** What all sellers are told at once. */
+/** The most announcements that sellers are shown at the same time. */
 export const maxAnnouncements = 3
 export const maxAnnouncementLength = 240
 

@@ -10,13 +10,13 @@ export const declinedCardsADay = 4
 /** How long declined cards count, and how long checkouts then ask the buyer's bank for 3-D Secure. */
 export const declinesCountForMs = dayMs
 export const secureCheckoutsForMs = dayMs
-/** Rates say nothing of fewer orders. */
+/** The fewest orders from which rates are judged. */
 export const ratesFromOrders = 20
 /** Rates are those of the orders paid in this month and the two before it. */
 export const monthsOfRates = 3
 /** How long a commission waits while a seller's sales are held, instead of `holdDays`. */
 export const riskHoldDays = 60
-/** Evidence is submitted by itself so long before a dispute's deadline. */
+/** How long before a dispute's deadline evidence is submitted automatically. */
 export const evidenceBeforeMs = 2 * dayMs
 
 export const flagKinds = [

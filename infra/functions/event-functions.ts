@@ -4,7 +4,7 @@ import type { FunctionDefinition } from './function-definition.ts'
 /** Invoked when all parts of a course were sent. Its folder takes the zip, what is in it, and what is made of that. */
 export const checkCoursesFunction: FunctionDefinition = {
   name: 'check-courses',
-  entry: 'lambdas/operators/check-courses.ts',
+  entry: 'lambdas/operators/courses/check-courses.ts',
   timeoutSeconds: 900,
   memoryMb: 2048,
   temporaryMb: 3072,

@@ -9,7 +9,7 @@ const s3 = new S3Client({ forcePathStyle: true })
 
 /**
  * Uploads the files of a course, then replaces its content. An interrupted call is completed by repeating it. No version is
- * kept; see lambdas/operators/course-versions.ts.
+ * kept; see lambdas/operators/courses/course-versions.ts.
  */
 export async function importCourse(course: Omit<CourseFolder, 'notes'>, importedAt: string) {
   await storeCourseFiles([...course.files, ...course.pictures])

@@ -8,8 +8,8 @@ import { endOfferChangeWrite, loadOfferChange } from '../data/offers/offer-chang
 import { applyCommissionWrite, applyPriceWrite } from '../data/offers/offer-writes.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { succeeds } from '../data/table/conditions.ts'
-import { replaceCourseKeepingVersion } from './course-versions.ts'
-import { importUpload } from './import-course-upload.ts'
+import { replaceCourseKeepingVersion } from './courses/course-versions.ts'
+import { importUpload } from './courses/import-course-upload.ts'
 
 /** Writes a change whose day has come to its course or its seller. Returns false if there was nothing to do. */
 export async function applyOfferChange(sk: string): Promise<boolean> {

@@ -17,11 +17,11 @@ import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
-import { announceApproved } from './announce-commission.ts'
-import { deletionWrites } from './close-seller.ts'
+import { announceApproved } from './money/announce-commission.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { noSecondFactor, removalWrites } from './remove-second-factor.ts'
+import { deletionWrites } from './sellers/close-seller.ts'
 
 /** The calls to the payment provider that approved changes make. */
 export type ApprovalProviders = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }

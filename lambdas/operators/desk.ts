@@ -13,10 +13,10 @@ import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { approvalViews } from './approvals.ts'
-import { linesLeft } from './desk-purchases.ts'
-import { disputeView } from './disputes.ts'
+import { linesLeft } from './money/desk-purchases.ts'
+import { disputeView } from './money/disputes.ts'
 import { performWrites } from './operator.ts'
-import { withStoreNames } from './store-names.ts'
+import { withStoreNames } from './sellers/store-names.ts'
 
 /** Returns what waits for an operator, the longest waiting first: Queries at once, and the payments of the requests. */
 export async function deskView(operator: Operator): Promise<Desk> {

@@ -4,7 +4,7 @@ import { listFigure } from '../data/money/figure-lists.ts'
 import { loadFigures } from '../data/money/figures.ts'
 import { countOverdue } from '../data/money/overdue-payouts.ts'
 import { listOwedSellers } from '../data/money/owed-sellers.ts'
-import { withStoreNames } from './store-names.ts'
+import { withStoreNames } from './sellers/store-names.ts'
 
 /** Returns the figures of the platform: Queries at once. */
 export async function figuresView(): Promise<Figures> {

@@ -4,7 +4,7 @@ import type { ListedState } from '../data/table/risk-keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
-import { withStoreNames } from './store-names.ts'
+import { withStoreNames } from './sellers/store-names.ts'
 
 /** Returns a page of flags: open ones oldest first, resolved ones newest first. */
 export async function flagsView(state: 'open' | 'resolved', cursor?: string) {

@@ -1,5 +1,5 @@
 import { dueEvidence } from '../data/risk/disputes.ts'
-import { submitDisputeEvidence } from '../operators/dispute-evidence.ts'
+import { submitDisputeEvidence } from '../operators/money/dispute-evidence.ts'
 import type { Sales } from '../payments/ports.ts'
 import { type DueResult, runDue } from './run-due.ts'
 

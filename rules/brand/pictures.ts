@@ -17,7 +17,7 @@ export const maxPictureBytes = 300_000
 /** Limit of all files of a store together. */
 export const maxStoredBytes = 20_000_000
 export const maxStoredFiles = 200
-/** Each allows one picture to be sent within the minutes after it. */
+/** Upload forms that one store may get in an hour; each accepts one picture for some minutes. */
 export const uploadsPerHour = 60
 
 /** Returns what is wrong with a picture of this size; undefined if it can be used. */

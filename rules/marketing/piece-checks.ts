@@ -3,7 +3,7 @@ import type { Language } from '../languages/languages.ts'
 import { claimsInLanguage } from '../languages/policy.ts'
 import { maxHashtags } from './places.ts'
 
-/** Shares above this are one text twice. */
+/** Texts with a larger share of equal trigrams count as the same text. */
 const mostEqualTrigrams = 0.6
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
 

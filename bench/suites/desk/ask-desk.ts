@@ -1,5 +1,5 @@
 import { median } from '#bench/measure/times.ts'
-import { sellersView } from '#lambdas/operators/find-sellers.ts'
+import { sellersView } from '#lambdas/operators/sellers/find-sellers.ts'
 import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
 import { searched, tableSizes } from './seller-items.ts'
 

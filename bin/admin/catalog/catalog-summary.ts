@@ -1,4 +1,4 @@
-import type { CatalogComparison } from '#lambdas/operators/catalog-versions.ts'
+import type { CatalogComparison } from '#lambdas/operators/courses/catalog-versions.ts'
 import { AdminError } from '../admin-error.ts'
 import { counted, printable } from '../terminal.ts'
 

@@ -6,7 +6,7 @@ import {
   catalogBefore,
   compareCatalog,
   replaceCatalogKeepingVersion,
-} from '#lambdas/operators/catalog-versions.ts'
+} from '#lambdas/operators/courses/catalog-versions.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { AdminError, versionMissing } from '../admin-error.ts'
 import { audited } from '../audited.ts'

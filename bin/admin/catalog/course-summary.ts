@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { storedOffers } from '#lambdas/data/store/catalog.ts'
-import type { CourseComparison } from '#lambdas/operators/course-versions.ts'
+import type { CourseComparison } from '#lambdas/operators/courses/course-versions.ts'
 import { AdminError } from '../admin-error.ts'
 import { counted, printable } from '../terminal.ts'
 

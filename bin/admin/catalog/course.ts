@@ -12,7 +12,7 @@ import {
   compareCourse,
   listCourseVersions,
   replaceCourseKeepingVersion,
-} from '#lambdas/operators/course-versions.ts'
+} from '#lambdas/operators/courses/course-versions.ts'
 import { AdminError, versionMissing } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
-import { countOwed as count } from '#lambdas/operators/count-owed.ts'
+import { countOwed as count } from '#lambdas/operators/money/count-owed.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'

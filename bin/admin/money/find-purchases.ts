@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
-import { findPurchases as find, type PurchaseSearch } from '#lambdas/operators/purchases.ts'
+import { findPurchases as find, type PurchaseSearch } from '#lambdas/operators/money/purchases.ts'
 import { maskEmail } from '#rules/accounts/verification.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'

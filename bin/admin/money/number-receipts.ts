@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
-import { numberReceiptsOf } from '#lambdas/operators/number-receipts.ts'
+import { numberReceiptsOf } from '#lambdas/operators/money/number-receipts.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { userIds } from '../sellers/cognito-accounts.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refundAsOperator } from '#lambdas/operators/refunds.ts'
+import { refundAsOperator } from '#lambdas/operators/money/refunds.ts'
 import type { RefundRequest } from '#lambdas/payments/refund-payment.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { PaymentProviderError } from '#lambdas/payments/stripe/errors.ts'

@@ -7,7 +7,7 @@ import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts
 import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
-import { closeSeller } from '#lambdas/operators/close-seller.ts'
+import { closeSeller } from '#lambdas/operators/sellers/close-seller.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'

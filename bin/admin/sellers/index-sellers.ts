@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
-import { indexSeller } from '#lambdas/operators/index-seller.ts'
+import { indexSeller } from '#lambdas/operators/sellers/index-seller.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { counted } from '../terminal.ts'

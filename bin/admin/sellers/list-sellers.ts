@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type ListedSeller, listedSeller } from '#lambdas/operators/sellers.ts'
+import { type ListedSeller, listedSeller } from '#lambdas/operators/sellers/sellers.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { command } from '../command.ts'
 import { Limit } from '../inputs.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import type { Suspendable } from '#contract/operators/desk-sellers.ts'
-import { changeSuspension } from '#lambdas/operators/suspensions.ts'
+import { changeSuspension } from '#lambdas/operators/sellers/suspensions.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
 import { operatorHere } from '../operator-here.ts'

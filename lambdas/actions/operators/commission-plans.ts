@@ -1,11 +1,11 @@
 import { commissionPlansApi } from '#contract/api/operators/commission-plans-api.ts'
 import { action } from '../../http/action.ts'
+import { proposers } from '../../operators/guards-ahead.ts'
 import {
   commissionPlansView,
   commissionPlanView,
   proposeCommission,
-} from '../../operators/commission-plans.ts'
-import { proposers } from '../../operators/guards-ahead.ts'
+} from '../../operators/money/commission-plans.ts'
 import { administrators } from '../../operators/operator.ts'
 import { profileOf } from '../../operators/roles.ts'
 

@@ -1,8 +1,12 @@
 import { courseUploadsApi } from '#contract/api/operators/course-uploads-api.ts'
 import { listCourseUploads } from '../../data/offers/course-uploads.ts'
 import { action } from '../../http/action.ts'
-import { courseUploadView, importCourseUpload, startCourseUpload } from '../../operators/course-uploads.ts'
-import { withMakers } from '../../operators/makers.ts'
+import {
+  courseUploadView,
+  importCourseUpload,
+  startCourseUpload,
+} from '../../operators/courses/course-uploads.ts'
+import { withMakers } from '../../operators/courses/makers.ts'
 import { administrators } from '../../operators/operator.ts'
 
 export const listCourseUploadsHandler = action(

@@ -1,6 +1,6 @@
 import { offersApi } from '#contract/api/operators/offers-api.ts'
 import { action } from '../../http/action.ts'
-import { contentDifference, restoreContent } from '../../operators/course-content.ts'
+import { contentDifference, restoreContent } from '../../operators/courses/course-content.ts'
 import {
   archiveOffer,
   cancelPrice,
@@ -9,7 +9,7 @@ import {
   offerView,
   schedulePrice,
   updateOffer,
-} from '../../operators/offers.ts'
+} from '../../operators/courses/offers.ts'
 import { administrators } from '../../operators/operator.ts'
 
 const done = { success: true as const }

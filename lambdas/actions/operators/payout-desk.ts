@@ -2,9 +2,9 @@ import { payoutDeskApi } from '#contract/api/operators/payout-desk-api.ts'
 import { Failure } from '../../failure.ts'
 import { action } from '../../http/action.ts'
 import { proposers } from '../../operators/guards-ahead.ts'
+import { payoutsList, retryAsOperator, sellerPayouts } from '../../operators/money/payouts.ts'
+import { settlePayoutAsOperator } from '../../operators/money/settle-payouts.ts'
 import { administrators } from '../../operators/operator.ts'
-import { payoutsList, retryAsOperator, sellerPayouts } from '../../operators/payouts.ts'
-import { settlePayoutAsOperator } from '../../operators/settle-payouts.ts'
 import { stripePayouts } from '../../payments/stripe/stripe-payouts.ts'
 
 const done = { success: true as const }

@@ -1,7 +1,7 @@
 import { riskApi } from '#contract/api/operators/risk-api.ts'
 import { action } from '../../http/action.ts'
-import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../../operators/disputes.ts'
 import { flagsView, resolveFlag } from '../../operators/flags.ts'
+import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../../operators/money/disputes.ts'
 import { administrators } from '../../operators/operator.ts'
 import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
 

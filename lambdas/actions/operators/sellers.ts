@@ -1,15 +1,20 @@
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import { action } from '../../http/action.ts'
-import { closeSeller } from '../../operators/close-seller.ts'
-import { purchasesView } from '../../operators/desk-purchases.ts'
-import { sellersView } from '../../operators/find-sellers.ts'
 import { proposers } from '../../operators/guards-ahead.ts'
+import { purchasesView } from '../../operators/money/desk-purchases.ts'
 import { administrators } from '../../operators/operator.ts'
-import { giveCredits, givePlan, noteSeller, resendReceiptAsOperator } from '../../operators/seller-changes.ts'
-import { sellerPage } from '../../operators/seller-page.ts'
-import { sellerRecords } from '../../operators/seller-records.ts'
-import { startView } from '../../operators/start-view.ts'
-import { changeSuspension } from '../../operators/suspensions.ts'
+import { closeSeller } from '../../operators/sellers/close-seller.ts'
+import { sellersView } from '../../operators/sellers/find-sellers.ts'
+import {
+  giveCredits,
+  givePlan,
+  noteSeller,
+  resendReceiptAsOperator,
+} from '../../operators/sellers/seller-changes.ts'
+import { sellerPage } from '../../operators/sellers/seller-page.ts'
+import { sellerRecords } from '../../operators/sellers/seller-records.ts'
+import { startView } from '../../operators/sellers/start-view.ts'
+import { changeSuspension } from '../../operators/sellers/suspensions.ts'
 
 const done = { success: true as const }
 

@@ -137,7 +137,7 @@ export const keys = {
   audit: (entryId: string): Key => ({ pk: auditPartition, sk: entryId }),
   /** {reason, failures, failed_at, ttl}: scheduled work that failed for the item with this key; see failed-work.ts. */
   failedWork: (run: string, id: string): Key => ({ pk: `FAILEDWORK#${run}`, sk: id }),
-  /** Exists for who has a role; the profile says which. */
+  /** Exists for each user with a role; the profile says which. */
   operator: (userId: string): Key => ({ pk: operatorsPartition, sk: `USER#${userId}` }),
   /** {since, is_on, text, ttl?}: an alarm of CloudWatch, as it changed last; see alarms.ts. */
   alarm: (name: string): Key => ({ pk: alarmsPartition, sk: name }),

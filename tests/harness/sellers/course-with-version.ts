@@ -1,5 +1,5 @@
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
-import { replaceCourseKeepingVersion } from '#lambdas/operators/course-versions.ts'
+import { replaceCourseKeepingVersion } from '#lambdas/operators/courses/course-versions.ts'
 import { newCourse } from '../buyers/purchase.ts'
 import { newOffer } from './new-offer.ts'
 

@@ -1,6 +1,6 @@
 import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'
 import { shellOperator } from '#lambdas/operators/operator.ts'
-import { changeSuspension } from '#lambdas/operators/suspensions.ts'
+import { changeSuspension } from '#lambdas/operators/sellers/suspensions.ts'
 
 const operator = shellOperator('operator@example.test')
 const what = 'payouts' as const

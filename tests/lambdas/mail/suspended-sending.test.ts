@@ -11,7 +11,7 @@ import {
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
-import { sendingWrites } from '#lambdas/operators/suspensions.ts'
+import { sendingWrites } from '#lambdas/operators/sellers/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'

@@ -7,7 +7,10 @@ import {
   startCourseUploadHandler as startCourseUpload,
 } from '#lambdas/actions/operators/course-uploads.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
-import { listCourseVersions, replaceCourseKeepingVersion } from '#lambdas/operators/course-versions.ts'
+import {
+  listCourseVersions,
+  replaceCourseKeepingVersion,
+} from '#lambdas/operators/courses/course-versions.ts'
 import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'
 import { bytesPerMegabyte, partBytes } from '#rules/courses/course-upload.ts'
 import { dayMs } from '#rules/time.ts'

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { CaseQueue } from './case-queue.tsx'
+import { CaseQueue } from './cases/case-queue.tsx'
 import {
   ActionsCell,
   Cell,
@@ -16,9 +16,9 @@ import {
   TimeCell,
   timeOf,
 } from './desk-parts.tsx'
-import { FigureItems, figureListIn } from './figure-items.tsx'
-import { FiguresSection } from './figures.tsx'
-import { MailPaused } from './mail-figures.tsx'
+import { FigureItems, figureListIn } from './figures/figure-items.tsx'
+import { FiguresSection } from './figures/figures.tsx'
+import { MailPaused } from './figures/mail-figures.tsx'
 import { PurchaseSearch } from './purchase-search.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'

@@ -5,9 +5,9 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, TimeCell } from './desk-parts.tsx'
+import { usePurchases } from './payouts/use-payout-desk.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { usePurchases } from './use-payout-desk.ts'
 
 type Asked = { what: 'refund' | 'receipt'; purchase: DeskPurchase }
 

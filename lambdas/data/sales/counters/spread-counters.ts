@@ -11,7 +11,7 @@ import { persistentTries } from '../../table/retry.ts'
 import { foldFields, foldingShard } from './folding-dates.ts'
 import { areSpread, isStill, payoutPeriodOf } from './ledger-totals.ts'
 
-/** As many conflicts has one sale before its store is spread (docs/design/scale.md, A busy store's counters spread). */
+/** Conflicts of one sale after which its store is spread (docs/design/scale.md, A busy store's counters spread). */
 export const conflictsUntilSpread = 3
 
 type Counted = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CaseDialog } from '#web/features/admin/case-dialog.tsx'
+import { CaseDialog } from '#web/features/admin/cases/case-dialog.tsx'
 import { PurchaseSearch } from '#web/features/admin/purchase-search.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'

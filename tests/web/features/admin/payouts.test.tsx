@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AdminPayoutsPage } from '#web/features/admin/admin-payouts-page.tsx'
+import { AdminPayoutsPage } from '#web/features/admin/payouts/admin-payouts-page.tsx'
 import { type MockReplies, mockApi, ok } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 import { emptyDesk } from './empty-desk.ts'

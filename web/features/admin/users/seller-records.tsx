@@ -4,9 +4,9 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ActionsCell, Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCell } from '../desk-parts.tsx'
+import { SettleDialog } from '../payouts/settle-dialog.tsx'
 import { ReceiptDialog } from '../receipt-dialog.tsx'
 import { type Refundable, RefundDialog } from '../refund-dialog.tsx'
-import { SettleDialog } from '../settle-dialog.tsx'
 import { useRecords } from './use-sellers.ts'
 
 type Texts = { label: string; what: string; none: string; action?: string }

@@ -1,0 +1,48 @@
+import { ulid } from 'ulid'
+import type { CourseDifference } from '#contract/operators/offers.ts'
+import { utcDay } from '#rules/offers.ts'
+import { now } from '../../clock.ts'
+import { loadCourseVersion } from '../../data/library/course-versions.ts'
+import { announceWrite } from '../../data/offers/offer-changes.ts'
+import { Failure } from '../../failure.ts'
+import type { Operator } from '../../http/operator.ts'
+import { performWrites } from '../operator.ts'
+import { compareCourse, promisesOf } from './course-versions.ts'
+import { expectTypedId, offerWith, type Typed } from './offers.ts'
+
+async function versionOf(id: string, number: string) {
+  const [offer, content] = await Promise.all([
+    offerWith(id),
+    /^[1-9]\d{0,5}$/.test(number) ? loadCourseVersion(id, Number(number)) : undefined,
+  ])
+  if (!content) throw new Failure('not-found', 'This version of the course is not kept.')
+  return { offer, content }
+}
+
+/** Returns what going back to a former content of a course would change. @throws Failure 'not-found' */
+export async function contentDifference(id: string, number: string): Promise<CourseDifference> {
+  const { offer, content } = await versionOf(id, number)
+  const { changes, broken, contents } = await compareCourse(offer, content)
+  return { changes, broken, contents }
+}
+
+/**
+ * Has the next run go back to a former content of a course and keep the present one: a course is more than fits in a transaction.
+ * @throws Failure 'not-found', 'invalid-input' if the texts of the course promise more than that content has
+ */
+export async function restoreContent(operator: Operator, wanted: Typed & { number: string }) {
+  expectTypedId(wanted)
+  const { id, number, reason } = wanted
+  const { offer, content } = await versionOf(id, number)
+  const { broken, contents } = promisesOf(offer, content)
+  if (broken.length > 0)
+    throw new Failure('invalid-input', `${broken.join(' ')} Change the texts of the course first.`)
+  const version = Number(number)
+  const details = { version, contents }
+  await performWrites(operator, { what: 'restore-content', target: id, reason, details }, [
+    announceWrite({
+      ...{ id: ulid(now()), product_id: id, kind: 'content', from: utcDay(now()), version },
+      ...{ made_by: operator.who, reason },
+    }),
+  ])
+}

@@ -1,0 +1,66 @@
+import type { DisputeView } from '#contract/operators/risk.ts'
+import { evidenceDueAt } from '#rules/risk.ts'
+import { isoAt } from '../../clock.ts'
+import { listDisputes, loadDispute, type StoredDispute, saveSubmitted } from '../../data/risk/disputes.ts'
+import { loadReceipt } from '../../data/sales/receipts.ts'
+import { keys } from '../../data/table/keys.ts'
+import { Failure } from '../../failure.ts'
+import type { Operator } from '../../http/operator.ts'
+import type { Sales } from '../../payments/ports.ts'
+import { performSteps } from '../operator.ts'
+import { withStoreNames } from '../sellers/store-names.ts'
+import { evidenceOf, sendEvidence } from './dispute-evidence.ts'
+
+/** Returns a page of disputes: open ones by deadline, decided ones newest first. */
+export async function disputesView(state: 'open' | 'decided', cursor?: string) {
+  const { disputes, ...rest } = await listDisputes(state === 'open' ? 'OPEN' : 'CLOSED', cursor)
+  return { disputes: await withStoreNames(disputes.map(disputeView)), ...rest }
+}
+
+export const disputeView = ({ evidence_until, ...dispute }: StoredDispute): DisputeView => ({
+  ...dispute,
+  ...(evidence_until && {
+    evidence_until,
+    submits_at: isoAt(evidenceDueAt(Date.parse(evidence_until), 0)),
+  }),
+})
+
+const openKey = ({ id, at }: { id: string; at: string }) => keys.dispute('OPEN', at, id)
+
+/** Returns the evidence that will be submitted automatically. @throws Failure 'not-found' unless the dispute is open */
+export async function evidencePreview(dispute: { id: string; at: string }) {
+  const found = await loadDispute(openKey(dispute))
+  const receipt = found && (await loadReceipt(found.payment_id))
+  if (!found || !receipt) throw notOpen()
+  const { accessLog, text, refundPolicy, product } = await evidenceOf(found, receipt)
+  return { parts: [text, product, accessLog, refundPolicy] }
+}
+
+/** Submits the evidence now, with what the operator adds. @throws Failure 'not-found' unless it waits for evidence */
+export async function submitEvidenceAsOperator(
+  operator: Operator,
+  sales: Pick<Sales, 'submitEvidence'>,
+  { id, at, reason, text = '' }: { id: string; at: string; reason: string; text?: string | undefined },
+): Promise<void> {
+  const key = openKey({ id, at })
+  const dispute = await loadDispute(key)
+  if (!dispute || dispute.submitted_at !== undefined) throw notOpen()
+  const change = {
+    what: 'submit-evidence' as const,
+    target: dispute.payment_id,
+    reason,
+    details: { dispute: id },
+  }
+  const send = async () => {
+    if (await sendEvidence(sales, dispute, text)) return
+    await saveSubmitted(key)
+    throw new Failure(
+      'conflict',
+      'The provider takes no more evidence: it is decided, or its deadline is over.',
+    )
+  }
+  await performSteps(operator, change, send, { afterwards: () => saveSubmitted(key) })
+}
+
+const notOpen = () =>
+  new Failure('not-found', 'No dispute with this id waits for evidence. Nothing was changed.')

@@ -1,0 +1,78 @@
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { needsSecondOperator, refundsAlonePerHour } from '#rules/operators.ts'
+import { now } from '../../clock.ts'
+import { auditWrite } from '../../data/table/audit.ts'
+import { transact } from '../../data/table/client.ts'
+import { ConditionFailedError } from '../../data/table/conditions.ts'
+import { hourlyCountUpdate } from '../../data/table/rate-limits.ts'
+import { Failure } from '../../failure.ts'
+import type { Operator } from '../../http/operator.ts'
+import type { Sales } from '../../payments/ports.ts'
+import { type RefundRequest, refundAmount, refundAtProvider } from '../../payments/refund-payment.ts'
+import { settlePayment } from '../../payments/settle-payment.ts'
+import { performSteps } from '../operator.ts'
+import { hasApprover, identityOf, withSecondOperator } from '../propose.ts'
+
+type Provider = Pick<Sales, 'load' | 'refund'>
+export type OperatorRefund = ChangeState & { cents: number }
+
+/**
+ * Refunds a payment, or leaves it to a second operator: one above the limit, or the sixth of an operator in an hour. `isCounted` is
+ * false at the shell of the local stack. @throws Failure 'not-found', 'conflict' where so much is not left
+ */
+export async function refundAsOperator(
+  operator: Operator,
+  sales: Provider,
+  request: RefundRequest,
+  { reason, isCounted = true }: { reason: string; isCounted?: boolean },
+): Promise<OperatorRefund> {
+  const { facts, cents } = await refundAmount(sales, request).catch(async (error: unknown) => {
+    const entry = { who: operator.who, what: 'refund' as const, target: request.paymentId, reason }
+    if (error instanceof Failure) await transact([auditWrite(entry, 'refused')])
+    throw error
+  })
+  const { line, access } = request
+  const target = facts.id
+  const details = {
+    ...{ payment: target, cents },
+    ...(line !== undefined && { line }),
+    ...(access && { access }),
+  }
+  const counting = {
+    Update: hourlyCountUpdate(`operator-refund#${identityOf(operator)}`, refundsAlonePerHour, now()),
+  }
+  const refund = async (more: object, counts: boolean) => {
+    const change = {
+      ...{ what: 'refund' as const, target, reason, details: { ...details, ...more } },
+      // A refund that two operators decide does not count towards the cap of one.
+      ...(counts && { amount: cents }),
+    }
+    await performSteps(operator, change, () => refundAtProvider(sales, request), {
+      alongside: counts ? [counting] : [],
+      afterwards: () => settlePayment(sales, target),
+    })
+  }
+  const together = async () =>
+    withSecondOperator(
+      operator,
+      await hasApprover(operator),
+      {
+        kind: 'refund',
+        target,
+        text: `Refund ${dollarsAndCents(cents)} of payment ${target}${access ? `; access ${access}` : ''}`,
+        reason,
+        payload: details,
+      },
+      (rule) => refund(rule, false),
+    )
+  if (needsSecondOperator(cents, 0)) return { ...(await together()), cents }
+  try {
+    await refund({}, isCounted)
+    return { state: 'done', cents }
+  } catch (error) {
+    // The only write alongside with a condition is the count of the hour.
+    if (!(error instanceof ConditionFailedError)) throw error
+    return { ...(await together()), cents }
+  }
+}

@@ -1,0 +1,42 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/api/action.ts'
+import { supportApi } from '#contract/api/support-api.ts'
+import { call } from '../../../lib/api.ts'
+import { notify } from '../../../ui/overlays/toasts/notify.ts'
+import { deskKey, useDeskChange } from '../use-desk.ts'
+
+export const useWaitingCases = () =>
+  useInfiniteQuery({
+    queryKey: [...deskKey, 'cases'],
+    queryFn: ({ pageParam }) =>
+      call(supportApi['list-waiting-cases'], pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    staleTime: 0,
+  })
+
+export const useCase = (id: string) =>
+  useQuery({
+    queryKey: [...deskKey, 'case', id],
+    queryFn: () => call(supportApi['read-case'], { id }),
+    staleTime: 0,
+  })
+
+export const useAnswer = () =>
+  useDeskChange(
+    (input: InputOf<(typeof supportApi)['answer-case']>) => call(supportApi['answer-case'], input),
+    () => notify.success('Answered', 'The mail is on its way.'),
+  )
+
+export const useCloseCase = () =>
+  useDeskChange(
+    (input: InputOf<(typeof supportApi)['close-case']>) => call(supportApi['close-case'], input),
+    () => notify.success('Closed without an answer'),
+  )
+
+/** Changes nothing that a page shows. */
+export const useAnswerDraft = () =>
+  useMutation({
+    mutationFn: (input: InputOf<(typeof supportApi)['draft-case-answer']>) =>
+      call(supportApi['draft-case-answer'], input),
+  })
