@@ -39,7 +39,7 @@ const packagesOf = (folder, allowed) => ({
   },
 })
 
-/** Folders of `lambdas`, the lowest layer first. A folder imports lower layers only, never its neighbors. */
+/** Folders of `lambdas`, the lowest layer first (docs/decisions/0105). A folder imports lower layers only, never its neighbors. */
 const layers = [
   ['crypto'],
   ['data'],

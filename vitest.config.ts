@@ -4,9 +4,6 @@ import { functionEnvironment } from '#tests/harness/functions/function-environme
 import { FileOrder } from '#tests/harness/runner/file-order.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
-/** Clients of S3 keep the address that they saw first, so these files, which start a bucket of their own, share no process. */
-const ownBucket = ['tests/lambdas/exports/**', 'tests/lambdas/files/**', 'tests/lambdas/visits/**']
-
 /** With `npm run test:isolated` no file shares a process, and the check would import every client of AWS for each. */
 const unchangedProcess = process.argv.includes('--isolate')
   ? []
@@ -44,18 +41,9 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/web/**', 'tests/e2e/**', ...ownBucket],
+          exclude: ['tests/web/**', 'tests/e2e/**'],
           globalSetup: 'tests/harness/stack/start-shared-stack.ts',
           setupFiles: unchangedProcess,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'own-bucket',
-          isolate: true,
-          setupFiles: unchangedProcess,
-          include: ownBucket.map((folder) => `${folder}/*.test.ts`),
         },
       },
       {

@@ -43,6 +43,14 @@ export const AnalyticsDay = z.object({
 })
 export type AnalyticsDay = z.infer<typeof AnalyticsDay>
 
+/** `commission_cents` is that of the orders, after refunds and disputes, whenever they came. */
+const sourceCounters = {
+  visits: z.int(),
+  orders: z.int(),
+  gross_cents: z.int(),
+  commission_cents: z.int(),
+}
+
 /**
  * `days` has every day of the period, oldest first; by week or by month every point of `pointsOf` (rules/period.ts), with the
  * date of its first day. Products and sources are ranked by gross, sources then by visits, and
@@ -59,7 +67,7 @@ export const Analytics = z.object({
       commission_cents: z.int(),
     }),
   ),
-  sources: z.array(z.object({ source: z.string(), visits: z.int(), orders: z.int(), gross_cents: z.int() })),
+  sources: z.array(z.object({ source: z.string(), ...sourceCounters })),
   /** By the deal's id, ranked as products are. `gross_cents` is what the courses that it reduced were sold for. */
   deals: z.optional(
     z.array(z.object({ id: z.string(), orders: z.int(), discount_cents: z.int(), gross_cents: z.int() })),
@@ -67,8 +75,6 @@ export const Analytics = z.object({
   /** The kinds of page on which visits began, the most frequent first: of visits whose page said so. */
   pages: z.optional(z.array(z.object({ page: z.enum(pageKinds), visits: z.int() }))),
   /** The sum of all sources after the first 50, because anyone can name a source in a link. */
-  other_sources: z.optional(
-    z.object({ count: z.int(), visits: z.int(), orders: z.int(), gross_cents: z.int() }),
-  ),
+  other_sources: z.optional(z.object({ count: z.int(), ...sourceCounters })),
 })
 export type Analytics = z.infer<typeof Analytics>

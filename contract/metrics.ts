@@ -1,5 +1,6 @@
 /**
- * Metrics of the seller's experience, counted by the functions where they occur, and used by alarms and the dashboard.
+ * Metrics of the seller's experience, counted by the functions where they occur, and used by alarms and the dashboard
+ * (docs/decisions/0021).
  */
 export type FailureCount =
   | 'SignInFailures'

@@ -16,7 +16,7 @@ import { addOutputs } from './outputs.ts'
 import { PrivateBucket, type PrivateBucketProps, removalPolicyOf } from './private-bucket.ts'
 
 const keptDays = 35
-/** Before the first sellers of Europe are up, and after the last of America are asleep. */
+/** Before the first sellers of Europe are up, and after the last of America are asleep (docs/decisions/0130). */
 const nightly = Schedule.cron({ hour: '3', minute: '30' })
 /** Documented as what AWS Backup needs (https://docs.aws.amazon.com/aws-backup/latest/devguide/iam-service-roles.html). */
 const managedPolicies = {

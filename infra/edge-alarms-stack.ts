@@ -18,7 +18,8 @@ export type EdgeAlarmsProps = StackProps &
 
 /**
  * CloudFront reports its metrics to us-east-1, and an alarm reads metrics and notifies topics of its own region only. The
- * alarms have their own stack, because they depend on the distributions, which depend on the certificates in us-east-1.
+ * alarms have their own stack, because they depend on the distributions, which depend on the certificates in us-east-1
+ * (docs/decisions/0032).
  */
 export class EdgeAlarmsStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeAlarmsProps) {

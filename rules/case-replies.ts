@@ -2,7 +2,7 @@ import { dayMs } from './time.ts'
 
 /** docs/product.md, Help: what a reply by mail to a case may be. */
 export const maxReplyMailBytes = 10 * 1024 * 1024
-/** Letters of the key in a reply's address: 80 bits. */
+/** Letters of the key in a reply's address: 80 bits (docs/design/cases.md). */
 export const replyKeyLength = 20
 
 /** Somebody is told of one problem in this time. */

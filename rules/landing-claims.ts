@@ -1,4 +1,4 @@
-/** How the landing page's claims come about: as the product owner specified them, or computed from catalog and counters. */
+/** The landing page's claims are specified by the product owner, or computed (docs/decisions/0152). */
 export const landingClaims = ['specified', 'measured'] as const
 export type LandingClaims = (typeof landingClaims)[number]
 

@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
-import { requestLibrary } from './buyer/request-library.ts'
+import { requestLibrary } from './buyer/data/request-library.ts'
 import { startLibrary } from './buyer/start-library.ts'
 import { inlineStyles } from './inline-styles.ts'
 

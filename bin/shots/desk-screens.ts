@@ -107,6 +107,8 @@ export const deskScreens: readonly Screen[] = [
     },
   },
   { name: 'desk-figure-sales', who, path: '/admin/dashboard?figure=sales' },
+  { name: 'desk-figure-owed', who, path: '/admin/dashboard?figure=owed' },
+  { name: 'desk-figure-model', who, path: '/admin/dashboard?figure=model' },
   { name: 'desk-figure-none', who, path: '/admin/dashboard?figure=sales&day=2020-01-01' },
   {
     name: 'desk-figure-error',

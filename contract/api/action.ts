@@ -95,6 +95,7 @@ export type KeyPattern =
   | 'BANK#*'
   | 'EVIDENCE#*'
   | 'PAYOUTDUE#*'
+  | 'OWED'
   | 'PAYOUTACCOUNT#*'
 export type UserPoolOperation =
   | 'AdminGetUser'
@@ -171,7 +172,7 @@ export type Action = {
 
 /** What a function that asks the model needs besides its own grants: each call is counted with its cost. */
 export const modelGrants = [
-  { operations: ['UpdateItem'], keys: ['FIGURES'] },
+  { operations: ['UpdateItem'], keys: ['FIGURES', 'FIGURELIST#*'] },
 ] as const satisfies Grants['table']
 
 /** What the function of a sensitive action needs besides its own grants. */

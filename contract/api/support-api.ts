@@ -22,7 +22,7 @@ const writing = [
   counting,
 ] as const satisfies Grants['table']
 const answering = [
-  { operations: ['GetItem', 'UpdateItem'], keys: ['CASE#*'] },
+  { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['CASE#*'] },
   { operations: ['PutItem', 'DeleteItem'], keys: ['CASES'] },
 ] as const satisfies Grants['table']
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
@@ -75,10 +75,11 @@ export const supportApi = {
   },
   'read-case': {
     method: 'GET',
+    /** `id` is that of the queue, or the number of a case. */
     path: '/api/admin/cases/{id}',
     access: 'admin',
     reply: DeskCase,
-    grants: { table: [{ operations: ['GetItem'], keys: ['CASE#*'] }] },
+    grants: { table: [{ operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['CASE#*'] }] },
   },
   'draft-case-answer': {
     ...{ ...write, callsPerSecond: 2 },
@@ -87,7 +88,7 @@ export const supportApi = {
     reply: CaseDraft,
     timeoutSeconds: 29,
     grants: {
-      table: [{ operations: ['GetItem'], keys: ['CASE#*'] }, ...modelGrants],
+      table: [{ operations: ['GetItem', 'ConditionCheckItem'], keys: ['CASE#*'] }, ...modelGrants],
       secrets: ['openai'],
     },
   },

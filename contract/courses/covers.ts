@@ -1,4 +1,4 @@
-/** The web app's build contains the covers. App and store pages load them from the stores' distribution. */
+/** The web app's build contains the covers. All pages load them from the stores' distribution (docs/decisions/0046). */
 export const coversFolder = 'covers'
 
 /** A redrawn cover keeps its name, so a browser may show the previous one for a day. */

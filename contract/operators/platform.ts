@@ -31,18 +31,29 @@ export const FigureDay = z.object({
 export type FigureDay = z.infer<typeof FigureDay>
 
 /** What can be listed behind a figure. */
-export const figureLists = ['sales', 'refunds', 'credits', 'subscriptions'] as const
+export const figureLists = ['sales', 'refunds', 'credits', 'subscriptions', 'owed', 'model'] as const
 export type FigureList = (typeof figureLists)[number]
 
-/** One of what a figure counts: a payment, what was spent on the model, or a running subscription. Times are ISO 8601. */
+/** What the model is asked for: `answer` and `knowledge` by operators, the others by sellers. */
+export const modelPurposes = ['generation', 'campaign', 'angle', 'answer', 'knowledge'] as const
+export type ModelPurpose = (typeof modelPurposes)[number]
+
+/**
+ * One of what a figure counts: a payment, what was spent on the model, a running subscription, a seller to whom something is owed, or a
+ * seller's calls of the model on a day for one purpose. Times are ISO 8601.
+ */
 export const FigureItem = z.object({
   id: z.string(),
   tenant_id: z.string(),
   store_name: z.optional(z.string()),
-  at: z.string(),
+  /** Absent where something is owed. Of calls of the model, that of the last one. */
+  at: z.optional(z.string()),
   cents: z.optional(z.int()),
   credits: z.optional(z.int()),
-  /** What the credits were spent on, or how often the subscription is paid. */
+  calls: z.optional(z.int()),
+  /** The list price of calls in millionths of a dollar; absent if it is not known. */
+  micro_dollars: z.optional(z.int()),
+  /** What the credits or calls were spent on, or how often the subscription is paid. */
   text: z.optional(z.string()),
 })
 export type FigureItem = z.infer<typeof FigureItem>

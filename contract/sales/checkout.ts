@@ -34,6 +34,8 @@ export const QuoteCart = z.strictObject({
   code: z.optional(TypedCode),
   /** As for the checkout: the cart may hold the last use of the code. */
   cart_id: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
+  /** Set once a checkout has said that prices or courses changed: no quote may be older than that. */
+  fresh: z.optional(z.literal(true)),
 })
 export type QuoteCart = z.infer<typeof QuoteCart>
 

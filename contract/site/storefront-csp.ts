@@ -4,6 +4,7 @@
  * admit no other script.
  */
 export const cartScriptHashes = [
+  'sha256-tBqKGxYnwFPfSUAy9mIJOXz8whS+bjpMxquZtm4H2tw=',
   'sha256-q6YHtqXHPUg5GVFkRXAP7bRujwiViINV0hlE0BeFKRE=',
   'sha256-Th9ujaH9AjcYRCQLoSan0MjsuZVAy1vb2J4RK3AVaFs=',
   'sha256-CG78nv90EqF23cuW8s5LLEX2QRo5XZqn+s0CtQcIIRQ=',

@@ -42,6 +42,17 @@ const builtInModules: Plugin = {
   },
 }
 
+/** The PDFs' font library reads WOFF2 with a copy of Brotli, half a megabyte with its dictionary. Node has it, and our fonts are TrueType. */
+const nodesBrotli: Plugin = {
+  name: 'nodes-brotli',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^brotli\/decompress(\.js)?$/ }, ({ path }) => ({ path, namespace: 'nodes-brotli' }))
+    onLoad({ filter: /./, namespace: 'nodes-brotli' }, () => ({
+      contents: `export { brotliDecompressSync as default } from 'node:zlib'`,
+    }))
+  },
+}
+
 /** What a bundle imports only if it is needed at run time, which it never is. */
 export const optionalModules = [...unusedCredentialProviders, '@smithy/core/event-streams']
 
@@ -56,6 +67,6 @@ export const bundleOptions = {
   external: unusedCredentialProviders,
   // pdfmake compares paths with it. A module has none.
   define: { __dirname: JSON.stringify('/') },
-  plugins: [externalEventStreams, builtInModules, oneHandler],
+  plugins: [externalEventStreams, builtInModules, nodesBrotli, oneHandler],
   logLevel: 'warning',
 } satisfies BuildOptions

@@ -12,7 +12,7 @@ const limitKb = {
   /** Its renderer is an asset. */
   pictures: 340,
   /** Markdown, PDFs with their fonts' compression, workbooks and lengths of videos (docs/design/courses.md, Courses are sent in parts and checked before their import). */
-  courses: 2350,
+  courses: 1900,
 }
 
 /** Limit of all files beside a function's code together. */

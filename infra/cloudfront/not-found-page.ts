@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /*
- * A course's address that was never published has no object, and no edge function can know that. The store's own page for
- * addresses without one is fetched in its place; where there is no store, there is none.
+ * The url of a course that was never published has no object, and no edge function can know that. The script fetches the store's own page
+ * for such urls; without a store nothing changes (docs/decisions/0120).
  */
 const script = `
   const store = /^(?:\\/[a-z0-9-]+)?(?=\\/(?:courses|free)\\/)/.exec(location.pathname)

@@ -10,7 +10,7 @@ import type { ActionFunction } from './action-function.ts'
 
 const aliasName = 'live'
 
-/** Alarms that take any new version back. Each is named as in infra/monitoring/alarm-definitions.ts. */
+/** Alarms that take any new version back (docs/decisions/0129). Each is named as in infra/monitoring/alarm-definitions.ts. */
 const alarmsOfAll = ['functions-crashed', 'server-errors']
 /** Alarms that only these functions can set off. */
 const alarmsByFunction: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { readerGrants } from '#contract/api/reviews-api.ts'
+import { readerGrants } from '#contract/api/buyers/reviews-api.ts'
 import {
   accountCheckGrants,
   planSettlementGrants,
@@ -174,7 +174,7 @@ export const changeOffersFunction: FunctionDefinition = {
       { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['OFFERNOTICE#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
       { operations: ['Query'], keys: ['REVIEWS#*'] },
-      { operations: ['UpdateItem'], keys: ['COURSEUPLOADS#*'] },
+      { operations: ['GetItem', 'UpdateItem'], keys: ['COURSEUPLOADS#*'] },
       failedWork,
     ],
     due: ['OFFERCHANGE#*', 'OFFERNOTICE#*'],

@@ -46,7 +46,7 @@ export type MonitoredResources = {
   incomingMailFailures: IQueue
 }
 
-/** Sources of the metrics that no AWS service publishes. */
+/** Sources of the metrics that no AWS service publishes (docs/decisions/0011). */
 export type Sources = { fromFunctions: FunctionMetrics; fromLog: LogMetrics }
 
 /** Metrics of what sellers notice. */

@@ -26,7 +26,8 @@ const wantsCode = new Set<ActionName>([
 
 /**
  * Runs an action that moves money, data or names. Renewed tokens keep the time of their sign-in, so a token that was left
- * open or stolen is not enough. The session is checked in the write that begins the audit, so nothing runs unrecorded.
+ * open or stolen is not enough. The session is checked in the write that begins the audit, so nothing runs unrecorded
+ * (docs/decisions/0095).
  * @throws Failure 'sign-in-again' without a fresh sign-in, or in a session that was ended
  */
 export async function sensitiveAction<Reply>(

@@ -5,13 +5,13 @@ import { csvFileStart, csvLine } from '#rules/csv.ts'
 import { sensitiveAction } from '../accounts/sensitive-action.ts'
 import { loadBalanceAndOutlook } from '../data/money/balance.ts'
 import { listLedger } from '../data/money/ledger.ts'
+import { loadAnalytics } from '../data/sales/counters/day-totals.ts'
 import {
   listConsentingCustomers,
   listCustomers,
   loadCustomer,
   searchCustomers,
 } from '../data/sales/customers.ts'
-import { loadAnalytics } from '../data/sales/day-totals.ts'
 import { exportOrders } from '../data/sales/order-export.ts'
 import { listOrders, loadOrderDetail } from '../data/sales/orders.ts'
 import { Failure } from '../failure.ts'

@@ -2,6 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
 import { platformStoreId } from '../courses/platform-storefront.ts'
+import { loadEarnings, owedOf } from '../data/money/balance.ts'
 import {
   type ListedChange,
   type SubscriptionChange,
@@ -10,7 +11,8 @@ import {
 } from '../data/money/figure-lists.ts'
 import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
 import type { OwedLater } from '../data/money/owed.ts'
-import { platformTenantId, tenantPartition } from '../data/table/partitions.ts'
+import { saveOwedSeller } from '../data/money/owed-sellers.ts'
+import { platformTenantId, tenantOfPartition, tenantPartition } from '../data/table/partitions.ts'
 import { failedRecords } from './failed-records.ts'
 import { numberAttribute, PayoutImage, textAttribute, typeAttribute } from './item-images.ts'
 
@@ -61,6 +63,8 @@ type Added = {
   owed?: OwedLater
   listed?: ListedChange
   subscription?: SubscriptionChange
+  /** Whose balance has changed. */
+  owedTo?: string
 }
 
 /** Counts and lists each change once. Returns the records that are to be delivered again. */
@@ -70,15 +74,20 @@ export const countFigures = (records: readonly DynamoDBRecord[]) =>
 async function countRecord({ eventID, dynamodb }: DynamoDBRecord) {
   const added = addedBy({ before: dynamodb?.OldImage, after: dynamodb?.NewImage })
   if (!eventID || !added) return
-  const { listed, subscription, ...figures } = added
+  const { listed, subscription, owedTo, ...figures } = added
   const seconds = dynamodb?.ApproximateCreationDateTime
   const at = seconds === undefined ? now() : seconds * 1000
   await Promise.all([
     listed && saveFigureItem(at, listed),
     subscription && saveSubscription(at, dynamodb?.SequenceNumber ?? '', subscription),
+    owedTo !== undefined && listOwed(owedTo, dynamodb?.SequenceNumber ?? ''),
     addFigures(eventID, at, figures),
   ])
 }
+
+/** Lists what is owed now and not what was added, so that a change that is delivered twice counts once. */
+const listOwed = async (tenantId: string, order: string) =>
+  saveOwedSeller(tenantId, owedOf(await loadEarnings(tenantId)), order)
 
 const addedBy = (change: Change): Added | undefined =>
   byOrder(change) ??
@@ -152,7 +161,11 @@ function byHeld({ before, after }: Change): Added | undefined {
   const bucket = is ?? was
   const cents = (is?.cents.N ?? 0) - (was?.cents.N ?? 0)
   if (!bucket || cents === 0 || isOfPlatform(bucket)) return undefined
-  return { total: { owed_cents: cents }, owed: { on: bucket.id.S, cents } }
+  return {
+    total: { owed_cents: cents },
+    owed: { on: bucket.id.S, cents },
+    owedTo: tenantOfPartition(bucket.pk.S),
+  }
 }
 
 /** Returns what was added to the sums that are settled and not paid. */
@@ -161,7 +174,7 @@ function byTotals({ before, after }: Change): Added | undefined {
   const totals = is ?? was
   const cents = (is?.settled_cents.N ?? 0) - (was?.settled_cents.N ?? 0)
   if (!totals || cents === 0 || isOfPlatform(totals)) return undefined
-  return { total: { owed_cents: cents } }
+  return { total: { owed_cents: cents }, owedTo: tenantOfPartition(totals.pk.S) }
 }
 
 const isOfPlatform = ({ pk }: { pk: z.infer<typeof textAttribute> }) =>

@@ -12,7 +12,7 @@ import {
   loadSoldOrder,
   type SoldOrder,
   saveCountedSale,
-} from '../data/sales/counted-sales.ts'
+} from '../data/sales/counters/counted-sales.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { cachedCatalog } from '../data/store/catalog.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'

@@ -18,7 +18,7 @@ type Packed = { path: string; entry: Entry }
 /**
  * Unpacks the course in a zip into a folder: course.json, knowledge.json, lessons, pictures and files; what else is there is left
  * out. One folder around all of it is left out as well. Nothing is written outside the folder, and nothing before all names and sizes
- * are known to be within the limits.
+ * are known to be within the limits (docs/design/courses.md, A zip is checked before it is unpacked).
  * @throws CourseFolderError with a line for each problem
  */
 export async function unpackCourse(zipPath: string, folder: string): Promise<void> {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
+import { platformTenantId } from '../data/table/partitions.ts'
 import { askModel, type ModelQuestion } from '../model/ask-model.ts'
+import { withCountedCalls } from '../model/count-call.ts'
 import { parseAnswer } from '../model/parse-answer.ts'
 import { fieldError } from './field-error.ts'
 import {
@@ -39,7 +41,10 @@ const maxCallMs = 60_000
  * repeated once if sentences lack support.
  * @throws NoDraftError
  */
-export async function draftKnowledge(course: CourseToDraft): Promise<KnowledgeDraft> {
+export const draftKnowledge = (course: CourseToDraft): Promise<KnowledgeDraft> =>
+  withCountedCalls({ tenantId: platformTenantId, purpose: 'knowledge' }, () => writeDraft(course))
+
+async function writeDraft(course: CourseToDraft): Promise<KnowledgeDraft> {
   const key_points = await draftKeyPoints(course)
   const texts = new Map(course.lessons.map(({ id, text }) => [id, text]))
   const question: ModelQuestion = {

@@ -16,8 +16,11 @@ export type UploadId = { productId: string; uploadId: string }
 
 const folderOf = ({ productId, uploadId }: UploadId) => `uploads/${productId}/${uploadId}`
 export const partKey = (upload: UploadId, index: number) => `${folderOf(upload)}/parts/${index}`
-export const contentKey = (upload: UploadId) => `${folderOf(upload)}/content.json`
-export const reportKey = (upload: UploadId) => `${folderOf(upload)}/report.json`
+/** Each check has a content and a report of its own: a later check changes nothing of what somebody has seen. */
+export const contentKey = (upload: UploadId, check: string) =>
+  `${folderOf(upload)}/checked/${check}/content.json`
+export const reportKey = (upload: UploadId, check: string) =>
+  `${folderOf(upload)}/checked/${check}/report.json`
 /** Returns the key of a file until it is imported. Its key follows from its content. */
 export const stagedKey = (upload: UploadId, key: string) =>
   `${folderOf(upload)}/files/${key.slice(key.lastIndexOf('/') + 1)}`

@@ -4,7 +4,7 @@ type Chunk = { id: string; payload: Buffer }
 
 const riffHeaderBytes = 12
 const chunkHeaderBytes = 8
-/** What a still picture may consist of. Only the picture itself is kept. */
+/** The parts of a still picture. Only the picture itself is kept (docs/decisions/0083). */
 const knownChunks = new Set(['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L', 'EXIF', 'XMP '])
 const alphaFlag = 0x10
 const animationFlag = 0x02

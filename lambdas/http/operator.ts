@@ -1,3 +1,4 @@
+import type { StoredApproval } from '../data/accounts/approvals.ts'
 import type { Write } from '../data/table/client.ts'
 
 /** Who changes something for the platform: an administrator at a desk, or somebody at the operators' shell. */
@@ -9,4 +10,6 @@ export type Operator = {
   role?: 'admin' | 'superadmin'
   /** Conditions of every write: they are an operator, signed in, and within the day's limits. `amount`: of money or credits. */
   checks: (what: string, amount: number) => Write[]
+  /** What the guard read at the same time as the operator's own items. */
+  ahead?: { operatorIds?: readonly string[]; approval?: StoredApproval | undefined }
 }

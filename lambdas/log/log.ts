@@ -2,7 +2,7 @@ import type { WorkFailure } from '#contract/metrics.ts'
 import type { LogFields } from './fields.ts'
 import { type Level, lineOf } from './line.ts'
 
-/** Every message, as a literal, so that no message contains data. */
+/** Every message, as a literal, so that no message contains data (docs/decisions/0020). */
 export type LogMessage =
   | WorkFailure
   | 'model was not checked without a key'

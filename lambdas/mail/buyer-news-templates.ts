@@ -1,5 +1,5 @@
 import { dollarsAndCents } from '#rules/money/money.ts'
-import type { StoredDebit, StoredSeatClaim } from '../data/sales/buyer-news.ts'
+import type { StoredDebit, StoredSeatClaim } from '../data/sales/mails/buyer-news.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
 import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'
 import { type Message, mailMessage } from './templates.ts'

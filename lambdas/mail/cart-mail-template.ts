@@ -1,5 +1,5 @@
 import { dollarsAndCents } from '#rules/money/money.ts'
-import type { StoredCartMail } from '../data/sales/cart-mails.ts'
+import type { StoredCartMail } from '../data/sales/mails/cart-mails.ts'
 import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'
 import { type Message, mailMessage } from './templates.ts'
 

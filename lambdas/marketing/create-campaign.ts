@@ -8,6 +8,7 @@ import type { PlaceName } from '#rules/marketing/places.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
 import { campaignLimit, countCampaign } from '../data/plans/model-breaker.ts'
+import { generationRunning } from '../data/site/begin-writing.ts'
 import {
   beginCampaign,
   campaignOfRequest,
@@ -18,7 +19,6 @@ import {
   type StoredPiece,
   savePiece,
 } from '../data/site/campaigns.ts'
-import { generationRunning } from '../data/site/generations.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
@@ -51,7 +51,9 @@ type Plan = {
  * 'generation-running' and 'generation-failed'
  */
 export const createCampaign = (tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> =>
-  countFailures('GenerationFailures', () => withCountedCalls(() => create(tenantId, request)))
+  countFailures('GenerationFailures', () =>
+    withCountedCalls({ tenantId, purpose: 'campaign' }, () => create(tenantId, request)),
+  )
 
 async function create(tenantId: string, request: CreateCampaign): Promise<CreatedCampaign> {
   const [home, begun, materials, limit] = await Promise.all([

@@ -33,7 +33,9 @@ import { expectLong, inFewerWords, inLanguage, type Rewritten, type ToRewrite } 
  * 'generation-running', 'generation-failed' and 'conflict'
  */
 export const rewritePiece = (tenantId: string, request: RewritePiece & { id: string }): Promise<Piece> =>
-  countFailures('GenerationFailures', () => withCountedCalls(() => rewrite(tenantId, request)))
+  countFailures('GenerationFailures', () =>
+    withCountedCalls({ tenantId, purpose: 'angle' }, () => rewrite(tenantId, request)),
+  )
 
 async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewritePiece & { id: string }) {
   const key = pieceKeyOf(id)

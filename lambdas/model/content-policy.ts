@@ -1,4 +1,4 @@
-/** What a generated page may never say (docs/decisions): each with the words that give it away. */
+/** What a generated page may never say (docs/design/generation.md, Words of its own for each store): each with the words that show it. */
 const forbidden: readonly { claim: string; pattern: RegExp }[] = [
   {
     claim: 'testimonials or reviews',

@@ -1,6 +1,6 @@
 import { encodeTime } from 'ulid'
 import type { InputOf, ReplyOf } from '#contract/api/action.ts'
-import type { operatorsApi } from '#contract/api/operators-api.ts'
+import type { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import { dayMs } from '#rules/time.ts'
 import { auditPages, entriesIn, type StoredAuditEntry } from '../data/table/audit-entries.ts'
 import { getItems, queryRangePage } from '../data/table/client.ts'

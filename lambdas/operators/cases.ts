@@ -10,6 +10,7 @@ import { isoAt, now } from '../clock.ts'
 import {
   answeredWrite,
   answerTimes,
+  casesNumbered,
   caseWrites,
   listWaiting,
   loadCase,
@@ -38,23 +39,27 @@ export async function waitingCases(cursor?: string) {
 }
 
 export const waitingView = ({ id, owner, topic, from, since, begins }: StoredWaiting): WaitingCase => ({
-  id: `${owner}.${id}`,
+  id: idOf({ owner, id }),
   number: id,
   ...{ topic, from, since, begins },
   answer_by: isoAt(answerDueAt(Date.parse(since), from)),
 })
 
-/** @throws Failure 'not-found' */
+/** `id` is that of the queue, or the number that a mail has: then one that waits comes first. @throws Failure 'not-found' */
 export async function readCase(id: string): Promise<DeskCase> {
-  const found = await caseOf(id)
+  const [found, ...others] = caseNumberPattern.test(id) ? await casesNumbered(id) : [await caseOf(id)]
+  if (!found) throw noSuchCase()
   const { owner, from, reference } = found
   return {
     ...caseView(found),
-    ...{ id, from },
+    ...{ id: idOf(found), from },
     ...(owner.startsWith('t.') && { tenant_id: owner.slice(2) }),
     ...(reference && { reference }),
+    ...(others.length > 0 && { same_number: others.map(idOf) }),
   }
 }
+
+const idOf = ({ owner, id }: Pick<StoredCase, 'owner' | 'id'>) => `${owner}.${id}`
 
 type Answer = { id: string; text: string; reason: string }
 
@@ -100,13 +105,21 @@ export async function closeCase(operator: Operator, { id, reason }: Omit<Answer,
 
 /** @throws Failure 'not-found' */
 export async function caseOf(id: string): Promise<StoredCase> {
-  const at = id.lastIndexOf('.')
-  const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
-  const found =
-    /^[tl]\.[\w-]{1,64}$/.test(owner) && caseNumberPattern.test(number) && (await loadCase(owner, number))
-  if (!found) throw new Failure('not-found', 'There is no such case.')
+  const { owner, number } = caseNamed(id)
+  const found = await loadCase(owner, number)
+  if (!found) throw noSuchCase()
   return found
 }
+
+/** Returns what an id of the queue is made of. @throws Failure 'not-found' for any other text */
+export function caseNamed(id: string) {
+  const at = id.lastIndexOf('.')
+  const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
+  if (!/^[tl]\.[\w-]{1,64}$/.test(owner) || !caseNumberPattern.test(number)) throw noSuchCase()
+  return { owner, number }
+}
+
+export const noSuchCase = () => new Failure('not-found', 'There is no such case.')
 
 async function written(write: Promise<void>) {
   if (await succeeds(write)) return

@@ -1,10 +1,12 @@
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ulid } from 'ulid'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CourseUploadReport } from '#contract/operators/course-uploads.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { partsOf } from '#rules/courses/course-upload.ts'
+import { now } from '../clock.ts'
 import { unpackCourse } from '../courses/course-zip.ts'
 import { storeCourseFiles } from '../courses/import-course.ts'
 import { addOpenableFiles } from '../courses/openable-files.ts'
@@ -28,7 +30,7 @@ import { compareCourse } from './course-versions.ts'
 
 /**
  * Reads what was sent as `import-course` does, keeps what would be imported beside it, and says what importing it would change. A
- * repeated call changes nothing.
+ * repeated call changes nothing (docs/design/courses.md, Courses are sent in parts and checked before their import).
  */
 export async function checkUpload(upload: UploadId) {
   const { productId, uploadId } = upload
@@ -37,8 +39,7 @@ export async function checkUpload(upload: UploadId) {
   if (!begun || !product) return
   const folder = mkdtempSync(join(tmpdir(), 'course-upload-'))
   try {
-    const { contents, base } = await readUpload(begun, product, folder)
-    await endCheck(productId, uploadId, { state: 'ready', contents, base })
+    await endCheck(productId, uploadId, { state: 'ready', ...(await readUpload(begun, product, folder)) })
   } catch (error) {
     if (!(error instanceof CourseFolderError)) throw error
     await endCheck(productId, uploadId, { state: 'refused', problems: linesOf(error.message) })
@@ -51,7 +52,7 @@ async function readUpload(
   { id: uploadId, bytes }: StoredUpload,
   product: CatalogProduct,
   folder: string,
-): Promise<{ contents: string; base: string | undefined }> {
+): Promise<{ contents: string; base: string | undefined; check: string }> {
   const upload = { productId: product.id, uploadId }
   const zip = join(folder, 'course.zip')
   await joinParts(upload, bytes, zip)
@@ -69,8 +70,12 @@ async function readUpload(
   // Read before the content: a change meanwhile is then found at the import.
   const base = await courseRevision(product.id)
   const report = await reportOf(product, content, notes)
-  await Promise.all([writeJson(contentKey(upload), content), writeJson(reportKey(upload), report)])
-  return { contents: report.contents, base }
+  const check = ulid(now())
+  await Promise.all([
+    writeJson(contentKey(upload, check), content),
+    writeJson(reportKey(upload, check), report),
+  ])
+  return { contents: report.contents, base, check }
 }
 
 async function joinParts(upload: UploadId, bytes: number, path: string) {

@@ -1,20 +1,20 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { deletionAt } from '#rules/accounts/closing.ts'
 import { renewingSubscriptionOf } from '../billing/renewing-subscription.ts'
 import { now } from '../clock.ts'
-import { beginClosingWrites, beginDeletionWrites, loadClosing } from '../data/accounts/closings.ts'
+import { beginClosingWrites, beginDeletionWrites } from '../data/accounts/closings.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { outstandingEarnings } from '../data/money/balance.ts'
 import { loadTenantPlan } from '../data/plans/plans.ts'
 import { loadHome } from '../data/site/home.ts'
 import { endStorefrontWrite } from '../data/site/storefronts.ts'
 import { auditWrite } from '../data/table/audit.ts'
-import { transact, type Write } from '../data/table/client.ts'
-import { ConditionFailedError, succeeds } from '../data/table/conditions.ts'
+import type { Write } from '../data/table/client.ts'
+import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
-import { withSecondOperator } from './propose.ts'
+import { hasApprover, withSecondOperator } from './propose.ts'
 import { confirmationError } from './seller-changes.ts'
 
 type Wanted = { id: string; when: 'later' | 'now'; typed: string; reason: string }
@@ -28,7 +28,11 @@ export async function closeSeller(
   operator: Operator,
   { id, when, typed, reason }: Wanted,
 ): Promise<ChangeState> {
-  const [home, plan] = await Promise.all([loadHome(id), loadTenantPlan(id)])
+  const [home, plan, hasOther] = await Promise.all([
+    loadHome(id),
+    loadTenantPlan(id),
+    when === 'now' && hasApprover(operator),
+  ])
   if (!home.tenant || !plan) throw new Failure('not-found', 'There is no such seller.')
   const { owner_id: userId, subdomain } = home.tenant
   if (subdomain !== typed.trim().toLowerCase()) throw confirmationError()
@@ -49,6 +53,7 @@ export async function closeSeller(
   const text = `Delete the seller ${subdomain} (${id}) with everything that is stored about them`
   return withSecondOperator(
     operator,
+    hasOther,
     { kind: 'delete-seller', target: id, text, reason, payload },
     async (rule) => {
       const entry = { ...target, what: 'delete-seller' as const, details: { ...payload, ...rule } }
@@ -69,15 +74,11 @@ async function closing(work: Promise<unknown>) {
 
 type Doomed = { tenant: string; user: string; store: string }
 
-/** Has the next run delete a seller, once a second operator has approved it. Repeating it changes nothing. @throws Failure 'not-allowed', 'not-found' */
-export async function deleteSellerSoon(doomed: Doomed) {
-  if (await succeeds(transact(await deletionWrites(doomed)))) return
-  if ((await loadClosing(doomed.user))?.stage === 'deleting') return
-  throw new Failure('conflict', 'This seller is just changing. Nothing was deleted.')
-}
-
-/** Records what is owed to the seller, before the ledger that says so is deleted. */
-async function deletionWrites({ tenant, user, store }: Doomed): Promise<Write[]> {
+/**
+ * Returns the writes that have the next run delete a seller. They record what is owed to the seller, before the ledger that says so is
+ * deleted. @throws Failure 'not-allowed', 'not-found', 'conflict'
+ */
+export async function deletionWrites({ tenant, user, store }: Doomed): Promise<Write[]> {
   const [profile, owed] = await Promise.all([loadProfile(user), outstandingEarnings(tenant)])
   if (!profile) throw new Failure('not-found', 'This seller was deleted already.')
   if (profile.role !== 'seller')

@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { commissionNoticeDays, dayProblem, utcDay, withException } from '#rules/offers.ts'
 import { now } from '../clock.ts'
 import { listApprovals } from '../data/accounts/approvals.ts'
@@ -11,7 +11,7 @@ import { announce, type CommissionPayload } from './announce-commission.ts'
 import { approvalViews } from './approvals.ts'
 import { withMakers } from './makers.ts'
 import { offerWith } from './offers.ts'
-import { withSecondOperator } from './propose.ts'
+import { hasApprover, withSecondOperator } from './propose.ts'
 
 /** Returns the percentages of all courses, and what waits for a second operator. */
 export async function commissionPlansView(operator: Operator) {
@@ -63,10 +63,14 @@ export async function proposeCommission(operator: Operator, wanted: Wanted): Pro
   if (wanted.typed_id.trim() !== id) throw new Failure('invalid-input', `Type ${id} to confirm it.`)
   const problem = dayProblem(from, now(), commissionNoticeDays)
   if (problem) throw new Failure('invalid-input', problem)
-  const payload = seller ? await ofSeller(wanted, seller) : await ofCourse(wanted)
+  const [payload, hasOther] = await Promise.all([
+    seller ? ofSeller(wanted, seller) : ofCourse(wanted),
+    hasApprover(operator),
+  ])
   const text = textOf(payload)
   return withSecondOperator(
     operator,
+    hasOther,
     { kind: 'commission', target: seller?.tenantId ?? id, text, reason, payload },
     (rule) => announce(operator, payload, { id: undefined, reason, more: rule, alongside: [] }),
   )

@@ -6,7 +6,7 @@ import { loadCourseVersion } from '../data/library/course-versions.ts'
 import { announceWrite } from '../data/offers/offer-changes.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { compareCourse } from './course-versions.ts'
+import { compareCourse, promisesOf } from './course-versions.ts'
 import { expectTypedId, offerWith, type Typed } from './offers.ts'
 import { performWrites } from './operator.ts'
 
@@ -16,12 +16,13 @@ async function versionOf(id: string, number: string) {
     /^[1-9]\d{0,5}$/.test(number) ? loadCourseVersion(id, Number(number)) : undefined,
   ])
   if (!content) throw new Failure('not-found', 'This version of the course is not kept.')
-  return { content, comparison: await compareCourse(offer, content) }
+  return { offer, content }
 }
 
 /** Returns what going back to a former content of a course would change. @throws Failure 'not-found' */
 export async function contentDifference(id: string, number: string): Promise<CourseDifference> {
-  const { changes, broken, contents } = (await versionOf(id, number)).comparison
+  const { offer, content } = await versionOf(id, number)
+  const { changes, broken, contents } = await compareCourse(offer, content)
   return { changes, broken, contents }
 }
 
@@ -32,11 +33,12 @@ export async function contentDifference(id: string, number: string): Promise<Cou
 export async function restoreContent(operator: Operator, wanted: Typed & { number: string }) {
   expectTypedId(wanted)
   const { id, number, reason } = wanted
-  const { comparison } = await versionOf(id, number)
-  if (comparison.broken.length > 0)
-    throw new Failure('invalid-input', `${comparison.broken.join(' ')} Change the texts of the course first.`)
+  const { offer, content } = await versionOf(id, number)
+  const { broken, contents } = promisesOf(offer, content)
+  if (broken.length > 0)
+    throw new Failure('invalid-input', `${broken.join(' ')} Change the texts of the course first.`)
   const version = Number(number)
-  const details = { version, contents: comparison.contents }
+  const details = { version, contents }
   await performWrites(operator, { what: 'restore-content', target: id, reason, details }, [
     announceWrite({
       ...{ id: ulid(now()), product_id: id, kind: 'content', from: utcDay(now()), version },

@@ -51,13 +51,11 @@ export async function courseUploadView(id: string, uploadId: string) {
 
 async function uploadWith(id: string, uploadId: string) {
   if (!isUploadId.test(uploadId)) throw noUpload()
-  const [upload, stored] = await Promise.all([
-    loadCourseUpload(id, uploadId),
-    readObject(reportKey({ productId: id, uploadId })),
-  ])
+  const upload = await loadCourseUpload(id, uploadId)
   if (!upload) throw noUpload()
-  const isChecked = upload.state !== 'checking' && stored !== undefined
-  return { upload, report: isChecked ? CourseUploadReport.parse(JSON.parse(stored.toString())) : undefined }
+  const { check } = upload
+  const stored = check && (await readObject(reportKey({ productId: id, uploadId }, check)))
+  return { upload, report: stored ? CourseUploadReport.parse(JSON.parse(stored.toString())) : undefined }
 }
 
 const isUploadId = /^[0-9A-HJKMNP-TV-Z]{26}$/

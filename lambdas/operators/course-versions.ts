@@ -26,10 +26,18 @@ export async function compareCourse(
   product: CatalogProduct,
   content: CourseContent,
 ): Promise<CourseComparison> {
-  const outline = catalogOutline(content.outline, content.lessons)
+  const changes = courseChanges(await loadCourseContent(product.id), content)
+  return { changes, ...promisesOf(product, content) }
+}
+
+/** Compares this content with what the catalog promises. */
+export function promisesOf(
+  product: CatalogProduct,
+  { outline: stored, lessons }: CourseContent,
+): Omit<CourseComparison, 'changes'> {
+  const outline = catalogOutline(stored, lessons)
   const contradictions = contradictionsOf(product, outline)
   return {
-    changes: courseChanges(await loadCourseContent(product.id), content),
     broken: contradictions.filter(({ kind }) => kind === 'more').map(contradictionText),
     notes: contradictions.map(contradictionText),
     modules: outline.modules.length,

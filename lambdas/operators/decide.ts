@@ -9,9 +9,8 @@ import {
   loadApproval,
   type StoredApproval,
 } from '../data/accounts/approvals.ts'
-import { changeRole } from '../data/accounts/operators.ts'
-import { loadProfile } from '../data/accounts/profiles.ts'
-import { transact } from '../data/table/client.ts'
+import { roleWrites } from '../data/accounts/operators.ts'
+import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
@@ -19,10 +18,10 @@ import type { Sales } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
 import { announceApproved } from './announce-commission.ts'
-import { deleteSellerSoon } from './close-seller.ts'
+import { deletionWrites } from './close-seller.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
-import { removeSecondFactor } from './remove-second-factor.ts'
+import { noSecondFactor, removalWrites } from './remove-second-factor.ts'
 
 /** The calls to the payment provider that approved changes make. */
 export type ApprovalProviders = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
@@ -38,6 +37,8 @@ const DeletionPayload = z.object({ tenant: z.string(), user: z.string(), store: 
 const PayoutPayload = z.object({ tenant: z.string(), payout: z.string() })
 const FactorPayload = z.object({ user: z.string() })
 
+type Decision = { id: string; reason?: string | undefined }
+
 /**
  * Approves a proposal of somebody else and makes its change, once. @throws Failure 'not-found', 'not-allowed' for one's own, 'conflict'
  * for one that is decided or too old, and whatever the change throws
@@ -45,95 +46,96 @@ const FactorPayload = z.object({ user: z.string() })
 export async function approve(
   operator: Operator,
   providers: ApprovalProviders,
-  { id, reason }: { id: string; reason?: string | undefined },
+  { id, reason }: Decision,
 ): Promise<void> {
-  const approval = await found(id)
+  const approval = await found(operator, id)
   const approver = identityOf(operator)
   if (approval.proposed_by === approver)
     throw new Failure('not-allowed', 'You proposed this. Another operator has to approve it.')
   if (approval.state === 'done' && approval.approved_by === approver) return
+  const done = approveWrite(approval, approver, now(), 'done')
   if (approval.kind === 'commission')
-    return announceApproved(operator, approval, {
-      reason: reason ?? approval.reason,
-      approving: approveWrite(approval, approver, now(), 'done'),
-    })
-  const details = {
-    approval: id,
-    kind: approval.kind,
-    proposed_by: approval.proposed_by,
-    payload: approval.payload,
-  }
-  const entry = {
-    what: 'approve' as const,
-    target: approval.target,
-    reason: reason ?? approval.reason,
-    details,
+    return announceApproved(operator, approval, { reason: reason ?? approval.reason, approving: done })
+  const { kind, target, proposed_by, payload } = approval
+  const details = { approval: id, kind, proposed_by, payload }
+  const entry = { what: 'approve' as const, target, reason: reason ?? approval.reason, details }
+  const change = await writesOf(approval)
+  if (change) {
+    await decided(performWrites(operator, entry, [done, ...change.writes]), change.refusal)
+    return
   }
   await decided(
-    performSteps(operator, entry, () => execute(approval, providers), [
-      approveWrite(approval, approver, now()),
-    ]),
+    performSteps(operator, entry, () => callProvider(approval, providers), {
+      alongside: [approveWrite(approval, approver, now())],
+      afterwards: () => Promise.all([transact([approvalDoneWrite(id)]), settle(approval, providers)]),
+    }),
   )
-  await transact([approvalDoneWrite(id)])
 }
 
 /** Ends a proposal without its change; one's own too. @throws Failure 'not-found', 'conflict' */
-export async function decline(
-  operator: Operator,
-  { id, reason }: { id: string; reason?: string | undefined },
-): Promise<void> {
-  const approval = await found(id)
-  const details = { approval: id, kind: approval.kind }
+export async function decline(operator: Operator, { id, reason }: Decision): Promise<void> {
+  const { kind, target, reason: proposed } = await found(operator, id)
   const entry = {
-    what: 'decline' as const,
-    target: approval.target,
-    reason: reason ?? approval.reason,
-    details,
+    ...{ what: 'decline' as const, target, reason: reason ?? proposed },
+    details: { approval: id, kind },
   }
   await decided(performWrites(operator, entry, [declineWrite(id, identityOf(operator), now())]))
 }
 
-async function found(id: string): Promise<StoredApproval> {
-  const approval = await loadApproval(id)
+async function found({ ahead }: Operator, id: string): Promise<StoredApproval> {
+  const approval = ahead ? ahead.approval : await loadApproval(id)
   if (!approval) throw new Failure('not-found', 'There is no such proposal.')
   return approval
 }
 
-async function decided(work: Promise<unknown>) {
+/** The decision is the first write; `refusal` says why another one may have failed. */
+async function decided(work: Promise<unknown>, refusal?: Failure) {
   try {
     await work
   } catch (error) {
-    if (error instanceof ConditionFailedError)
-      throw new Failure('conflict', 'This is decided already, or older than a day. Nothing was changed.')
-    throw error
+    if (!(error instanceof ConditionFailedError)) throw error
+    if (refusal && !error.failed.includes(0)) throw refusal
+    throw new Failure('conflict', 'This is decided already, or older than a day. Nothing was changed.')
   }
 }
 
-/** Makes the change. The proposal's id is the idempotency key, so that repeating it changes nothing. */
-async function execute(
+type Change = { writes: Write[]; refusal: Failure }
+
+/** Returns what is written in one transaction with the approval; undefined for what the payment provider does. */
+async function writesOf({ kind, payload }: StoredApproval): Promise<Change | undefined> {
+  const wanted: unknown = JSON.parse(payload)
+  if (kind === 'set-role') {
+    const { user, from, to } = RolePayload.parse(wanted)
+    const refusal = new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
+    return { writes: roleWrites(user, from, to), refusal }
+  }
+  if (kind === 'delete-seller') {
+    const refusal = new Failure('conflict', 'This seller is being deleted already. Nothing was changed.')
+    return { writes: await deletionWrites(DeletionPayload.parse(wanted)), refusal }
+  }
+  if (kind !== 'remove-second-factor') return undefined
+  return { writes: await removalWrites(FactorPayload.parse(wanted).user), refusal: noSecondFactor() }
+}
+
+/** The proposal's id is the idempotency key, so that repeating it changes nothing. */
+async function callProvider(
   { id, kind, payload }: StoredApproval,
   { sales, transfers }: ApprovalProviders,
 ): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
-  if (kind === 'refund') {
-    const { payment: paymentId, cents, line, access } = RefundPayload.parse(wanted)
-    const idempotencyKey = `approval-${id}`
-    await sales.refund({
-      ...{ paymentId, cents, idempotencyKey },
-      ...(line !== undefined && { line }),
-      ...(access && { access }),
-    })
-    return settlePayment(sales, paymentId).then(() => undefined)
-  }
-  if (kind === 'set-role') {
-    const { user, from, to } = RolePayload.parse(wanted)
-    if ((await changeRole(user, from, to)) || (await loadProfile(user))?.role === to) return
-    throw new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
-  }
-  if (kind === 'delete-seller') return deleteSellerSoon(DeletionPayload.parse(wanted))
   if (kind === 'settle-payout') {
     const { tenant: tenantId, payout: payoutId } = PayoutPayload.parse(wanted)
     return settlePayout(transfers, { tenantId, payoutId })
   }
-  return removeSecondFactor(FactorPayload.parse(wanted).user)
+  const { payment: paymentId, cents, line, access } = RefundPayload.parse(wanted)
+  await sales.refund({
+    ...{ paymentId, cents, idempotencyKey: `approval-${id}` },
+    ...(line !== undefined && { line }),
+    ...(access && { access }),
+  })
+}
+
+async function settle({ kind, payload }: StoredApproval, { sales }: ApprovalProviders) {
+  if (kind !== 'refund') return
+  await settlePayment(sales, RefundPayload.parse(JSON.parse(payload)).payment)
 }

@@ -11,22 +11,30 @@ import { appOrigin } from '../env.ts'
 import type { DisputeEvidence, Sales } from '../payments/ports.ts'
 
 /**
- * Submits what speaks for a disputed payment, once: receipt, terms, the lessons that were opened with their times, and progress.
- * `words`: what an operator adds. Returns false where nothing waits for evidence.
+ * Submits what speaks for a disputed payment, once: receipt, terms, the lessons that were opened with their times, and progress. Returns false where nothing waits for evidence.
  */
 export async function submitDisputeEvidence(
   sales: Pick<Sales, 'submitEvidence'>,
   key: Key,
-  words = '',
 ): Promise<boolean> {
   const dispute = await loadDispute(key)
   if (!dispute || dispute.submitted_at !== undefined) return false
-  const receipt = await loadReceipt(dispute.payment_id)
   // Somebody may have been first, or the deadline has passed: then nothing is due any more either.
-  const isSubmitted =
-    receipt && (await sales.submitEvidence(dispute.id, await evidenceOf(dispute, receipt, words)))
+  const isSubmitted = await sendEvidence(sales, dispute, '')
   await saveSubmitted(key)
-  return isSubmitted === true
+  return isSubmitted
+}
+
+/** Sends what speaks for a disputed payment to the provider. Returns false if it takes none. */
+export async function sendEvidence(
+  sales: Pick<Sales, 'submitEvidence'>,
+  dispute: StoredDispute,
+  words: string,
+): Promise<boolean> {
+  const receipt = await loadReceipt(dispute.payment_id)
+  return Boolean(
+    receipt && (await sales.submitEvidence(dispute.id, await evidenceOf(dispute, receipt, words))),
+  )
 }
 
 /** Returns what would be submitted now. */

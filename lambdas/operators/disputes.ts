@@ -1,13 +1,13 @@
 import type { DisputeView } from '#contract/operators/risk.ts'
 import { evidenceDueAt } from '#rules/risk.ts'
 import { isoAt } from '../clock.ts'
-import { listDisputes, loadDispute, type StoredDispute } from '../data/risk/disputes.ts'
+import { listDisputes, loadDispute, type StoredDispute, saveSubmitted } from '../data/risk/disputes.ts'
 import { loadReceipt } from '../data/sales/receipts.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
-import { evidenceOf, submitDisputeEvidence } from './dispute-evidence.ts'
+import { evidenceOf, sendEvidence } from './dispute-evidence.ts'
 import { performSteps } from './operator.ts'
 import { withStoreNames } from './store-names.ts'
 
@@ -40,7 +40,7 @@ export async function evidencePreview(dispute: { id: string; at: string }) {
 export async function submitEvidenceAsOperator(
   operator: Operator,
   sales: Pick<Sales, 'submitEvidence'>,
-  { id, at, reason, text }: { id: string; at: string; reason: string; text?: string | undefined },
+  { id, at, reason, text = '' }: { id: string; at: string; reason: string; text?: string | undefined },
 ): Promise<void> {
   const key = openKey({ id, at })
   const dispute = await loadDispute(key)
@@ -51,13 +51,15 @@ export async function submitEvidenceAsOperator(
     reason,
     details: { dispute: id },
   }
-  await performSteps(operator, change, async () => {
-    if (await submitDisputeEvidence(sales, key, text)) return
+  const send = async () => {
+    if (await sendEvidence(sales, dispute, text)) return
+    await saveSubmitted(key)
     throw new Failure(
       'conflict',
       'The provider takes no more evidence: it is decided, or its deadline is over.',
     )
-  })
+  }
+  await performSteps(operator, change, send, { afterwards: () => saveSubmitted(key) })
 }
 
 const notOpen = () =>

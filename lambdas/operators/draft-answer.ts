@@ -1,4 +1,7 @@
 import type { CaseDraft } from '#contract/support.ts'
+import { caseCheck } from '../data/support/cases.ts'
+import { succeeds } from '../data/table/conditions.ts'
+import { platformTenantId } from '../data/table/partitions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { logUnexpected } from '../log/log.ts'
@@ -6,7 +9,7 @@ import { countFailures } from '../metrics.ts'
 import { withCountedCalls } from '../model/count-call.ts'
 import { startDeadline } from '../model/deadline.ts'
 import { writeDraft } from '../support/write-draft.ts'
-import { caseOf } from './cases.ts'
+import { caseNamed, caseOf, noSuchCase } from './cases.ts'
 import { performWrites } from './operator.ts'
 
 const deadlineMs = 20_000
@@ -16,11 +19,18 @@ const deadlineMs = 20_000
  * was given to the model. @throws Failure 'not-found', 'too-many-requests' beyond the drafts of a day, 'generation-failed'
  */
 export const draftAnswer = (operator: Operator, asked: { id: string; reason: string }): Promise<CaseDraft> =>
-  countFailures('GenerationFailures', () => withCountedCalls(() => draft(operator, asked)))
+  countFailures('GenerationFailures', () =>
+    withCountedCalls({ tenantId: platformTenantId, purpose: 'answer' }, () => draft(operator, asked)),
+  )
 
 async function draft(operator: Operator, { id, reason }: { id: string; reason: string }) {
-  const found = await caseOf(id)
-  await performWrites(operator, { what: 'draft-case-answer', target: found.id, reason }, [])
+  const { owner, number } = caseNamed(id)
+  const entry = { what: 'draft-case-answer' as const, target: number, reason }
+  const [found, isAudited] = await Promise.all([
+    caseOf(id),
+    succeeds(performWrites(operator, entry, [caseCheck(owner, number)])),
+  ])
+  if (!isAudited) throw noSuchCase()
   const stop = startDeadline(deadlineMs)
   try {
     const written = await stop.within(writeDraft(found, stop.signal))

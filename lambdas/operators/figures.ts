@@ -3,6 +3,7 @@ import { now } from '../clock.ts'
 import { listFigure } from '../data/money/figure-lists.ts'
 import { loadFigures } from '../data/money/figures.ts'
 import { countOverdue } from '../data/money/overdue-payouts.ts'
+import { listOwedSellers } from '../data/money/owed-sellers.ts'
 import { withStoreNames } from './store-names.ts'
 
 /** Returns the figures of the platform: Queries at once. */
@@ -15,6 +16,6 @@ type Page = { day?: string | undefined; cursor?: string | undefined }
 
 /** Returns a page of what a figure counts, with the names of the stores: two requests. */
 export async function figureItems(list: FigureList, page: Page) {
-  const { items, ...rest } = await listFigure(list, page)
+  const { items, ...rest } = await (list === 'owed' ? listOwedSellers(page.cursor) : listFigure(list, page))
   return { items: await withStoreNames(items), ...rest }
 }

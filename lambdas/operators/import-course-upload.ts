@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { contentKey, copyObject, readObject, stagedKey, type UploadId } from '../courses/upload-objects.ts'
 import { CourseLesson, CourseOutline } from '../data/library/courses.ts'
+import { loadCourseUpload } from '../data/offers/course-uploads.ts'
 import { replaceCourseKeepingVersion } from './course-versions.ts'
 
 const Content = z.object({
@@ -15,7 +16,8 @@ const Content = z.object({
  * @throws Error if the content is gone
  */
 export async function importUpload(upload: UploadId) {
-  const stored = await readObject(contentKey(upload))
+  const known = await loadCourseUpload(upload.productId, upload.uploadId)
+  const stored = known?.check && (await readObject(contentKey(upload, known.check)))
   if (!stored) throw new Error('The content of the upload is gone.')
   const content = Content.parse(JSON.parse(stored.toString()))
   const pictures = content.lessons.flatMap((lesson) => lesson.pictures ?? [])

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { noteAlarm } from '../data/table/alarms.ts'
 import { withInvocation } from '../log/invocation.ts'
 
-/** What EventBridge tells of an alarm of CloudWatch that changed. */
+/** EventBridge's event about a changed alarm of CloudWatch (docs/design/operators.md, Alarms reach the desk as events). */
 const AlarmChanged = z.object({
   detail: z.object({
     alarmName: z.string(),

@@ -15,6 +15,12 @@ import type { Seller } from '../http/request.ts'
 
 /** `amount`: cents or credits that count towards the operator's cap of the day. */
 type Change = Omit<AuditEntry, 'who'> & { amount?: number }
+type Steps = {
+  /** Written with the first entry. */
+  alongside?: readonly Write[]
+  /** Done at the same time as the last entry is written, once `run` is done. */
+  afterwards?: () => Promise<unknown>
+}
 
 /** Returns the operator of a command. AWS grants the access to the shell, so no role is checked. */
 export const shellOperator = (who: string): Operator => ({ who, checks: () => [] })
@@ -92,35 +98,51 @@ export async function performWrites(
   { amount = 0, ...change }: Change,
   writes: readonly Write[],
 ) {
-  const checks = operator.checks(change.what, amount)
+  const checks = checksBeside(writes, operator.checks(change.what, amount))
   const audit = auditWrite({ ...change, who: operator.who })
-  await refusing(checks.length, transact([...checks, audit, ...writes]))
+  await refusing(checks, transact([...checks.map(({ write }) => write), audit, ...writes]))
 }
 
 /**
- * Makes a change that does not fit in one transaction, between two entries of the audit. `alongside` is written with the first one.
- * @throws Failure, and whatever `run` throws
+ * Makes a change that does not fit in one transaction, between two entries of the audit.
+ * @throws Failure, and whatever `run` and `afterwards` throw
  */
 export async function performSteps<T>(
   operator: Operator,
   { amount = 0, ...change }: Change,
   run: () => Promise<T>,
-  alongside: readonly Write[] = [],
+  { alongside = [], afterwards }: Steps = {},
 ): Promise<T> {
-  const checks = operator.checks(change.what, amount)
+  const checks = checksBeside(alongside, operator.checks(change.what, amount))
   const { id, write } = beginAuditWrites({ ...change, who: operator.who })
-  await refusing(checks.length, transact([...checks, write, ...alongside]))
-  return endingAudit({ id, target: change.target }, run, (error) => error instanceof Failure)
+  await refusing(checks, transact([...checks.map((check) => check.write), write, ...alongside]))
+  const isRefusal = (error: unknown) => error instanceof Failure
+  return endingAudit({ id, target: change.target }, run, { isRefusal, afterwards })
 }
 
-async function refusing(checks: number, writing: Promise<void>) {
+type Check = { write: Write; position: number }
+
+/** A transaction names an item once: where the change is about the operator's own item, its conditions are what counts. */
+function checksBeside(writes: readonly Write[], checks: readonly Write[]): Check[] {
+  const changed = new Set(writes.map(itemOf))
+  return checks
+    .map((write, position) => ({ write, position }))
+    .filter(({ write }) => !changed.has(itemOf(write)))
+}
+
+function itemOf({ Put, Update, Delete, ConditionCheck }: Write) {
+  const key = Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key
+  return `${key?.pk} ${key?.sk}`
+}
+
+async function refusing(checks: readonly Check[], writing: Promise<void>) {
   try {
     await writing
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
-    const refused = error.failed.find((position) => position < checks)
-    if (refused !== undefined) throw refusalOf(refused)
-    throw new ConditionFailedError(error.failed.map((position) => position - checks - 1))
+    const refused = error.failed.flatMap((position) => checks[position] ?? [])[0]
+    if (refused) throw refusalOf(refused.position)
+    throw new ConditionFailedError(error.failed.map((position) => position - checks.length - 1))
   }
 }
 

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { now } from '../clock.ts'
 import { type Proposal, proposalWrite } from '../data/accounts/approvals.ts'
 import { hasColleague } from '../data/accounts/operators.ts'
@@ -10,19 +10,23 @@ type Wanted = Pick<Proposal, 'kind' | 'target' | 'text' | 'reason'> & { payload:
 /** What the audit says of a change that nobody else could approve. */
 export const givenUp = { given_up: 'second operator: there is no other one with two-step sign-in' }
 
+/** Returns whether another operator could approve what this one proposes. */
+export const hasApprover = ({ userId, ahead }: Operator) => hasColleague(userId, ahead?.operatorIds)
+
 /** Identifies an operator, so that the proposer and the approver can be compared. */
 export const identityOf = ({ userId, who }: Operator) => userId ?? who
 
 /**
- * Leaves a change to a second operator. Where there is none, `runAlone` makes it at once, and has the audit name the rule that is given
- * up.
+ * Leaves a change to a second operator. Where there is none (`hasOther` is false), `runAlone` makes it at once, and has the audit name the
+ * rule that is given up.
  */
 export async function withSecondOperator(
   operator: Operator,
+  hasOther: boolean,
   { payload, ...wanted }: Wanted,
   runAlone: (details: typeof givenUp) => Promise<unknown>,
 ): Promise<ChangeState> {
-  if (!(await hasColleague(operator.userId))) {
+  if (!hasOther) {
     await runAlone(givenUp)
     return { state: 'done' }
   }

@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { needsSecondOperator, refundsAlonePerHour } from '#rules/operators.ts'
 import { now } from '../clock.ts'
@@ -9,9 +9,10 @@ import { hourlyCountUpdate } from '../data/table/rate-limits.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
-import { type RefundRequest, refundAmount, refundPayment } from '../payments/refund-payment.ts'
+import { type RefundRequest, refundAmount, refundAtProvider } from '../payments/refund-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { performSteps } from './operator.ts'
-import { identityOf, withSecondOperator } from './propose.ts'
+import { hasApprover, identityOf, withSecondOperator } from './propose.ts'
 
 type Provider = Pick<Sales, 'load' | 'refund'>
 export type OperatorRefund = ChangeState & { cents: number }
@@ -47,11 +48,15 @@ export async function refundAsOperator(
       // A refund that two operators decide does not count towards the cap of one.
       ...(counts && { amount: cents }),
     }
-    await performSteps(operator, change, () => refundPayment(sales, request), counts ? [counting] : [])
+    await performSteps(operator, change, () => refundAtProvider(sales, request), {
+      alongside: counts ? [counting] : [],
+      afterwards: () => settlePayment(sales, target),
+    })
   }
-  const together = () =>
+  const together = async () =>
     withSecondOperator(
       operator,
+      await hasApprover(operator),
       {
         kind: 'refund',
         target,

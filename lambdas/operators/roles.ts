@@ -1,4 +1,4 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import type { Role } from '#contract/role.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
 import { hasColleague, isListed, listOperators, roleWrites } from '../data/accounts/operators.ts'
@@ -8,7 +8,7 @@ import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
-import { withSecondOperator } from './propose.ts'
+import { hasApprover, withSecondOperator } from './propose.ts'
 
 type Wanted = { email: string; role: Role; reason: string }
 type StoredProfile = Awaited<ReturnType<typeof profileOf>>
@@ -22,7 +22,8 @@ export async function changeRoleAsOperator(
   { email, role, reason }: Wanted,
   { isAlone = false } = {},
 ): Promise<ChangeState> {
-  const profile = await profileOf(email)
+  const userId = await userIdOf(email)
+  const [profile, hasOther] = await Promise.all([profileOfUser(userId), !isAlone && hasApprover(operator)])
   const from = profile.role
   if (from === role) throw new Failure('conflict', `The role is ${role} already. Nothing was changed.`)
   const payload = { user: profile.id, from, to: role }
@@ -34,7 +35,7 @@ export async function changeRoleAsOperator(
   }
   const text = `Change the role of ${profile.name || 'the account'} (${profile.id}) from ${from} to ${role}`
   const proposal = { kind: 'set-role' as const, target: profile.tenant_id, text, reason, payload }
-  return withSecondOperator(operator, proposal, change)
+  return withSecondOperator(operator, hasOther, proposal, change)
 }
 
 /**
@@ -59,12 +60,22 @@ async function writeRole(
 }
 
 /** Returns who signed up with this email. @throws Failure 'not-found' if nobody did, or they have never signed in */
-export async function profileOf(email: string) {
-  const account = await findAccount(userPoolId(), email)
-  const profile = account && (await loadProfile(account.userId))
-  if (!profile) throw new Failure('not-found', 'Nobody has signed in with this email address.')
+export const profileOf = async (email: string) => profileOfUser(await userIdOf(email))
+
+async function profileOfUser(userId: string) {
+  const profile = await loadProfile(userId)
+  if (!profile) throw noSuchUser()
   return profile
 }
+
+/** Returns the id of who signed up with this email, from the user pool. @throws Failure 'not-found' if nobody did */
+export async function userIdOf(email: string): Promise<string> {
+  const account = await findAccount(userPoolId(), email)
+  if (!account) throw noSuchUser()
+  return account.userId
+}
+
+export const noSuchUser = () => new Failure('not-found', 'Nobody has signed in with this email address.')
 
 /** Returns the operators, and whether this one is the only one who could approve anything. */
 export async function operatorsView({ userId }: Operator) {

@@ -1,11 +1,11 @@
-import type { ChangeState } from '#contract/api/operators-api.ts'
+import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { loadPayout } from '../data/money/payouts.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
 import { performSteps } from './operator.ts'
-import { withSecondOperator } from './propose.ts'
+import { hasApprover, withSecondOperator } from './propose.ts'
 
 type Wanted = { tenantId: string; payoutId: string; reason: string }
 
@@ -19,7 +19,10 @@ export async function settlePayoutAsOperator(
   { tenantId, payoutId, reason }: Wanted,
   { isAlone = false } = {},
 ): Promise<ChangeState> {
-  const payout = await loadPayout(tenantId, payoutId)
+  const [payout, hasOther] = await Promise.all([
+    loadPayout(tenantId, payoutId),
+    !isAlone && hasApprover(operator),
+  ])
   if (!payout) throw new Failure('not-found', 'There is no such payout.')
   const payload = { tenant: tenantId, payout: payoutId }
   const what = 'settle-payout' as const
@@ -32,5 +35,5 @@ export async function settlePayoutAsOperator(
     await run({})
     return { state: 'done' }
   }
-  return withSecondOperator(operator, { kind: what, target: tenantId, text, reason, payload }, run)
+  return withSecondOperator(operator, hasOther, { kind: what, target: tenantId, text, reason, payload }, run)
 }

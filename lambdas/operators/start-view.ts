@@ -19,7 +19,8 @@ const Store = z.object({ name: z.string() })
 const Profile = z.object({ id: z.string(), name: z.string(), email: z.string(), role: Role })
 
 /**
- * Lets an operator see the product as a seller does, for an hour, without changing anything; the seller is mailed. @throws Failure
+ * Lets an operator see the product as a seller does, for an hour, without changing anything; the seller is mailed
+ * (docs/design/operators.md, A view of a seller is a token that reads). @throws Failure
  * 'not-found', 'not-allowed' for an operator's account
  */
 export async function startView(

@@ -10,7 +10,7 @@ const turns = 'provider-turns'
 /** The last second that is known to be used up. */
 let full = 0
 
-/** Has each call of the provider within `run` wait for its turn. */
+/** Has each call of the provider within `run` wait for its turn (docs/design/scale.md, Settling shares the provider's calls). */
 export const inTurns = <Result>(run: () => Promise<Result>): Promise<Result> =>
   turnOfCall.run(waitForTurn, run)
 

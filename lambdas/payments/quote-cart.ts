@@ -16,7 +16,7 @@ import { type PricedLines, priceLines } from './price-lines.ts'
  */
 export async function quoteCart(cart: QuoteCart, client: Client, now: number): Promise<Quote> {
   const [storefront, catalog, tried, newest] = await Promise.all([
-    recentStorefront(cart.store_id, now),
+    recentStorefront(cart.store_id, now, cart.fresh),
     cachedCatalog(now),
     cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
     cart.code !== undefined && cart.cart_id ? loadNewestCheckout(cartHashOf(cart)) : undefined,

@@ -23,19 +23,27 @@ export type RefundRequest = {
  */
 export async function refundPayment(
   sales: Pick<Sales, 'load' | 'refund'>,
+  request: RefundRequest,
+): Promise<Refund> {
+  const refund = await refundAtProvider(sales, request)
+  await settlePayment(sales, request.paymentId)
+  return refund
+}
+
+/** The same without settling. */
+export async function refundAtProvider(
+  sales: Pick<Sales, 'load' | 'refund'>,
   { paymentId, line, seats, cents, access }: RefundRequest,
 ): Promise<Refund> {
   const { facts, cents: amount } = await refundAmount(sales, { paymentId, line, seats, cents })
   const refunded = sum(facts.refunds.map((refund) => refund.cents))
-  const refund = await sales.refund({
+  return sales.refund({
     paymentId: facts.id,
     cents: amount,
     ...(line !== undefined && { line }),
     ...(access && { access }),
     idempotencyKey: `refund-${facts.id}-after-${refunded}-failed-${facts.failedRefunds.length}-${line ?? 'all'}-${amount}${access ? `-${access}` : ''}`,
   })
-  await settlePayment(sales, facts.id)
-  return refund
 }
 
 /** Returns what a request comes to. @throws as `refundPayment` */

@@ -9,7 +9,7 @@ import { drawPicture } from './draw-picture.ts'
 const ObjectCreated = z.object({ detail: z.object({ object: z.object({ key: z.string() }) }) })
 
 /**
- * Invoked when something that a picture is to show is written.
+ * Invoked when the description of a picture is written (docs/decisions/0106).
  * @throws Error if the picture was not drawn, so that the call is repeated and then put into the failure queue
  */
 export function handler(event: unknown, { awsRequestId }: Pick<Context, 'awsRequestId'>) {

@@ -19,7 +19,7 @@ const NewOrder = z.object({
 
 /**
  * Tells the open pages of each seller which orders were made or changed. Never rejects: a page that missed a hint
- * notices it with its next heartbeat.
+ * notices it with its next heartbeat (docs/decisions/0068).
  */
 export async function notifySellers(records: readonly DynamoDBRecord[]) {
   await Promise.all([...hintsByTenant(records)].map(([tenantId, hints]) => notifySeller(tenantId, hints)))

@@ -9,7 +9,7 @@ const reserveMs = 5 * 60 * 1000
 
 /**
  * Invoked every hour, for each shard of the stores. Counts the visits of every delivered log file once; the next run continues what
- * time ends.
+ * time ends (docs/decisions/0063).
  */
 export const handler = scheduledHandler('count-visits', reserveMs, async (hasTime, shard) => {
   const counted: CountedVisits = { files: 0, visits: 0, unknown: 0 }

@@ -5,7 +5,7 @@ import { shardOf } from './shard-of.ts'
 type RunContext = Pick<Context, 'awsRequestId'> & Partial<Pick<Context, 'getRemainingTimeInMillis'>>
 
 /** Returns whether more is left of the function's time than this, or than its usual reserve. */
-export type HasTime = (reserveMs?: number) => boolean
+type HasTime = (reserveMs?: number) => boolean
 
 /** `shard`: the part of the work that this invocation is for; all of it without a number. */
 type Run<Result> = (hasTime: HasTime, shard: number | undefined) => Promise<Result>

@@ -7,7 +7,10 @@ const reserveMs = 60 * 1000
 const atOnce = 8
 const work = { run: 'refresh-reviews', failure: 'reviews were not shown' } as const
 
-/** Invoked every five minutes. First finds the stores of the courses with changed reviews, then changes their pages. */
+/**
+ * Invoked every five minutes. First finds the stores of the courses with changed reviews, then changes their pages
+ * (docs/design/reviews.md, Live pages take reviews in place).
+ */
 export const handler = scheduledHandler('refresh-reviews', reserveMs, async (hasTime) => {
   const courses = await runDue({ ...work, due: reviewedCourses, advance: outdateStoresOf, hasTime })
   const stores = await runDue({ ...work, due: reviewedStores, advance: refreshReviews, atOnce, hasTime })

@@ -1,4 +1,4 @@
-import { dueDigests, sendDigest } from '../data/sales/sale-mails.ts'
+import { dueDigests, sendDigest } from '../data/sales/mails/sale-mails.ts'
 import { type DueResult, runDue } from './run-due.ts'
 
 /** Mails each seller who made many sales on a day what they were. */

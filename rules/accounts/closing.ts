@@ -1,6 +1,6 @@
 import { dayMs } from '../time.ts'
 
-/** How long a seller who closes their account may change their mind (docs/product.md, Closing an account). */
+/** How long a seller who closes their account may change their mind (docs/product.md, Closing an account; docs/decisions/0086). */
 export const closingDays = 14
 /** How long before the deletion a seller is reminded of it. */
 export const closingReminderDays = 3

@@ -1,6 +1,7 @@
 /**
  * What all buyers did with a course since it is counted: `buyers` who bought it, `finished` by how many, `with:<id>` buyers who
- * bought that course as well, `after:<id>` buyers who had finished this one when they bought that course.
+ * bought that course as well, `after:<id>` buyers who had finished this one when they bought that course
+ * (docs/design/catalog.md, What buyers bought together outweighs the list).
  */
 export type CourseTotals = Readonly<Record<string, number>>
 

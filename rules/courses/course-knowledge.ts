@@ -1,7 +1,7 @@
 /** A sentence about a course and the id of the lesson that it comes from. */
 export type Claim = { text: string; lesson: string }
 
-/** What `contract/courses/course-knowledge.ts` describes, as far as lessons have to support it. */
+/** The part of `contract/courses/course-knowledge.ts` that lessons have to support (docs/design/courses.md, Knowledge cites lessons). */
 export type CitedKnowledge = {
   outcomes: readonly Claim[]
   questions: readonly { answer: string; lesson: string }[]

@@ -1,6 +1,6 @@
 import type { Deal, DealKind } from './deal.ts'
 
-/** `floorCents` is half of the catalog's price: no deal makes a unit cheaper. */
+/** `floorCents` is half of the catalog's price (docs/design/deals.md, A course has one discount, the largest). */
 export type CartUnitPrice = { productId: string; quantity: number; priceCents: number; floorCents: number }
 
 /** What one deal takes off a line, or off the whole cart. */

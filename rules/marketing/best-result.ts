@@ -1,4 +1,4 @@
-/** Fewer visits or orders say little about what works. */
+/** Fewer visits or orders say little (docs/design/marketing.md, The best place earns most per visit). */
 export const leastVisits = 50
 export const leastOrders = 5
 

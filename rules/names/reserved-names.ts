@@ -1,7 +1,7 @@
 import { productName } from '../courses/product.ts'
 import { canonical, canonicalWords } from './canonical-name.ts'
 
-/** Names of the product's own hosts, mailboxes and stages: reserved as a whole. */
+/** Names of the product's own hosts, mailboxes and stages: reserved as a whole (docs/decisions/0036). */
 const hostNames = new Set(
   canonicalWords(
     'abuse api app apps assets auth cdn cognito contact covers dashboard dev email files ftp host hostmaster imap info legal ' +

@@ -2,7 +2,7 @@ import { canonical, canonicalWords } from './canonical-name.ts'
 import { firstNameOf, maxStoreNameLength } from './names.ts'
 import { canonicalProductName, isReserved, trustedWords } from './reserved-names.ts'
 
-/** Payment services: reserved in the name of a store, also with something after them (`PayPal Checkout`). */
+/** Payment services: reserved in the name of a store, also with something after them (`PayPal Checkout`; docs/decisions/0096). */
 const paymentServices = canonicalWords(
   'paypal mastercard americanexpress amex klarna afterpay venmo cashapp applepay googlepay amazonpay shoppay payoneer zelle ' +
     'revolut westernunion moneygram coinbase binance',

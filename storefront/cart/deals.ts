@@ -10,11 +10,10 @@ function useCode(value = '') {
 function addField(text, label, done) {
   totalLine.insertAdjacentHTML(
     'beforebegin',
-    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet></label><button class=quiet>' + text + '</button></form>',
+    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet style="width:100%;font:inherit"></label><button class=quiet>' + text + '</button></form>',
   )
   const form = totalLine.previousSibling
   const opener = form.previousSibling
-  form[0].style.cssText = 'width:100%;font:inherit'
   opener.onclick = () => {
     form.hidden = false
     opener.hidden = true
@@ -31,12 +30,12 @@ async function quote() {
   const mine = ++asked
   off.textContent ||= '…'
   try {
-    const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', cartNow())
+    const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', { ...cartNow(), fresh })
     if (mine !== asked) return
     if (error) {
       off.textContent = ''
       if (code && !current) useCode()
-      return say(current ? update(current) : message)
+      return current ? tellChanges(current) : say(message)
     }
     const gone = applied.find(({ id }) => !deals.some((it) => it.id === id))
     applied = deals
@@ -59,15 +58,26 @@ async function quote() {
   }
 }
 
+/** Only the buyer's press changes what they look at. */
+function tellChanges(current) {
+  const gone = [...offers].find(([id]) => kept[id] && !current.some((it) => it.id === id))
+  say((gone ? gone[1].title + ' is no longer sold' : 'Prices have changed') + '. ')
+  part('problem').insertAdjacentHTML('beforeend', '<button class=quiet>Update cart</button>')
+  part('problem').lastChild.onclick = () => {
+    checkout.focus()
+    update(current)
+    say('Your cart is up to date.')
+  }
+}
+
 function update(current) {
-  let reason = 'Prices have changed'
+  fresh = true
   for (const [id, offer] of offers) {
     const sold = current.find((it) => it.id === id)
     if (sold) {
       offer.cents = sold.price_cents
       offer.article.querySelector('.price').textContent = dollars(offer.cents)
     } else {
-      if (kept[id]) reason = offer.title + ' is no longer sold'
       delete kept[id]
       offers.delete(id)
       offer.article.remove()
@@ -75,7 +85,6 @@ function update(current) {
   }
   memory('cart', kept)
   show()
-  return reason + '. Your cart is up to date.'
 }
 
 `

@@ -27,7 +27,7 @@ function newRow(id) {
     part(name, row).ariaLabel = label + title
     part(name, row).onclick = () => change(id, by)
   }
-  row.append(Object.assign(document.createElement('span'), { style: 'flex-basis:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis' }))
+  row.insertAdjacentHTML('beforeend', '<span style="flex-basis:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis"></span>')
   rows.set(id, row)
   return row
 }

@@ -25,16 +25,15 @@ const busyText = 'Redirecting to secure checkout...'
 const checkout = part('checkout')
 const checkoutText = checkout.textContent
 const totalLine = part('total').parentNode
-const off = document.createElement('p')
-off.hidden = true
-off.style.cssText = 'height:3.2em;overflow:auto;font-size:.875rem'
-totalLine.before(off)
+totalLine.insertAdjacentHTML('beforebegin', '<p hidden style="height:3.2em;overflow:auto;font-size:.875rem"></p>')
+const off = totalLine.previousSibling
 part('problem').style.cssText = 'position:sticky;bottom:0;font-size:.875rem;background:var(--surface);box-shadow:0 1.5rem var(--surface)'
 cart.style.cssText = 'scrollbar-gutter:stable;scroll-padding:10rem'
 let kept = {}
 let isBusy
 let requestId
 let asked = 0
+let fresh
 let due
 let quoting
 let applied = []

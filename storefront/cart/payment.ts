@@ -25,10 +25,11 @@ export const paymentPart = `async function pay() {
     }
     if (error) {
       requestId = ''
+      isBusy = false
+      if (current) return tellChanges(current)
       problem = message
       show()
     }
-    if (current) problem = update(current)
   } catch {}
   setBusy(false, problem)
 }

@@ -6,10 +6,12 @@ import { html } from '../html.ts'
 import { imageSource } from '../links.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 
-/** Cover, price, both buttons, the promise beside them, and what one gets. */
+/**
+ * Price, both buttons, the promise beside them, what one gets, and the cover. The cover is last because on a phone price and buttons are seen first and
+ * wait for no picture; beside the text it is shown on top.
+ */
 export const buyBox = ({ appOrigin, addsTax }: StorePage, product: Offer) => html`
   <div class="box" id="buy">
-    ${cover(product)}
     <p class="sum"><b class="price" data-cents="${product.priceCents}">${exactDollars(product.priceCents)}</b> <small>${addsTax ? 'plus tax' : 'tax included'} where it applies</small></p>
     <button class="button scripted" data-add>Add to cart</button>
     <button class="button plain scripted" data-add data-now>Buy now</button>
@@ -18,6 +20,7 @@ export const buyBox = ({ appOrigin, addsTax }: StorePage, product: Offer) => htm
     <ul class="ticks">
       ${received(product).map((line) => html`<li>${line}</li>`)}
     </ul>
+    ${cover(product)}
   </div>
 `
 
@@ -31,5 +34,5 @@ const received = ({ outline, deliverables }: Offer) => [
 
 function cover({ hero_image_url }: Offer) {
   const source = imageSource(hero_image_url)
-  return source && html`<img class="cover" src="${source}" alt="" width="800" height="600">`
+  return source && html`<img class="cover" src="${source}" alt="" width="800" height="600" loading="lazy">`
 }

@@ -1,6 +1,9 @@
 import { compactCss } from '../css.ts'
 
-/** The styles that all themes share: reset, focus, the structure of header, footer and cart. */
+/**
+ * The styles that all themes share: reset, focus, the structure of header, footer and cart. What is below the first screen is laid out when it is
+ * near; a family has few names, because a browser looks for each of them again for every size and weight.
+ */
 export const baseCss = compactCss(`
 * { box-sizing: border-box; margin: 0; padding: 0 }
 html:has(dialog[open]) { overflow: hidden }
@@ -12,6 +15,7 @@ img { display: block; width: 100%; min-width: 0; height: auto }
 button { color: inherit; font: inherit; background: none; border: 0; cursor: pointer }
 :focus-visible { outline: 3px solid; outline-offset: 2px }
 [hidden] { display: none !important }
+.benefits, .features, .closing, .shelf, .site-footer, .prose > section { content-visibility: auto; contain-intrinsic-height: auto 30rem; overflow-clip-margin: 1rem }
 .wrap { width: min(100% - 2.5rem, 72rem); margin: auto }
 .skip:not(:focus) { position: absolute; left: -99rem }
 .icon { width: 1.5rem; stroke-linejoin: round; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; fill: none }

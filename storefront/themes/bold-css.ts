@@ -1,8 +1,8 @@
 import { compactCss } from '../css.ts'
 
 export const boldCss = compactCss(`
-body { font-family: Bahnschrift, "DIN Alternate", "Franklin Gothic Medium", "Helvetica Neue", "Liberation Sans", sans-serif; font-size: 1.0625rem }
-h1, h2, .brand, .price { font-family: "Avenir Next Condensed", "Franklin Gothic Demi Cond", Impact, "Arial Narrow", "Liberation Sans Narrow", sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }
+body { font-family: "DIN Alternate", Bahnschrift, sans-serif; font-size: 1.0625rem }
+h1, h2, .brand, .price { font-family: "Avenir Next Condensed", Impact, sans-serif-condensed, sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }
 h2 { font-size: clamp(2.75rem, 7vw, 5rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .site-header { width: 100%; padding: 0 max(1.25rem, 50% - 36rem); border-bottom: 3px solid; background: var(--surface) }

@@ -1,7 +1,7 @@
 import { compactCss } from '../css.ts'
 
 export const editorialCss = compactCss(`
-body { font-family: "Iowan Old Style", Palatino, "Palatino Linotype", "URW Palladio L", P052, "Liberation Serif", serif; font-size: 1.125rem; background: var(--surface) }
+body { font-family: "Iowan Old Style", "Palatino Linotype", serif; font-size: 1.125rem; background: var(--surface) }
 h1, h2, h3 { font-weight: 400; letter-spacing: -.015em }
 h2 { font-size: clamp(2rem, 4vw, 2.75rem) }
 h3 { margin-bottom: .5rem; font-size: 1.5rem }

@@ -12,8 +12,8 @@ export const structureCss = compactCss(`
 .sale .lede, .prose .lede { max-width: 40rem; margin: 0; font-size: 1.25rem; line-height: 1.5; text-wrap: pretty }
 .sale h2, .prose h2, .text h2, .free h2, .shelf h2 { font-size: clamp(1.5rem, 3vw, 2rem); line-height: 1.15 }
 .sale h3, .text h3, .cards h3 { font-size: 1.125rem; line-height: 1.35 }
-.box { align-self: start; padding: 1.5rem; background: var(--surface) }
-.box .cover { margin: -1.5rem -1.5rem 1.25rem; width: calc(100% + 3rem); max-width: none; aspect-ratio: 16/10; height: auto; object-fit: cover }
+.box { display: flex; flex-direction: column; align-self: start; padding: 1.5rem; background: var(--surface) }
+.box .cover { margin: 1.5rem -1.5rem -1.5rem; width: calc(100% + 3rem); max-width: none; aspect-ratio: 16/10; height: auto; object-fit: cover }
 .sum { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .6rem; margin-bottom: 1rem }
 .sum .price { font-size: 2.5rem; line-height: 1.2 }
 .box .button { width: 100%; margin-bottom: .75rem; text-align: center }
@@ -71,6 +71,7 @@ export const structureCss = compactCss(`
 @media (min-width: 64rem) {
   .sale { grid-template-columns: minmax(0, 1fr) 23rem; gap: 0 clamp(3rem, 6vw, 5.5rem) }
   .box { grid-area: 1 / 2 / span 2; position: sticky; top: 6rem; margin-top: 2rem }
+  .box .cover { order: -1; margin: -1.5rem -1.5rem 1.25rem }
   .told { margin-top: 3.5rem }
 }
 `)

@@ -1,7 +1,7 @@
 import { compactCss } from '../css.ts'
 
 export const studioCss = compactCss(`
-body { font-family: Avenir, Montserrat, Corbel, "Segoe UI", "Helvetica Neue", sans-serif; font-size: 1.0625rem }
+body { font-family: Avenir, Corbel, sans-serif; font-size: 1.0625rem }
 h1, h2, h3 { letter-spacing: -.025em }
 h2 { font-size: clamp(2rem, 4.5vw, 3rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
+import type { LandingFigures } from '#contract/landing.ts'
+import { measuredLandingDocument } from '#contract/urls/web-documents.ts'
+import { webFolder } from '#infra/paths.ts'
 import { signUp } from '../harness/browser/browser-session.ts'
 import { enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './page-checks.ts'
+import { expectAccessible, expectNoOverhang } from './page-checks.ts'
 
 const freeCards = (page: Page) =>
   page.locator('#products article').filter({ hasNot: page.getByText('Pro', { exact: true }) })
@@ -115,6 +120,28 @@ test('axe finds nothing on the landing page', async ({ page }) => {
   await expect(freeCards(page).first().getByRole('button', { name: 'Selected' })).toBeVisible()
   await expectAccessible(page)
 })
+
+const figures = { commission_percent: 47, sellers: 1240, reviews: 311, stars: 4.6 } satisfies LandingFigures
+
+for (const [known, reply] of [
+  ['every figure', figures],
+  ['one figure', { commission_percent: 47 } satisfies LandingFigures],
+  ['no figure', {}],
+] as const) {
+  test(`axe finds nothing on the landing page with measured claims and ${known}`, async ({ page }) => {
+    const body = await readFile(join(webFolder, measuredLandingDocument), 'utf8')
+    const claims = page.getByLabel('In figures')
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.route('/api/landing-figures', (route) => route.fulfill({ json: reply }))
+    await page.goto('/')
+    await expect(claims.getByText('average commission')).toBeVisible({
+      visible: 'commission_percent' in reply,
+    })
+    await expect(claims.getByText('average of 311 reviews')).toBeVisible({ visible: 'stars' in reply })
+    await expectAccessible(page)
+    await expectNoOverhang(page)
+  })
+}
 
 for (const path of ['/terms', '/privacy', '/refunds', '/reviews-policy']) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {

@@ -29,7 +29,8 @@ export async function expectSoundAtEveryWidth(page: Page) {
 export async function expectAccessible(page: Page) {
   // The application replaces what the document shows, while it would be examined.
   await expect(page.locator('#root[data-early]')).toHaveCount(0)
-  await page.evaluate(axe.source)
+  // Half a megabyte of source takes as long as a look at a small page: a document gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const rules = colorScheme === 'dark' ? { runOnly: colorRules } : {}

@@ -3,7 +3,7 @@ import { Analytics } from '#contract/analytics.ts'
 import { Home } from '#contract/home.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { getAnalyticsHandler as getAnalytics } from '#lambdas/actions/sales.ts'
-import { dayTotalsWrites } from '#lambdas/data/sales/day-totals.ts'
+import { dayTotalsWrites } from '#lambdas/data/sales/counters/day-totals.ts'
 import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { addWrite } from '#lambdas/data/table/writes.ts'
@@ -99,18 +99,24 @@ test('sources are ranked by sales, then visits; those after 50 are summed', asyn
   const seller = await inProcessSeller()
   const add = (date: string, source: string, counters: Record<string, number>) =>
     transact(addWrite(keys.sourceTotals(seller.tenantId, date, source), 'source', source, counters))
-  await add('2026-03-02', 'newsletter', { visits: 2, orders: 1, gross_cents: 7700 })
+  await add('2026-03-02', 'newsletter', { visits: 2, orders: 1, gross_cents: 7700, commission_cents: 3850 })
   await add('2026-03-03', 'newsletter', { visits: 1 })
   await add('2026-03-04', 'newsletter', { visits: 100 })
   for (let n = 10; n < 62; n++) await add('2026-03-03', `guess-${n}`, { visits: n })
   await count(seller, { '2026-03-03': { visits: 9 } })
   const { sources, other_sources, days } = await analyticsOf(seller, '2026-03-02', '2026-03-03')
   expect(sources.slice(0, 2)).toEqual([
-    { source: 'newsletter', visits: 3, orders: 1, gross_cents: 7700 },
-    { source: 'guess-61', visits: 61, orders: 0, gross_cents: 0 },
+    { source: 'newsletter', visits: 3, orders: 1, gross_cents: 7700, commission_cents: 3850 },
+    { source: 'guess-61', visits: 61, orders: 0, gross_cents: 0, commission_cents: 0 },
   ])
   expect(sources).toHaveLength(50)
-  expect(other_sources).toEqual({ count: 3, visits: 10 + 11 + 12, orders: 0, gross_cents: 0 })
+  expect(other_sources).toEqual({
+    count: 3,
+    visits: 10 + 11 + 12,
+    orders: 0,
+    gross_cents: 0,
+    commission_cents: 0,
+  })
   expect(days.map(({ visits }) => visits)).toEqual([0, 9])
 })
 

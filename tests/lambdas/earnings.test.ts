@@ -128,7 +128,13 @@ describe('analytics', () => {
     const wanted = [figures(other, 3), figures(course, 1)]
     expect(products).toEqual(wanted.toSorted((one, another) => another.gross_cents - one.gross_cents))
     expect(sources).toEqual([
-      { source: 'direct', visits: 0, orders: 4, gross_cents: course.default_price + 3 * other.default_price },
+      {
+        source: 'direct',
+        visits: 0,
+        orders: 4,
+        gross_cents: course.default_price + 3 * other.default_price,
+        commission_cents: commissionOf(course) + 3 * commissionOf(other),
+      },
     ])
   })
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Testimonials } from '#contract/reviews.ts'
 import {
-  addStoreProductsHandler as addStoreProducts,
-  removeStoreProductHandler as removeStoreProduct,
-} from '#lambdas/actions/products.ts'
-import {
   answerReviewHandler as answerReview,
   listTestimonialsHandler as listTestimonials,
   reportReviewHandler as reportReview,
-} from '#lambdas/actions/reviews.ts'
+} from '#lambdas/actions/buyers/reviews.ts'
+import {
+  addStoreProductsHandler as addStoreProducts,
+  removeStoreProductHandler as removeStoreProduct,
+} from '#lambdas/actions/products.ts'
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 /** Runs `npm run admin -- ...` as the runbook says. */
 const operator = async (...typed: string[]) => {
   const env = { ...process.env, DATA_DIR: stack.dataDir }
-  return (await run('npx', ['tsx', 'bin/admin.ts', ...typed], { env })).stdout
+  return (await run(process.execPath, ['bin/run.mjs', 'bin/admin.ts', ...typed], { env })).stdout
 }
 
 let stack: OwnStack

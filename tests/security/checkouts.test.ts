@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { networkOf, wideNetworkOf } from '#lambdas/crypto/client-ip.ts'
 import { networkKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'

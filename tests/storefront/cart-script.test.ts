@@ -213,7 +213,9 @@ test('without a checkout of its own, a page asks the server nothing', async () =
   expect(store.requests).toEqual([])
 })
 
-test('a changed price and an unsold course update page and cart', async () => {
+const updateCart = '[role=alert] button'
+
+test('a changed price and an unsold course move nothing before Update cart', async () => {
   const [first, second] = examplePage().products.map(({ id }) => id)
   const offers = [{ id: first, price_cents: 10_050 }]
   const store = await visit({
@@ -221,9 +223,15 @@ test('a changed price and an unsold course update page and cart', async () => {
   })
   await store.press('[data-add]')
   await store.press(`[id="${second}"] [data-add]`)
+  const { innerHTML } = store.find('[data-lines]')
   await store.press('[data-checkout]')
   const title = examplePage().products[1]?.title
-  expect(store.text('[role=alert]')).toBe(`${title} is no longer sold. Your cart is up to date.`)
+  expect(store.text('[role=alert]')).toBe(`${title} is no longer sold. Update cart`)
+  expect(store.find('[data-lines]').innerHTML).toBe(innerHTML)
+  expect(store.text('[data-checkout]')).toBe('Checkout')
+  await store.press(updateCart)
+  expect(store.text('[role=alert]')).toBe('Your cart is up to date.')
+  expect(store.window.document.activeElement).toBe(store.find('[data-checkout]'))
   expect([store.text('.price'), store.text('[data-sum]'), store.text('[data-total]')]).toEqual([
     '$100.50',
     '$100.50',
@@ -232,17 +240,20 @@ test('a changed price and an unsold course update page and cart', async () => {
   expect(store.window.document.querySelectorAll('article')).toHaveLength(1)
   await store.press('[data-checkout]')
   expect(bodyOf(store, 1)).toMatchObject({ lines: [{ id: first, quantity: 1 }], total_cents: 10_050 })
+  expect(bodyOf(store, 1).request_id).not.toBe(bodyOf(store).request_id)
   expect(store.opened).toEqual([paymentPage])
 })
 
-test('a changed price says so', async () => {
+test('a changed price says so, and so does the next press on Checkout', async () => {
   const offers = examplePage().products.map(({ id }) => ({ id, price_cents: 10_050 }))
-  const store = await visit({
-    replies: [{ body: { error: 'price-changed', message: 'Reload the page.', offers } }],
-  })
+  const refusal = { body: { error: 'price-changed', message: 'Reload the page.', offers } }
+  const store = await visit({ replies: [refusal, refusal] })
   await addFirst(store)
   await store.press('[data-checkout]')
-  expect(store.text('[role=alert]')).toBe('Prices have changed. Your cart is up to date.')
+  await store.press('[data-checkout]')
+  expect(store.text('[role=alert]')).toBe('Prices have changed. Update cart')
+  await store.press(updateCart)
+  expect(store.text('[data-total]')).toBe('$100.50')
 })
 
 test('an old cart says that a course is no longer sold', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { QuoteCart } from '#contract/sales/checkout.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
 import { examplePage } from '../harness/pages/example-page.ts'
-import { type Store, visit } from './store-visitor.ts'
+import { type Store, sentTo, visit } from './store-visitor.ts'
 
 const [first = '', second = '', third = ''] = examplePage().products.map(({ id }) => id)
 const share = { id: 'd1', kind: 'bundle', name: 'Starter set', cents: 1000 }
@@ -42,6 +43,17 @@ test('a cart that is closed has its bundle at the top when it opens', async () =
   for (const id of [first, second, third]) await add(before, id)
   const store = await visit({ deals, quote, memory: before.window })
   expect(titles(store)).toEqual([1, 2, 0])
+})
+
+test('after Update cart no quote is older than what the checkout said', async () => {
+  const offers = examplePage().products.map(({ id }) => ({ id, price_cents: 10_050 }))
+  const refusal = { body: { error: 'price-changed', message: 'Say this.', offers } }
+  const store = await visit({ deals, quote, replies: [refusal] })
+  await add(store, first)
+  await store.press('[data-checkout]')
+  await store.press('[role=alert] button')
+  const quotes = sentTo(store, '/api/quote').map(({ body }) => QuoteCart.parse(body))
+  expect(quotes.map(({ fresh }) => fresh)).toEqual([undefined, true])
 })
 
 test('the cart has room for what deals take off before the quote comes', async () => {

@@ -6,9 +6,9 @@ import { productName } from '#rules/courses/product.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { recommendedSource } from '#rules/source.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { call } from './api.ts'
+import { call } from './data/api.ts'
+import { useRequest } from './data/use-request.ts'
 import { ErrorText } from './problem-text.tsx'
-import { useRequest } from './use-request.ts'
 
 type Props = {
   course: RecommendedCourse

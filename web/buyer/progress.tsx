@@ -1,5 +1,5 @@
 import type { LibraryCourse } from '#contract/library.ts'
-import { progressOf } from './course-progress.ts'
+import { progressOf } from './data/course-progress.ts'
 
 /** How much of a course is completed, as a bar and in words. */
 export function Progress({ course }: { course: LibraryCourse }) {

@@ -9,7 +9,7 @@ import { buyerEmailProblem, EmailField } from '../ui/controls/email-field.tsx'
 import { lazyWithFallback } from '../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card } from '../ui/layout/card.tsx'
-import { call } from './api.ts'
+import { call } from './data/api.ts'
 import { ErrorText } from './problem-text.tsx'
 
 const loadCodeEntry = async () => (await import('../ui/code-entry/code-entry.tsx')).CodeEntry

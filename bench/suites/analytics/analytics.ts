@@ -3,7 +3,7 @@ import {
   getAnalyticsHandler as getAnalytics,
   getBalanceHandler as getBalance,
 } from '#lambdas/actions/sales.ts'
-import { dayTotalsWrites } from '#lambdas/data/sales/day-totals.ts'
+import { dayTotalsWrites } from '#lambdas/data/sales/counters/day-totals.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'

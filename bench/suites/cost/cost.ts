@@ -14,7 +14,7 @@ import { type MonthlyUse, monthlyUse } from './use.ts'
 
 const sellerCounts = [1, 1000, 1_000_000]
 
-/** The scale at which the limit of 0.03 dollars per seller holds. */
+/** The scale at which the limit of 0.03 dollars per seller holds (docs/decisions/0071). */
 const usualScale = 1000
 
 /** Returns list-price costs, from measured units and the assumptions in bench/prices/month.ts. */
@@ -25,15 +25,21 @@ export async function cost(): Promise<Row[]> {
   const generation = dollarsPerGeneration(use.generation).find((it) => it.model === model)?.dollars
   const byUse = (count: number) => dollarsByUse(use, generation ?? Number.NaN, count)
   const fixed = fixedDollars(resources)
+  const usual = byUse(usualScale)
+  const perSeller = sum(usual) / usualScale
   return [
     atMost({
-      what: `cost of an active seller a month among ${usualScale}, without fixed costs`,
-      value: sum(byUse(usualScale)) / usualScale,
+      what: `cost of an active seller a month among ${usualScale}, without fixed costs and AI work`,
+      value: perSeller - (usual.model ?? 0) / usualScale,
       limit: 0.03,
       unit: 'dollars',
       digits: 4,
       note: `list prices of ${pricesAsOf}, no free allowances; ${assumptions()}`,
     }),
+    plain(
+      `the same with AI work: ${month.generations} generated websites`,
+      `${written(perSeller, 4)} dollars`,
+    ),
     ...Object.keys(byUse(1)).map((service) =>
       plain(
         `of it ${service}: ${sellers}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { traced, type Waits } from '#bench/measure/own-time.ts'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
 export const oneCourse = [{ id: 'sp-0', quantity: 1 }]

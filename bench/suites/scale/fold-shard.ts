@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import type { Row } from '#bench/report/row.ts'
+import { writeItems } from '#bench/use/write-items.ts'
 import { foldMetricsFunction } from '#infra/functions/scheduled-functions.ts'
 import { isoAt } from '#lambdas/clock.ts'
-import { foldFields } from '#lambdas/data/sales/folding-dates.ts'
+import { foldFields } from '#lambdas/data/sales/counters/folding-dates.ts'
 import { inShard, otherShards, shardRevision } from '#lambdas/data/table/counter-shards.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { handler as foldMetrics } from '#lambdas/scheduled/fold-metrics.ts'
 import { addDays } from '#rules/calendar.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { jobRow } from './job-row.ts'
-import { writeItems } from './write-items.ts'
 
 const [few, many] = [10, 60]
 /** One store in a hundred has sales that meet; each night one more of its days is folded, with three sources. */

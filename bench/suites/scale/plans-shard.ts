@@ -1,5 +1,6 @@
 import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import type { Row } from '#bench/report/row.ts'
+import { writeItems } from '#bench/use/write-items.ts'
 import { advancePlansFunction } from '#infra/functions/scheduled-functions.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { dueFields } from '#lambdas/data/plans/plans.ts'
@@ -9,7 +10,6 @@ import { shardCount, shardNumber, shardsAtOnce } from '#rules/shards.ts'
 import { hourMs } from '#rules/time.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { jobRow } from './job-row.ts'
-import { writeItems } from './write-items.ts'
 
 const shard = 3
 const [few, many] = [50, 550]

@@ -1,4 +1,4 @@
-import { conflictsUntilSpread } from '#lambdas/data/sales/spread-counters.ts'
+import { conflictsUntilSpread } from '#lambdas/data/sales/counters/spread-counters.ts'
 import { type Pauses, persistentTries } from '#lambdas/data/table/retry.ts'
 
 /** How long a transaction holds its items. AWS promises nothing; 20 ms is a slow one. */

@@ -1,16 +1,15 @@
 import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import type { Row } from '#bench/report/row.ts'
+import { visitedStoreItems } from '#bench/use/visited-stores.ts'
+import { writeItems } from '#bench/use/write-items.ts'
 import { countVisitsFunction } from '#infra/functions/scheduled-functions.ts'
-import { keys } from '#lambdas/data/table/keys.ts'
 import { addingSeconds, shardsAtOnce, visitShardCount } from '#rules/shards.ts'
 import { lineOf, storeIdIn, visitLog } from '#tests/harness/buyers/visit-log.ts'
 import { jobRow } from './job-row.ts'
-import { writeItems } from './write-items.ts'
 
 const shard = 3
 const [few, many] = [50, 550]
 const million = 1_000_000
-const offers = ['sp-0', 'sp-1', 'sp-2'].map((product_id) => ({ product_id, price_cents: 4900 }))
 
 /** Every store is visited from two sources on a day on which it was not visited yet. */
 export async function visitsShardRow(): Promise<Row> {
@@ -18,7 +17,7 @@ export async function visitsShardRow(): Promise<Row> {
   try {
     const run = async (count: number) => {
       const stores = Array.from({ length: count }, () => storeIdIn(shard))
-      await writeItems(stores.flatMap(itemsOf))
+      await writeItems(stores.flatMap(visitedStoreItems))
       log.deliver(stores.flatMap((id) => [lineOf(id), lineOf(id, { source: 'instagram-bio', page: 'home' })]))
       return shardUseOf(() => log.countShard(shard))
     }
@@ -35,13 +34,4 @@ export async function visitsShardRow(): Promise<Row> {
   } finally {
     await log.stop()
   }
-}
-
-function itemsOf(id: string) {
-  const about = (type: string) => ({ type, id, created_at: new Date().toISOString() })
-  return [
-    { ...keys.storefront(id), ...about('storefront'), tenant_id: id, offers },
-    { ...keys.store(id), ...about('store'), zoneinfo: 'UTC' },
-    { ...keys.stats(id), ...about('stats') },
-  ]
 }

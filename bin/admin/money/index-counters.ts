@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addToFolds } from '#lambdas/data/sales/folding-dates.ts'
+import { addToFolds } from '#lambdas/data/sales/counters/folding-dates.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { indexAll } from '../sellers/index-all.ts'

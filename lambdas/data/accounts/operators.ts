@@ -17,9 +17,14 @@ const Factor = z.object({ id: z.string(), pk: z.string(), sealed: z.optional(z.s
 /** An operator as the list of operators shows them. */
 export type ListedOperator = z.infer<typeof Profile> & { hasSecondFactor: boolean }
 
+/** Returns the ids of all operators: one Query. */
+export const operatorIds = async (): Promise<readonly string[]> =>
+  (await queryItems(operatorsPartition)).map(({ id }) => String(id))
+
 /** Returns who is an operator now: one Query, then profiles and second factors by key. */
-export async function listOperators(): Promise<ListedOperator[]> {
-  const ids = (await queryItems(operatorsPartition)).map(({ id }) => String(id))
+export const listOperators = async () => operatorsAmong(await operatorIds())
+
+async function operatorsAmong(ids: readonly string[]): Promise<ListedOperator[]> {
   const items = await getItems(ids.flatMap((id) => [keys.profile(id), keys.secondFactor(id)]))
   const factors = items.filter(({ type }) => type === 'second_factor').map((item) => Factor.parse(item))
   return items
@@ -41,9 +46,15 @@ export async function operatorNames(userIds: readonly string[]): Promise<Readonl
   return new Map(operators.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Returns whether somebody else could approve what this operator proposes: an operator with a second factor. */
-export const hasColleague = async (userId: string | undefined) =>
-  (await listOperators()).some(({ id, hasSecondFactor }) => hasSecondFactor && id !== userId)
+/**
+ * Returns whether somebody else could approve what this operator proposes: an operator with a second factor. One request if the ids of
+ * all operators are known.
+ */
+export async function hasColleague(userId: string | undefined, known?: readonly string[]) {
+  const ids = known ?? (await operatorIds())
+  const others = await operatorsAmong(ids.filter((id) => id !== userId))
+  return others.some(({ hasSecondFactor }) => hasSecondFactor)
+}
 
 /** Returns whether the list of operators has this one. It has none of before there was a list. */
 export const isListed = async (userId: string) => (await getItem(keys.operator(userId))) !== undefined

@@ -7,7 +7,7 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { userPartition } from '../table/partitions.ts'
 import { emailChangesIn } from './email-changes.ts'
-import { proofIn, secondFactorIn } from './second-factors.ts'
+import { proofIn, secondFactorIn, trustedDevicesIn } from './second-factors.ts'
 import { sessionsIn } from './sessions.ts'
 
 const Profile = z.object({
@@ -28,6 +28,7 @@ export async function loadUser(userId: string, now: number) {
     sessions: sessionsIn(items, now),
     emailChanges: emailChangesIn(items),
     hasSecondFactor: secondFactorIn(items) !== undefined,
+    trustedDevices: trustedDevicesIn(items),
     provenAt: (sessionId: string) => proofIn(items, sessionId, now),
   }
 }

@@ -172,6 +172,14 @@ export const removeSecondFactorWrite = (userId: string): Write => ({
   Delete: { Key: keys.secondFactor(userId), ConditionExpression: 'attribute_exists(sealed)' },
 })
 
+/** Returns the hashes of the browsers that are not asked for a code, among the items of a user's partition. */
+export const trustedDevicesIn = (items: Items): string[] =>
+  items.filter(({ sk }) => String(sk).startsWith(trustedDevicePrefix)).map(({ id }) => String(id))
+
+export const forgetDeviceWrite = (userId: string, deviceHash: string): Write => ({
+  Delete: { Key: keys.trustedDevice(userId, deviceHash) },
+})
+
 /** Forgets which browsers are not asked for a code. They are not trusted with another factor anyway. */
 export async function forgetTrustedDevices(userId: string) {
   const devices = await queryItems(userPartition(userId), trustedDevicePrefix)

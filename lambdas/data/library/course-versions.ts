@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
-import { putItem, queryItems, updateItem } from '../table/client.ts'
+import { getItem, putItem, queryItems, updateItem } from '../table/client.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { courseVersionPrefix, lessonsOfVersionPrefix } from '../table/library-keys.ts'
@@ -27,10 +27,12 @@ export async function loadCourseVersion(
   productId: string,
   number: number,
 ): Promise<CourseContent | undefined> {
-  const version = (await courseVersions(productId)).find((kept) => kept.number === number)
+  const [version, items] = await Promise.all([
+    getItem(keys.courseVersion(productId, number)),
+    queryItems(keys.course(productId).pk, lessonsOfVersionPrefix(number)),
+  ])
   if (!version) return undefined
-  const items = await queryItems(keys.course(productId).pk, lessonsOfVersionPrefix(number))
-  const { outline, knowledge } = version
+  const { outline, knowledge } = CourseVersion.parse(version)
   return { outline, lessons: listedLessons(outline, items), ...(knowledge && { knowledge }) }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SeatNumber } from '#rules/courses/library.ts'
 import { isoAt } from '../../clock.ts'
-import type { StoredSeatClaim } from '../sales/buyer-news.ts'
+import type { StoredSeatClaim } from '../sales/mails/buyer-news.ts'
 import { SoldBy } from '../sales/sold-by.ts'
 import { getItem, queryItems, transact, type Write } from '../table/client.ts'
 import { ConditionFailedError } from '../table/conditions.ts'

@@ -3,7 +3,7 @@ import type { Balance, BalanceAmounts } from '#contract/money/payouts.ts'
 import { balanceOf } from '#rules/money/balance.ts'
 import { isoAt, now } from '../../clock.ts'
 import { sellerRiskOf } from '../risk/seller-risk.ts'
-import { loadTotals, withShards } from '../sales/ledger-totals.ts'
+import { loadTotals, withShards } from '../sales/counters/ledger-totals.ts'
 import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { loadBuckets, type StoredBucket } from './held-buckets.ts'
@@ -16,13 +16,17 @@ const Totals = z.object({
   paid_out_cents: z._default(z.int(), 0),
 })
 
-type Earnings = { totals: z.infer<typeof Totals>; buckets: StoredBucket[] }
+export type Earnings = { totals: z.infer<typeof Totals>; buckets: StoredBucket[] }
 
 /** Returns what the balance is made from: two requests at the same time, however many orders there are. */
 export async function loadEarnings(tenantId: string): Promise<Earnings> {
   const [stats, buckets] = await Promise.all([loadTotals(tenantId), loadBuckets(tenantId)])
   return { totals: Totals.parse(stats ?? {}), buckets }
 }
+
+/** Returns what a seller has earned and was not paid, also what is held until a later day. */
+export const owedOf = ({ totals, buckets }: Earnings) =>
+  buckets.reduce((sum, { cents }) => sum + cents, totals.settled_cents)
 
 /** `today` is a UTC date. */
 export const loadBalance = async (tenantId: string, today: string): Promise<BalanceAmounts> =>

@@ -15,7 +15,7 @@ const last = '~'
 
 /** What a change adds to the list of a figure. */
 export type ListedChange = {
-  list: Exclude<FigureList, 'subscriptions'>
+  list: Extract<FigureList, 'sales' | 'refunds' | 'credits'>
   /** Tells apart what happened to one item within a second. */
   sort: string
   item: Omit<FigureItem, 'at' | 'store_name'>
@@ -34,7 +34,7 @@ export type SubscriptionChange = { tenantId: string; item?: Pick<FigureItem, 'ce
 
 /** Lists a tenant's subscription, or takes it out. `order` grows with each change of the tenant: an older one changes nothing. */
 export async function saveSubscription(at: number, order: string, { tenantId, item }: SubscriptionChange) {
-  const sequence = order.padStart(orderDigits, '0')
+  const sequence = orderText(order)
   const ended = { is_over: true, ttl: epochSeconds(now() + dayMs) }
   const fields: Attributes = { tenant_id: tenantId, at: isoAt(at), sequence, ...(item ?? ended) }
   const key = keys.figureItem('subscriptions', tenantId)
@@ -51,12 +51,14 @@ export async function saveSubscription(at: number, order: string, { tenantId, it
 
 /** The longest number of a record of the stream. */
 const orderDigits = 40
+/** Returns the number of a record as a text that sorts like it. */
+export const orderText = (order: string) => order.padStart(orderDigits, '0')
 
 const Stored = z.extend(FigureItem, { is_over: z.optional(z.boolean()) })
 type Page = { day?: string | undefined; cursor?: string | undefined }
 
-/** Returns a page of what a figure counts, newest first, of a day (UTC) or of all: one Query. Subscriptions are in the order of their ids. */
-export async function listFigure(list: FigureList, { day, cursor }: Page) {
+/** Returns a page of what a figure counts, newest first, of a day (UTC) or of all: one Query. Subscriptions, and a day's calls of the model, are in the order of their sellers' ids. */
+export async function listFigure(list: Exclude<FigureList, 'owed'>, { day, cursor }: Page) {
   const isByTime = list !== 'subscriptions'
   const { items, lastSortKey } = await queryRangePage(
     keys.figureItem(list, '').pk,

@@ -54,14 +54,10 @@ export async function addFigures(changeId: string, at: number, { day, total, owe
   await succeeds(transact([marker, ...adds]))
 }
 
-/** Counts a call of the model; `microDollars` is undefined for a model without a price. `at`: epoch milliseconds. */
-export async function addModelCall(at: number, microDollars: number | undefined) {
-  const date = isoAt(at).slice(0, 10)
+/** Adds to the figures of a UTC date, also if it is repeated. */
+export async function addDayFigures(date: string, figures: DayFigures) {
   const key = keys.figures(date, shardNumber(ulid()))
-  const [added] = addWrite(key, 'figures', date, {
-    model_calls: 1,
-    ...(microDollars === undefined ? { unpriced_model_calls: 1 } : { model_micro_dollars: microDollars }),
-  })
+  const [added] = addWrite(key, 'figures', date, { ...figures })
   if (!added) return
   const { Key: _, ...change } = added.Update
   await updateItem(key, change)

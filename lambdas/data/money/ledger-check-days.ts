@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { isoAt, now } from '../../clock.ts'
-import { recentCounts, shownDays } from '../sales/recent-days.ts'
+import { recentCounts, shownDays } from '../sales/counters/recent-days.ts'
 import { queryItems, queryPages } from '../table/client.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { dayPrefix, recentDaysPrefix } from '../table/sale-keys.ts'

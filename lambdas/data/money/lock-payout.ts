@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { type LedgerPosition, otherShardWrites, totalsWrite } from '../sales/ledger-totals.ts'
+import { type LedgerPosition, otherShardWrites, totalsWrite } from '../sales/counters/ledger-totals.ts'
 import { transact, type Write } from '../table/client.ts'
 import { inShard } from '../table/counter-shards.ts'
 import { keys } from '../table/keys.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { totalsWrite } from '../sales/ledger-totals.ts'
+import { totalsWrite } from '../sales/counters/ledger-totals.ts'
 import { queryPages, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'

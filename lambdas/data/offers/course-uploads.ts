@@ -9,8 +9,11 @@ import { keys } from '../table/keys.ts'
 import { courseUploadPrefix, courseUploadsPartition } from '../table/offer-keys.ts'
 import { putOnce } from '../table/writes.ts'
 
-/** `base`: the import that the checked difference is to; absent if the course had no content. */
-const StoredUpload = z.extend(CourseUpload, { base: z.optional(z.string()) })
+/**
+ * `base`: the import that the checked difference is to; absent if the course had no content. `check`: whose content and report count; absent
+ * until one was successful.
+ */
+const StoredUpload = z.extend(CourseUpload, { base: z.optional(z.string()), check: z.optional(z.string()) })
 export type StoredUpload = z.infer<typeof StoredUpload>
 
 export type NewUpload = Pick<
@@ -65,7 +68,7 @@ export async function beginCheck(productId: string, uploadId: string): Promise<S
 
 type Outcome =
   | { state: 'refused'; problems: string[] }
-  | { state: 'ready'; contents: string; base: string | undefined }
+  | { state: 'ready'; contents: string; base: string | undefined; check: string }
 
 /** Changes nothing if another call has ended the check. */
 export async function endCheck(productId: string, uploadId: string, outcome: Outcome) {

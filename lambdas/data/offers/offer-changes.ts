@@ -12,7 +12,7 @@ export type NewOfferChange = Omit<OfferChange, 'state' | 'created_at'>
 /** The sort keys of changes whose day has come. */
 export const dueOfferChanges: DueItems<string> = { shards: offerChangeShards, itemOf: ({ sk }) => sk }
 
-/** Announces a change. It is in the index of what is due until it is in force. */
+/** Announces a change (docs/design/catalog.md, Announced terms count from their day). It is in the index `due` until it is in force. */
 export const announceWrite = ({ id, ...change }: NewOfferChange): Write =>
   putOnce(keys.offerChange(change.product_id, id), 'offer_change', id, {
     ...change,

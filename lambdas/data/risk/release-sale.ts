@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { availableOn } from '#rules/money/ledger.ts'
 import { isoAt, now } from '../../clock.ts'
-import { loadLedgerPosition, totalsWrite } from '../sales/ledger-totals.ts'
+import { loadLedgerPosition, totalsWrite } from '../sales/counters/ledger-totals.ts'
 import { loadSettlements, recordedPaidAt, type Settlement } from '../sales/settlements.ts'
 import { deleteItem, getItems, queryPages, transact, type Write } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'

@@ -9,10 +9,10 @@ import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { openCheckoutPrefix, reconciliationKeys } from '../table/reconciliation-keys.ts'
-import { type CheckoutSource, checkoutCountWrites } from './checkout-counts.ts'
+import { type CheckoutSource, checkoutCountWrites } from './counters/checkout-counts.ts'
+import { transactSpread } from './counters/spread-counters.ts'
 import { type HeldUse, holdUseWrites } from './discount-codes.ts'
 import { Recommended } from './recommended.ts'
-import { transactSpread } from './spread-counters.ts'
 
 /** The data that an order's line is made from, however the product, its price or the seller's plan change meanwhile. */
 export const CheckoutLine = z.object({

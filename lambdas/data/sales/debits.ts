@@ -4,8 +4,8 @@ import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { putItem, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
-import type { StoredDebit } from './buyer-news.ts'
 import { loadCheckouts } from './checkouts.ts'
+import type { StoredDebit } from './mails/buyer-news.ts'
 import { soldBy } from './sold-by.ts'
 
 const rememberedMs = 90 * dayMs

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Plan, planIds } from '#rules/billing/plans.ts'
 import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import { withShards } from './ledger-totals.ts'
+import { withShards } from './counters/ledger-totals.ts'
 
 const Tenant = z.object({ plan: z.enum(planIds) })
 const Totals = z.object({ total_orders: z._default(z.int(), 0) })

@@ -7,16 +7,12 @@ import {
   reservationSeconds,
 } from '#rules/billing/credits.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
-import { Failure } from '../../failure.ts'
-import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
-import { expectAccess, expectModelAccess, modelAccessCheck } from '../plans/plans.ts'
+import { chargeWrite, releaseWrite } from '../plans/credits.ts'
 import { getItem, queryPage, transact, updateItem } from '../table/client.ts'
-import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { campaignPrefix, keys } from '../table/keys.ts'
-import { hourlyCountUpdate, minutesToNextHour } from '../table/rate-limits.ts'
 import { persistentTries } from '../table/retry.ts'
-import { generationRunning } from './generations.ts'
-import { loadHome } from './home.ts'
+import { beginWriting } from './begin-writing.ts'
 
 /**
  * Without the link, which follows from the store's present address and the course's `slug`. Pieces of earlier versions have
@@ -82,7 +78,7 @@ export async function beginCampaign(
   const { id, created_at } = campaign
   const { request_id } = request
   const at = Date.parse(created_at)
-  await beginWriting(tenantId, { id, amount: campaignCost, at }, [
+  await beginWriting(tenantId, { id, amount: campaignCost, at }, hourlyCampaigns, [
     {
       Put: {
         Item: {
@@ -111,37 +107,8 @@ export async function beginCampaign(
   ])
 }
 
-/**
- * Reserves credits and counts the work for the hour, with other writes.
- * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests', 'generation-running'
- */
-export async function beginWriting(
-  tenantId: string,
-  { id, amount, at }: { id: string; amount: number; at: number },
-  writes: Parameters<typeof transact>[0],
-) {
-  try {
-    await transact([
-      reserveWrite(tenantId, { id, amount, expires_at: at + reservationSeconds * 1000 }),
-      { Update: hourlyCountUpdate(`CAMPAIGN#${tenantId}`, campaignsPerHour, at) },
-      modelAccessCheck(tenantId),
-      ...writes,
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailedError)) throw error
-    const { stats, tenant } = await loadHome(tenantId)
-    if (tenant) expectAccess(tenant)
-    if (tenant) expectModelAccess(tenant)
-    if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
-    throw error.failed.includes(1) ? tooManyCampaigns(at) : generationRunning()
-  }
-}
-
-const tooManyCampaigns = (at: number) =>
-  new Failure(
-    'too-many-requests',
-    `You have started ${campaignsPerHour} campaigns within the hour. Please try again in ${minutesToNextHour(at)} min.`,
-  )
+/** Campaigns and rewritten pieces count together. */
+export const hourlyCampaigns = { key: 'CAMPAIGN', most: campaignsPerHour, named: 'campaigns' }
 
 /** Keeps a piece as soon as it landed, while the others are being written. */
 export async function savePiece(tenantId: string, campaignId: string, piece: StoredPiece) {

@@ -1,22 +1,15 @@
 import { ulid } from 'ulid'
 import type { Section, SiteContent } from '#contract/site/site.ts'
 import { courseIdIn, type PartialContent } from '#contract/urls/content-paths.ts'
-import {
-  generationCost,
-  generationsPerHour,
-  reservationSeconds,
-  sectionCost,
-} from '#rules/billing/credits.ts'
+import { generationCost, generationsPerHour, sectionCost } from '#rules/billing/credits.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
-import { chargeWrite, releaseWrite, reserveWrite } from '../plans/credits.ts'
-import { expectAccess, expectModelAccess, modelAccessCheck } from '../plans/plans.ts'
+import { chargeWrite, releaseWrite } from '../plans/credits.ts'
 import { transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
-import { hourlyCountUpdate, minutesToNextHour } from '../table/rate-limits.ts'
 import { persistentTries } from '../table/retry.ts'
-import { loadHome } from './home.ts'
+import { beginWriting } from './begin-writing.ts'
 import {
   headUpdate,
   loadSiteText,
@@ -44,6 +37,7 @@ export type RunningGeneration = {
 }
 
 const costOf = { site: generationCost, section: sectionCost }
+const hourlyGenerations = { key: 'GENERATION', most: generationsPerHour, named: 'generations' }
 const reasonOf = { site: 'generation', section: 'section' }
 
 /** How long edits wait while a generation ends: longer than it takes to read the text and save the result. */
@@ -57,37 +51,14 @@ const holdMs = 3000
 export async function beginGeneration(generation: RunningGeneration) {
   const { tenantId, id, startedAt, scope, previousId } = generation
   const amount = costOf[scope]
-  const expires_at = startedAt + reservationSeconds * 1000
   const running = textUpdate(tenantId, {
     generation: stateOf(generation, 'running', []),
     landed: { courses: {} },
   })
-  try {
-    await transact([
-      reserveWrite(tenantId, { id, amount, expires_at }),
-      { Update: ifPreviousIs(previousId, running) },
-      { Update: hourlyCountUpdate(`GENERATION#${tenantId}`, generationsPerHour, startedAt) },
-      modelAccessCheck(tenantId),
-    ])
-  } catch (error) {
-    if (!(error instanceof ConditionFailedError)) throw error
-    const { stats, tenant } = await loadHome(tenantId)
-    if (tenant) expectAccess(tenant)
-    if (tenant) expectModelAccess(tenant)
-    if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
-    throw error.failed.includes(2) ? tooManyGenerations(startedAt) : generationRunning()
-  }
+  await beginWriting(tenantId, { id, amount, at: startedAt }, hourlyGenerations, [
+    { Update: ifPreviousIs(previousId, running) },
+  ])
 }
-
-const tooManyGenerations = (at: number) =>
-  new Failure(
-    'too-many-requests',
-    `You have started ${generationsPerHour} generations within the hour. Please try again in ${minutesToNextHour(at)} min.`,
-  )
-
-/** Returns the 409 for a second request while the first is in progress. */
-export const generationRunning = () =>
-  new Failure('generation-running', 'A text of yours is being written already. Give it a minute.')
 
 /** Saves a section while others are still being written. */
 export async function saveSection(

@@ -7,7 +7,14 @@ import { getItem, transact, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
-import { beginWriting, loadCampaign, requestSeconds, StoredCampaign, type StoredPiece } from './campaigns.ts'
+import { beginWriting } from './begin-writing.ts'
+import {
+  hourlyCampaigns,
+  loadCampaign,
+  requestSeconds,
+  StoredCampaign,
+  type StoredPiece,
+} from './campaigns.ts'
 
 export type PieceKey = { id: string; campaignId: string }
 
@@ -76,7 +83,7 @@ const rewriteKey = (tenantId: string, pieceId: string, requestId: string) =>
 
 /** Reserves the credit of a rewriting. `id` names the work, not the piece. */
 export const beginRewrite = (tenantId: string, id: string) =>
-  beginWriting(tenantId, { id, amount: angleCost, at: now() }, [])
+  beginWriting(tenantId, { id, amount: angleCost, at: now() }, hourlyCampaigns, [])
 
 type Rewrite = { workId: string; requestId: string; key: PieceKey; previous: StoredPiece; next: StoredPiece }
 

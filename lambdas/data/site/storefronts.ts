@@ -57,12 +57,16 @@ const recent = new Map<string, { storefront: Storefront | undefined; until: numb
 
 /**
  * Returns what a live page sells as it was at most ten seconds ago. For a cart's prices, which are asked for with each change of
- * the cart; a checkout reads what is sold now. `now` in epoch ms.
+ * the cart; a checkout reads what is sold now, and so does `isFresh`. `now` in epoch ms.
  */
-export async function recentStorefront(storeId: string, now: number): Promise<Storefront | undefined> {
+export async function recentStorefront(
+  storeId: string,
+  now: number,
+  isFresh = false,
+): Promise<Storefront | undefined> {
   const key = `${tableName()} ${storeId}`
   const known = recent.get(key)
-  if (known && now < known.until && now >= known.until - recentForMs) return known.storefront
+  if (!isFresh && known && now < known.until && now >= known.until - recentForMs) return known.storefront
   const storefront = await loadStorefront(storeId)
   if (recent.size >= maxRecent) recent.clear()
   recent.set(key, { storefront, until: now + recentForMs })

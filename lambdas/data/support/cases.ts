@@ -4,7 +4,7 @@ import { answersCountForMs, caseTopics, rankOf } from '#rules/support.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { casePartition, casesPartition } from '../table/case-keys.ts'
-import { getItem, queryItems, queryPage, queryRangePage, type Write } from '../table/client.ts'
+import { getItem, getItems, queryItems, queryPage, queryRangePage, type Write } from '../table/client.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
@@ -60,6 +60,11 @@ export const tenantCheck = (tenantId: string): Write => ({
   ConditionCheck: { Key: keys.tenant(tenantId), ConditionExpression: 'attribute_exists(pk)' },
 })
 
+/** Fails in a transaction if there is no such case. */
+export const caseCheck = (owner: string, number: string): Write => ({
+  ConditionCheck: { Key: keys.supportCase(owner, number), ConditionExpression: 'attribute_exists(pk)' },
+})
+
 export async function loadCase(owner: string, number: string): Promise<StoredCase | undefined> {
   const item = await getItem(keys.supportCase(owner, number))
   return item && StoredCase.parse(item)
@@ -78,6 +83,7 @@ export function caseWrites(next: Omit<StoredCase, 'revision'>, previous: StoredC
     previous ? caseUpdate(next, previous, revision) : caseWrite(next, revision),
     ...(previous?.since && previous.since !== next.since ? [{ Delete: { Key: waitingKey(previous) } }] : []),
     ...(next.since ? [waitingWrite(next, next.since)] : []),
+    numberWrite(next),
   ]
 }
 
@@ -106,6 +112,27 @@ function caseUpdate(
 }
 
 export const caseTtl = () => epochSeconds(now() + keptMs)
+
+const numberWrite = ({ id, owner }: Pick<StoredCase, 'id' | 'owner'>): Write => ({
+  Put: {
+    Item: {
+      ...keys.caseNumber(id, owner),
+      ...{ type: 'case_number', id, created_at: isoAt(now()), owner, ttl: caseTtl() },
+    },
+  },
+})
+
+const Numbered = z.object({ id: z.string(), owner: z.string() })
+
+/** Returns the cases with this number, those that wait first: one Query, then the cases by key. */
+export async function casesNumbered(number: string): Promise<StoredCase[]> {
+  const { items } = await queryPage(casePartition(`n.${number}`), '', { limit: newest, newestFirst: true })
+  const wanted = items.map((item) => Numbered.parse(item))
+  const found = await getItems(wanted.map(({ id, owner }) => keys.supportCase(owner, id)))
+  return found
+    .map((item) => StoredCase.parse(item))
+    .toSorted((one, other) => Number(other.state === 'waiting') - Number(one.state === 'waiting'))
+}
 
 const waitingKey = ({ from, since = '', id, owner }: Pick<StoredCase, 'from' | 'since' | 'id' | 'owner'>) =>
   keys.waitingCase(rankOf(from), since, `${owner}.${id}`)
@@ -182,6 +209,7 @@ export async function caseKeysOf(owner: string) {
     return [
       ...(reply_key ? [keys.caseReply(number, reply_key)] : []),
       keys.supportCase(owner, number),
+      keys.caseNumber(number, owner),
       ...(since ? [waitingKey({ from, since, id: number, owner })] : []),
     ]
   })

@@ -41,26 +41,29 @@ export async function withAudit<T>(
 ): Promise<T> {
   const id = newId(now())
   await putItem(beginItem(id, entry))
-  return endingAudit({ id, target: entry.target }, change, isRefusal)
+  return endingAudit({ id, target: entry.target }, change, { isRefusal })
 }
 
-/** Makes a change whose begin is recorded, and records its end. */
+type Ending = {
+  isRefusal: (error: unknown) => boolean
+  afterwards?: (() => Promise<unknown>) | undefined
+}
+
+/** Makes a change whose begin is recorded, and records its end. `afterwards` follows a change that is done, beside that record. */
 export async function endingAudit<T>(
   begun: Begun,
   change: () => Promise<T>,
-  isRefusal: (error: unknown) => boolean,
+  { isRefusal, afterwards }: Ending,
 ): Promise<T> {
-  let outcome: AuditOutcome = 'failed'
-  try {
-    const result = await change()
-    outcome = 'done'
-    return result
-  } catch (error) {
-    if (isRefusal(error)) outcome = 'refused'
+  const end = (outcome: AuditOutcome) => transact([endAuditWrite(begun, outcome)], persistentTries)
+  const result = await change().catch(async (error: unknown) => {
+    await end(isRefusal(error) ? 'refused' : 'failed')
     throw error
-  } finally {
-    await transact([endAuditWrite(begun, outcome)], persistentTries)
-  }
+  })
+  const [ended, followed] = await Promise.allSettled([end('done'), afterwards?.()])
+  if (ended.status === 'rejected') throw ended.reason
+  if (followed.status === 'rejected') throw followed.reason
+  return result
 }
 
 /** Returns the write that records a begin in a transaction; `endAuditWrite` records its end. */

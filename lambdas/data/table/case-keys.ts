@@ -18,6 +18,8 @@ export const caseKeys = {
   }),
   /** {owner, owner_id?, library_id?, number, ttl}: the case that a reply's address names. */
   caseReply: (number: string, key: string): Key => ({ pk: casePartition(`r.${number}.${key}`), sk: 'REPLY' }),
+  /** {owner, number, ttl}: who wrote the case with this number. Two owners may have the same number. */
+  caseNumber: (number: string, owner: string): Key => ({ pk: casePartition(`n.${number}`), sk: owner }),
   /** {waited_ms, ttl}: how long somebody waited for an answer. */
   answeredCase: (at: string, id: string): Key => ({
     pk: casesPartition,

@@ -70,6 +70,8 @@ export const auditTargetShard = (target: string) => `AUDITTARGET#${target}`
 export const planShards = shardsOf('DUE')
 /** The partitions of due payouts. */
 export const payoutShards = shardsOf('PAYOUTDUE')
+/** The partition of sellers to whom something is owed, by the amount. */
+export const owedShard = 'OWED'
 /** The partitions of closed accounts and of requested files. */
 export const closingShards = shardsOf('CLOSING')
 export const exportShards = shardsOf('EXPORT')

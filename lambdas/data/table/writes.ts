@@ -48,7 +48,7 @@ export function addWrite(
   type: string,
   id: string,
   additions: Additions,
-  fields: Record<string, number> = {},
+  fields: Record<string, number | string> = {},
 ): { Update: NonNullable<Write['Update']> }[] {
   const changed = Object.entries(additions).filter(([, by]) =>
     typeof by === 'number' ? by !== 0 : by.size > 0,

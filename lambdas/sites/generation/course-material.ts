@@ -6,7 +6,7 @@ import { postProblems } from '#rules/marketing/piece-checks.ts'
 import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 
-/** What the model gets about one course: a part of its knowledge, another one for each store. */
+/** A part of a course's knowledge, different for each store (docs/design/generation.md, Words of its own for each store). */
 export type CourseFacts = {
   course: { title: string; blurb: string; level: string }
   /** What the words begin with. */

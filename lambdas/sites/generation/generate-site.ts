@@ -39,7 +39,9 @@ const tries = 3
  * 'invalid-input' and 'generation-failed'
  */
 export const generateSite = (request: GenerationRequest) =>
-  countFailures('GenerationFailures', () => withCountedCalls(() => generate(request)))
+  countFailures('GenerationFailures', () =>
+    withCountedCalls({ tenantId: request.tenantId, purpose: 'generation' }, () => generate(request)),
+  )
 
 async function generate(request: GenerationRequest): Promise<SiteContent> {
   const stop = startDeadline(deadlineMs)

@@ -1,22 +1,18 @@
-import { Agent, request as ask } from 'node:http'
 import { bodyOf, type Listener } from '../http/http.ts'
+import { plainHttp } from '../http/plain-http.ts'
 import type { Log } from '../process/readable-log.ts'
 
 /** Forwards every request and its response unchanged. Closes the connection if the database does not respond. */
 export function databaseProxy(endpoint: string, log: Log) {
-  const { hostname, port } = new URL(endpoint)
-  const agent = new Agent({ keepAlive: true })
+  const database = plainHttp(endpoint)
   const listener: Listener = async (request, response) => {
-    const body = await bodyOf(request)
-    const { method, url: path, headers } = request
-    const forwarded = ask({ agent, hostname, port, method, path, headers }, (answer) => {
-      const status = answer.statusCode ?? 500
-      if (status >= 500) answer.once('data', (chunk) => log(`The database failed: ${chunk}`))
-      response.writeHead(status, answer.headers)
-      answer.pipe(response)
-    })
-    forwarded.on('error', () => response.destroy())
-    forwarded.end(body)
+    const { method = 'GET', url = '/', headers } = request
+    const body = (await bodyOf(request)) ?? Buffer.alloc(0)
+    const reply = await database.ask(method, url, headers, body).catch(() => undefined)
+    if (!reply) return void response.destroy()
+    if (reply.status >= 500) log(`The database failed: ${reply.body}`)
+    response.writeHead(reply.status, reply.headers)
+    response.end(reply.body)
   }
-  return { listener, close: () => agent.destroy() }
+  return { listener, close: database.close }
 }

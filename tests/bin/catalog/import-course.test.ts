@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCourse, loadCourses, loadLesson } from '#lambdas/data/library/courses.ts'
 import { catalogProducts, seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { pngOf } from '#tests/harness/pictures/png.ts'
-import { courseFolder, outlineOf } from '../support/course-folder.ts'
+import { outlineOf } from '../support/course-folder.ts'
 import { newProduct } from '../support/new-product.ts'
 import { auditOf, type Operator, startOperator } from '../support/operator.ts'
+import { captions, film, intro, smallCourse } from '../support/small-course.ts'
 
 let operator: Operator
 beforeAll(async () => {
@@ -19,31 +19,12 @@ const importing = (productId: string, folder: string, ...options: string[]) =>
 
 const outlineFor = async (id: string) => (await catalogProducts([id]))[0]?.outline
 
-const intro = { id: 'intro', title: 'Welcome', kind: 'text', files: ['sheet.csv'] }
-const film = {
-  id: 'film',
-  title: 'Watch',
-  kind: 'video',
-  file: 'film.webm',
-  seconds: 38,
-  captions: 'film.vtt',
-}
 const png = (width: number, height: number) => pngOf(width, height, () => [180, 60, 20, 255])
-const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nThis is a pot.\n'
-const folder = (changed: Record<string, string | Uint8Array> = {}) =>
-  courseFolder({
-    'course.json': outlineOf(intro, film),
-    'lessons/intro.md': 'Read **this**. <script>alert(1)</script>',
-    'files/sheet.csv': 'a,b\n1,2\n',
-    'files/film.webm': readFileSync('courses/templates-business/files/one-minute-test.webm'),
-    'files/film.vtt': captions,
-    ...changed,
-  })
 
 describe('import-course', () => {
   test('says what it would do and writes nothing', async () => {
     const productId = await newProduct()
-    const { code, out } = await importing(productId, folder())
+    const { code, out } = await importing(productId, smallCourse())
     expect(code).toBe(0)
     expect(out).toContain('1 module, 2 lessons · 1 video · 2 min · 1 file (XLSX).')
     expect(out).toContain('note     lessons/intro.md, line 1: HTML is reduced')
@@ -55,7 +36,7 @@ describe('import-course', () => {
 
   test('keeps sanitised lessons, uploads files under their content, and is audited', async () => {
     const productId = await newProduct()
-    expect((await importing(productId, folder(), '--apply')).code).toBe(0)
+    expect((await importing(productId, smallCourse(), '--apply')).code).toBe(0)
     const [outline, lesson, video] = await Promise.all([
       loadCourse(productId),
       loadLesson(productId, 'intro'),
@@ -80,8 +61,8 @@ describe('import-course', () => {
 
   test('replaces a course: removed lessons go, the others keep their ids', async () => {
     const productId = await newProduct()
-    await importing(productId, folder(), '--apply')
-    const changed = folder({ 'course.json': outlineOf(intro), 'lessons/intro.md': 'Read that.' })
+    await importing(productId, smallCourse(), '--apply')
+    const changed = smallCourse({ 'course.json': outlineOf(intro), 'lessons/intro.md': 'Read that.' })
     expect((await importing(productId, changed)).out).toContain('removed  lesson film "Watch"')
     await importing(productId, changed, '--apply')
     expect(await loadLesson(productId, 'film')).toBeUndefined()
@@ -181,7 +162,7 @@ describe('import-course', () => {
     ['a dead link', { 'lessons/intro.md': 'x\n\n[a](b.csv)' }, 'lessons/intro.md, line 3: The link "b.csv"'],
   ])('refuses %s and changes nothing', async (_, changed, message) => {
     const productId = await newProduct()
-    const { code, err } = await importing(productId, folder(changed), '--apply')
+    const { code, err } = await importing(productId, smallCourse(changed), '--apply')
     expect(code).toBe(1)
     expect(err).toContain(message)
     expect(await loadCourse(productId)).toBeUndefined()
@@ -197,7 +178,7 @@ describe('import-course', () => {
     const productId = await newProduct()
     const keys = []
     for (const _ of ['first', 'again']) {
-      await importing(productId, folder(sources), '--apply')
+      await importing(productId, smallCourse(sources), '--apply')
       keys.push((await loadCourse(productId))?.files.map(({ key }) => key))
     }
     expect(keys[0]).toEqual(keys[1])
@@ -215,7 +196,7 @@ describe('import-course', () => {
     const lesson = 'Look:\n\n![A pot & a pan](pot.png)\n\n<img src="https://evil.example/x.png">'
     await importing(
       productId,
-      folder({ 'lessons/intro.md': lesson, 'pictures/pot.png': png(32, 20) }),
+      smallCourse({ 'lessons/intro.md': lesson, 'pictures/pot.png': png(32, 20) }),
       '--apply',
     )
     const stored = await loadLesson(productId, 'intro')
@@ -228,7 +209,7 @@ describe('import-course', () => {
 
   test('the catalog says what the course has, also after the course was cut', async () => {
     const productId = await newProduct()
-    await importing(productId, folder(), '--apply')
+    await importing(productId, smallCourse(), '--apply')
     expect(await outlineFor(productId)).toEqual({
       modules: [
         {
@@ -241,7 +222,7 @@ describe('import-course', () => {
       ],
       files: [{ name: 'Sheet.xlsx', bytes: expect.any(Number) }],
     })
-    await importing(productId, folder({ 'course.json': outlineOf(intro) }), '--apply')
+    await importing(productId, smallCourse({ 'course.json': outlineOf(intro) }), '--apply')
     expect((await outlineFor(productId))?.modules[0]?.lessons.map(({ title }) => title)).toEqual(['Welcome'])
     // Texts that are imported again leave it as it is.
     await seedCatalog(await catalogProducts([productId]), new Date().toISOString())
@@ -250,19 +231,19 @@ describe('import-course', () => {
 
   test('refuses a course with less than the catalog promises; notes one with more', async () => {
     const promising = await newProduct({ deliverables: ['3 lessons', 'A 90-page workbook'] })
-    const { code, err } = await importing(promising, folder(), '--apply')
+    const { code, err } = await importing(promising, smallCourse(), '--apply')
     expect(code).toBe(1)
     expect(err).toContain('"3 lessons" promises "3 lessons", but the course has 2 lessons.')
     expect(err).toContain('"A 90-page workbook" promises "90-page"')
     expect(await loadCourse(promising)).toBeUndefined()
     const modest = await newProduct({ deliverables: ['One lesson'] })
-    expect((await importing(modest, folder())).out).toContain(
+    expect((await importing(modest, smallCourse())).out).toContain(
       'note     "One lesson" promises "One lesson", but the course has 2 lessons.',
     )
   })
 
   test.each([
-    ['an unknown product', () => importing('none', folder()), 'The catalog has no product "none".'],
+    ['an unknown product', () => importing('none', smallCourse()), 'The catalog has no product "none".'],
     [
       'no folder',
       () => importing(sampleCatalog[0]?.id ?? '', '/nowhere'),
@@ -281,6 +262,6 @@ describe('import-course', () => {
 
 test('several courses are loaded together; products without content are left out', async () => {
   const productId = await newProduct()
-  await importing(productId, folder(), '--apply')
+  await importing(productId, smallCourse(), '--apply')
   expect([...(await loadCourses([productId, 'none', productId])).keys()]).toEqual([productId])
 })

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadIntroductions } from '#lambdas/data/library/course-introductions.ts'
 import { loadCourse } from '#lambdas/data/library/courses.ts'
-import { courseFolder, outlineOf } from '../support/course-folder.ts'
+import { outlineOf } from '../support/course-folder.ts'
 import { newProduct } from '../support/new-product.ts'
 import { type Operator, startOperator } from '../support/operator.ts'
+import { intro, smallCourse } from '../support/small-course.ts'
 
 let operator: Operator
 beforeAll(async () => {
@@ -14,26 +14,6 @@ afterAll(() => operator.restore())
 
 const importing = (productId: string, folder: string, ...options: string[]) =>
   operator.admin(['import-course', productId, folder, ...options])
-
-const intro = { id: 'intro', title: 'Welcome', kind: 'text', files: ['sheet.csv'] }
-const film = {
-  id: 'film',
-  title: 'Watch',
-  kind: 'video',
-  file: 'film.webm',
-  seconds: 38,
-  captions: 'film.vtt',
-}
-const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nThis is a pot.\n'
-const folder = (changed: Record<string, string | Uint8Array> = {}) =>
-  courseFolder({
-    'course.json': outlineOf(intro, film),
-    'lessons/intro.md': 'Read **this**. <script>alert(1)</script>',
-    'files/sheet.csv': 'a,b\n1,2\n',
-    'files/film.webm': readFileSync('courses/templates-business/files/one-minute-test.webm'),
-    'files/film.vtt': captions,
-    ...changed,
-  })
 
 /** Knowledge that the lesson `intro` supports. */
 function knowledgeFor(lesson: string) {
@@ -60,14 +40,14 @@ describe('the knowledge of an imported course', () => {
       'knowledge.json': JSON.stringify(knowledge),
       'lessons/intro.md': 'Reading this bold word.',
     }
-    expect((await importing(productId, folder(files), '--apply')).code).toBe(0)
+    expect((await importing(productId, smallCourse(files), '--apply')).code).toBe(0)
     expect((await loadIntroductions([productId, 'unknown'])).get(productId)).toEqual({
       product_id: productId,
       knowledge,
       sample: { id: 'intro', title: 'Welcome', minutes: 1, html: '<p>Reading this bold word.</p>' },
     })
     const { 'knowledge.json': _, ...without } = files
-    const { out } = await importing(productId, folder(without), '--apply')
+    const { out } = await importing(productId, smallCourse(without), '--apply')
     expect(out).toContain('removed  knowledge')
     expect((await loadIntroductions([productId])).get(productId)?.knowledge).toBeUndefined()
     await operator.admin(['restore-course', productId, '--version', '1', '--apply'])
@@ -80,7 +60,7 @@ describe('the knowledge of an imported course', () => {
     [JSON.stringify(knowledgeFor('outro')), 'The course has no lesson "outro"'],
   ])('%j is refused', async (knowledge, problem) => {
     const productId = await newProduct()
-    const { code, err } = await importing(productId, folder({ 'knowledge.json': knowledge }), '--apply')
+    const { code, err } = await importing(productId, smallCourse({ 'knowledge.json': knowledge }), '--apply')
     expect(code).toBe(1)
     expect(err).toContain(problem)
     expect(await loadCourse(productId)).toBeUndefined()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Library } from '#contract/library.ts'
-import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
-import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
+import { getLibraryHandler as getLibrary } from '#lambdas/actions/buyers/library.ts'
 import {
   deleteReviewHandler as deleteReview,
   reportReviewHandler as reportReview,
-} from '#lambdas/actions/reviews.ts'
+} from '#lambdas/actions/buyers/reviews.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { publicReviews, reviewSummaries } from '#lambdas/data/reviews/public-reviews.ts'
 import { deliverGrants, listedCourse, newReader } from '#tests/harness/buyers/reader.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
+import { loadAnalytics } from '#lambdas/data/sales/counters/day-totals.ts'
 import { queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { inShard } from '#lambdas/data/table/counter-shards.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

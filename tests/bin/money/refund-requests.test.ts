@@ -3,7 +3,7 @@ import { Library } from '#contract/library.ts'
 import {
   getLibraryHandler as getLibrary,
   requestRefundHandler as requestRefund,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { auditOf, type Operator, startOperator } from '../support/operator.ts'
 

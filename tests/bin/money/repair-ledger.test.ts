@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { totalsWrite } from '#lambdas/data/sales/ledger-totals.ts'
+import { totalsWrite } from '#lambdas/data/sales/counters/ledger-totals.ts'
 import { documents, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getLessonHandler as getLesson } from '#lambdas/actions/library.ts'
+import { getLessonHandler as getLesson } from '#lambdas/actions/buyers/library.ts'
 import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Releases } from '#contract/site/site.ts'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import {
   listReleasesHandler as listReleases,
   publishSiteHandler as publishSite,

@@ -34,8 +34,8 @@ async function mockSales(page: Page) {
       { product_id: 'small-budget-ads', quantity: 3, gross_cents: 23_100, commission_cents: 11_550 },
     ]
     const sources = [
-      { source: 'a'.repeat(64), visits: 5, orders: 1, gross_cents: 7700 },
-      { source: 'direct', visits: 900, orders: 0, gross_cents: 0 },
+      { source: 'a'.repeat(64), visits: 5, orders: 1, gross_cents: 7700, commission_cents: 3850 },
+      { source: 'direct', visits: 900, orders: 0, gross_cents: 0, commission_cents: 0 },
     ]
     await route.fulfill({ response: reply, json: { ...analytics, days, products, sources } })
   })

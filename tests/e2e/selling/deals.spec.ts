@@ -120,6 +120,36 @@ test.describe('Deals', { tag: '@desktop' }, () => {
       await page.evaluate(() => localStorage.clear())
     }
   })
+
+  test('a price and a course that change meanwhile move nothing before a press', async ({ page, origin }) => {
+    const { seller } = await sellerWithSite(origin)
+    const { products } = LinkedStoreProducts.parse((await seller.api('GET', '/api/store-products')).body)
+    const [first, second] = products
+    const product_ids = products.map(({ product_id }) => product_id)
+    await seller.api('POST', '/api/deals', { kind: 'bundle', name: 'Both', percent: 15, product_ids })
+    const { url } = Site.parse((await seller.api('POST', '/api/site/publish')).body)
+    const shift = await followLayoutShift(page)
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
+    const cart = page.getByRole('dialog')
+    await expect(cart.getByText('Both: −$')).toBeVisible()
+    await seller.api('PATCH', `/api/store-products/${second?.id}`, { status: 'draft' })
+    const dearer = await seller.api('PATCH', `/api/store-products/${first?.id}`, { price_override: 19_900 })
+    expect(dearer).toMatchObject({ status: 200 })
+    expect(await seller.api('POST', '/api/site/publish')).toMatchObject({ status: 200 })
+
+    await cart.getByRole('button', { name: 'Checkout' }).click()
+    await expect(cart.getByRole('alert')).toContainText('is no longer sold.')
+    await expect(cart.getByRole('listitem')).toHaveCount(2)
+    await expectSoundPage(page)
+    await cart.getByRole('button', { name: 'Update cart' }).press('Enter')
+    await expect(cart.getByRole('listitem')).toHaveCount(1)
+    await expect(cart.locator('[data-total]')).toHaveText('$199')
+    await expect(cart.getByRole('button', { name: 'Checkout' })).toBeFocused()
+    expect(await shift()).toBeLessThan(0.001)
+    await cart.getByRole('button', { name: 'Checkout' }).click()
+    await page.waitForURL('**/c/pay/**')
+  })
 })
 
 /** Every question for the price of a cart waits. Returns a function that waits for one and lets all through. */
@@ -139,7 +169,7 @@ async function holdQuotes(page: Page) {
 const boxesOf = (cart: Locator) =>
   cart.evaluate((dialog) =>
     [...dialog.querySelectorAll('*')]
-      .filter((part) => part.role !== 'alert' && part.checkVisibility())
+      .filter((part) => !part.closest('[role=alert]') && part.checkVisibility())
       .map((part) => ({ part, box: part.getBoundingClientRect() }))
       .map(({ part, box }) => [
         part.outerHTML.slice(0, 30),

@@ -1,4 +1,5 @@
 import { Site } from '#contract/site/site.ts'
+import { neededToPaint, noteMoments } from '../../harness/browser/paint-timings.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { sellerWithSite } from '../site-owner.ts'
@@ -50,5 +51,28 @@ test('a buyer reads a course page and its free lesson, then buys at once', async
     await look()
     expect((await page.goto(`${url}/courses/never-was-here`))?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  })
+})
+
+test.describe('On a phone', { tag: '@desktop' }, () => {
+  test.use({ viewport: { width: 412, height: 823 } })
+
+  test('the largest paint of each page waits for nothing but its document', async ({ context, origin }) => {
+    const { seller } = await sellerWithSite(origin)
+    const { url } = Site.parse((await seller.api('POST', '/api/site/publish')).body)
+    const page = await context.newPage()
+    await noteMoments(page, 'h1')
+    await page.goto(url)
+    const course = (await page.locator('article h3 a').first().getAttribute('href')) ?? ''
+    for (const address of [
+      url,
+      course,
+      course.replace('/courses/', '/free/'),
+      `${url}/about`,
+      `${url}/faq`,
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      expect(new Set(await neededToPaint(page)), address).toEqual(new Set([new URL(address).pathname]))
+    }
   })
 })

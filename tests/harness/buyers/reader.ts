@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { getLessonHandler as getLesson } from '#lambdas/actions/library.ts'
-import { writeReviewHandler as writeReview } from '#lambdas/actions/reviews.ts'
+import { getLessonHandler as getLesson } from '#lambdas/actions/buyers/library.ts'
+import { writeReviewHandler as writeReview } from '#lambdas/actions/buyers/reviews.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'

@@ -7,12 +7,12 @@ import { queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { handler as countVisits } from '#lambdas/scheduled/count-visits.ts'
-import { openPrivate } from '#local/emulators/http/ports.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
 import { visitShardOf } from '#rules/shards.ts'
-import { setVariables } from '#tests/harness/functions/function-environment.ts'
+import { serveObjects } from '../fakes/object-store-port.ts'
 import { embeddedTable } from '../functions/embedded-table.ts'
+import { setVariables } from '../functions/function-environment.ts'
 import { lambdaContext } from '../functions/lambda-context.ts'
 import { inProcessSeller } from '../sellers/in-process-seller.ts'
 import { openStoreOf } from '../sellers/live-store.ts'
@@ -22,12 +22,9 @@ export async function visitLog() {
   await embeddedTable()
   const folder = mkdtempSync(join(tmpdir(), 'visit-log-'))
   const objects = openObjects(folder, Date.now, () => {})
-  const port = await openPrivate(objectStoreListener(objects))
+  const close = await serveObjects(objectStoreListener(objects))
   const bucket = `logs-${randomUUID()}`
-  const restoreVariables = setVariables({
-    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port.port}`,
-    VISIT_LOGS_BUCKET: bucket,
-  })
+  const restoreVariables = setVariables({ VISIT_LOGS_BUCKET: bucket })
 
   const deliverBytes = (bytes: Buffer, name = `${randomUUID()}.gz`) => {
     objects.write(bucket, name, bytes, {})
@@ -47,9 +44,9 @@ export async function visitLog() {
         { Records: [{ eventSource: 'aws:sqs', body: JSON.stringify({ shard }) }] },
         { ...lambdaContext, getRemainingTimeInMillis: () => remainingMs },
       ),
-    stop: async () => {
+    stop: () => {
       restoreVariables()
-      await port.close()
+      close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { send, toRequestListener } from '#local/emulators/http/http.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { send } from '#local/emulators/http/http.ts'
 import type { ObjectStore } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
-import { setVariables } from '#tests/harness/functions/function-environment.ts'
-import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
+import { serveObjects } from './object-store-port.ts'
 
 export type Page = {
   html: string
@@ -35,35 +34,16 @@ export function emptyBucket() {
   }
 }
 
-let current = emptyBucket()
-let started: Promise<string> | undefined
-
 /**
  * The local stack's S3 on a bucket in memory, asked over HTTP. `failPut` and `failDelete` make chosen requests
- * fail, `delayPut` makes them wait, `refuse` sees every request. One server for all tests of a process.
+ * fail, `delayPut` makes them wait, `refuse` sees every request.
  */
 export async function fakeBucket(bucket = emptyBucket()) {
-  started ??= start()
-  const restoreVariables = setVariables({ AWS_ENDPOINT_URL_S3: await started })
-  bucket.restore = () => {
-    current = emptyBucket()
-    restoreVariables()
-  }
-  current = bucket
+  bucket.restore = await serveObjects((request, response) => serve(bucket, request, response))
   return bucket
 }
 
-async function start() {
-  const server = createServer(noKeepAliveTimeout, toRequestListener(serve))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.unref()
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return `http://127.0.0.1:${address.port}`
-}
-
-async function serve(request: IncomingMessage, response: ServerResponse) {
-  const bucket = current
+async function serve(bucket: FakeBucket, request: IncomingMessage, response: ServerResponse) {
   const refusal = await refusalOf(bucket, request)
   if (refusal) return refuse(request, response, refusal)
   return objectStoreListener(objectsOf(bucket))(request, response)

@@ -6,6 +6,7 @@ import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { spawnGuarded } from '#local/emulators/dynamodb/guarded-database.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { functionEnvironment, setVariables } from './function-environment.ts'
+import { takeShortWay } from './short-way.ts'
 
 let database: Promise<string> | undefined
 let created: Promise<unknown> | undefined
@@ -48,7 +49,9 @@ async function createSeeded() {
 async function spawnDatabase() {
   const port = await freePort()
   spawnGuarded(['serve', '--port', String(port)], ['pipe', 'ignore', 'ignore'])
-  return `http://127.0.0.1:${port}`
+  const endpoint = `http://127.0.0.1:${port}`
+  takeShortWay(endpoint)
+  return endpoint
 }
 
 async function createTable() {

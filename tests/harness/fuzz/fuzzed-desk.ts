@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { ActionName } from '#contract/api/api.ts'
-import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
+import { requestRefundHandler as requestRefund } from '#lambdas/actions/buyers/library.ts'
 import { proposalWrite } from '#lambdas/data/accounts/approvals.ts'
 import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionName } from '#contract/api/api.ts'
-import { giveSeatHandler as giveSeat, sendLibraryCodeHandler as sendCode } from '#lambdas/actions/library.ts'
+import {
+  giveSeatHandler as giveSeat,
+  sendLibraryCodeHandler as sendCode,
+} from '#lambdas/actions/buyers/library.ts'
 import { accessTokenFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { saveAccessLink } from '#lambdas/data/library/access-links.ts'

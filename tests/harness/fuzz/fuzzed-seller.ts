@@ -1,6 +1,6 @@
 import type { ActionName } from '#contract/api/api.ts'
 import { Releases } from '#contract/site/site.ts'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { shareDraftHandler as shareDraft } from '#lambdas/actions/draft.ts'
 import {
   listReleasesHandler as listReleases,

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 type File = { project: string; path: string }
 
-/** The projects of vitest.config.ts; the one with the most work is last, where its files even out. */
-const projects = ['own-bucket', 'web', 'node']
+/** The projects of vitest.config.ts, the one with the most work last, where its files even out (docs/design/tests.md, Files share processes). */
+const projects = ['web', 'node']
 
 /** Files that take ten times as long as others. */
 const longFiles = [
@@ -12,10 +12,17 @@ const longFiles = [
   'tests/lambdas/faults/killed.test.ts',
   'tests/lambdas/faults/throttled.test.ts',
   'tests/lambdas/payments/concurrent-buyers.test.ts',
+  'tests/lambdas/payouts/histories.test.ts',
+  'tests/lambdas/risk/histories.test.ts',
   'tests/local/openai/failed-generations.test.ts',
   'tests/local/start.test.ts',
+  'tests/runbooks/deploying.test.ts',
+  'tests/runbooks/resending.test.ts',
+  'tests/runbooks/restore-drill.test.ts',
+  'tests/security/deleted-accounts.test.ts',
   'tests/security/fuzz.test.ts',
   'tests/security/guessing.test.ts',
+  'tests/security/second-factor.test.ts',
 ]
 
 /**

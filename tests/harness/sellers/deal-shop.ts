@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Home } from '#contract/home.ts'
 import type { CreateDeal } from '#contract/sales/deals.ts'
 import { Deal, Deals } from '#contract/sales/deals.ts'
-import { quoteCartHandler as quoteCart, sendCartHandler as sendCart } from '#lambdas/actions/cart.ts'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { quoteCartHandler as quoteCart, sendCartHandler as sendCart } from '#lambdas/actions/buyers/cart.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import {
   createDealHandler as createDeal,
   listDealsHandler as listDeals,

@@ -3,8 +3,8 @@ import type { Stripe } from 'stripe'
 import {
   createCheckoutHandler as createCheckout,
   stripeWebhookHandler as stripeWebhook,
-} from '#lambdas/actions/commerce.ts'
-import { loadTotals } from '#lambdas/data/sales/ledger-totals.ts'
+} from '#lambdas/actions/buyers/commerce.ts'
+import { loadTotals } from '#lambdas/data/sales/counters/ledger-totals.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'

@@ -49,7 +49,9 @@ test('every function has its file', () => {
 })
 
 test('the handlers in lambdas/actions are those of the route table', () => {
-  const files = readdirSync('lambdas/actions').map((file) => `lambdas/actions/${file}`)
+  const files = readdirSync('lambdas/actions', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `lambdas/actions/${name.replaceAll('\\', '/')}`)
   const handlers = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => `${file}?${name}`),
   )

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getLessonHandler as getLesson } from '#lambdas/actions/library.ts'
+import { getLessonHandler as getLesson } from '#lambdas/actions/buyers/library.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

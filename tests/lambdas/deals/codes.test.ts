@@ -118,6 +118,18 @@ describe('A code', () => {
   })
 })
 
+test('a fresh quote has the prices of now, in one round trip', async () => {
+  const shop = await dealShop()
+  await shop.quote([0])
+  const offers = shop.offers.map((offer) => ({ ...offer, price_cents: offer.price_cents + 100 }))
+  await shop.open({ offers })
+  expect((await shop.quote([0])).body).toMatchObject({ total_cents: priceOf(0) })
+  const fresh = { fresh: true }
+  expect((await shop.quote([0], fresh)).body).toMatchObject({ total_cents: priceOf(0) + 100 })
+  expect((await shop.quote([0])).body).toMatchObject({ total_cents: priceOf(0) + 100 })
+  expect(await roundTripsOf(() => shop.quote([0], fresh))).toBe(1)
+})
+
 describe('A code’s last use', () => {
   test('goes to one of fifty buyers at once', async () => {
     const shop = await dealShop()

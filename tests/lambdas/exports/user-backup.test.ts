@@ -7,9 +7,9 @@ import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { handler } from '#lambdas/scheduled/back-up-users.ts'
-import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
+import { serveObjects } from '#tests/harness/fakes/object-store-port.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
@@ -17,20 +17,16 @@ const folder = mkdtempSync(join(tmpdir(), 'user-backups-'))
 const objects = openObjects(folder, Date.now, () => {})
 const pool = mockClient(CognitoIdentityProviderClient)
 const bucket = 'user-backups'
-let port: OpenPort
+let close = () => {}
 let restore = () => {}
 beforeAll(async () => {
-  port = await openPrivate(objectStoreListener(objects))
-  restore = setVariables({
-    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port.port}`,
-    USER_BACKUPS_BUCKET: bucket,
-    USER_POOL_ID: 'eu-west-1_test',
-  })
+  close = await serveObjects(objectStoreListener(objects))
+  restore = setVariables({ USER_BACKUPS_BUCKET: bucket, USER_POOL_ID: 'eu-west-1_test' })
 })
-afterAll(async () => {
+afterAll(() => {
   restore()
   pool.restore()
-  await port.close()
+  close()
   rmSync(folder, { recursive: true })
 })
 

@@ -1,17 +1,17 @@
 import { ulid } from 'ulid'
 import { expect } from 'vitest'
-import { requestRefundHandler as requestRefund } from '#lambdas/actions/library.ts'
+import { requestRefundHandler as requestRefund } from '#lambdas/actions/buyers/library.ts'
 import {
   changeRoleHandler as changeRole,
   createRefundHandler as createRefund,
   decideApprovalHandler as decideApproval,
   declineRefundRequestHandler as declineRequest,
   removeSellerFactorHandler as removeFactor,
-} from '#lambdas/actions/operators.ts'
+} from '#lambdas/actions/operators/operators.ts'
 import {
   resolveFlagHandler as resolveFlag,
   submitEvidenceHandler as submitEvidence,
-} from '#lambdas/actions/risk.ts'
+} from '#lambdas/actions/operators/risk.ts'
 import { loadApproval, proposalWrite } from '#lambdas/data/accounts/approvals.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadSecondFactor } from '#lambdas/data/accounts/second-factors.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import {
   announceHandler as announce,
   endAnnouncementHandler as endAnnouncement,
-} from '#lambdas/actions/platform.ts'
+} from '#lambdas/actions/operators/platform.ts'
 import {
   changeSuspensionHandler as changeSuspension,
   closeSellerHandler as closeSeller,
@@ -12,7 +12,7 @@ import {
   noteSellerHandler as noteSeller,
   resendReceiptHandler as resendReceipt,
   startViewHandler as startView,
-} from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/sellers.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listNotes } from '#lambdas/data/accounts/seller-notes.ts'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
-import { totalsIn } from '#lambdas/data/sales/ledger-totals.ts'
+import { totalsIn } from '#lambdas/data/sales/counters/ledger-totals.ts'
 import { addressesOf, formerAddresses, parseSiteRecord } from '#lambdas/data/site/site-records.ts'
 import { documents, queryItems } from '#lambdas/data/table/client.ts'
 import { keys, releasePrefix } from '#lambdas/data/table/keys.ts'

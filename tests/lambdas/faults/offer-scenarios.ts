@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { proposeCommissionHandler as proposeCommission } from '#lambdas/actions/commission-plans.ts'
+import { proposeCommissionHandler as proposeCommission } from '#lambdas/actions/operators/commission-plans.ts'
 import {
   importCourseUploadHandler as importCourseUpload,
   startCourseUploadHandler as startCourseUpload,
-} from '#lambdas/actions/course-uploads.ts'
+} from '#lambdas/actions/operators/course-uploads.ts'
 import {
   archiveOfferHandler as archiveOffer,
   cancelPriceHandler as cancelPrice,
@@ -11,7 +11,7 @@ import {
   restoreContentHandler as restoreContent,
   schedulePriceHandler as schedulePrice,
   updateOfferHandler as updateOffer,
-} from '#lambdas/actions/offers.ts'
+} from '#lambdas/actions/operators/offers.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { listCourseUploads, loadCourseUpload } from '#lambdas/data/offers/course-uploads.ts'
 import { storedOffers } from '#lambdas/data/store/catalog.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import {
   createCheckoutHandler as createCheckout,
   getCheckoutHandler as getCheckout,
-} from '#lambdas/actions/commerce.ts'
+} from '#lambdas/actions/buyers/commerce.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import {
   retryPayoutHandler as retryPayout,
   settlePayoutHandler as settlePayout,
-} from '#lambdas/actions/payout-desk.ts'
-import { changeSuspensionHandler as changeSuspension } from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/payout-desk.ts'
+import { changeSuspensionHandler as changeSuspension } from '#lambdas/actions/operators/sellers.ts'
 import { listApprovals } from '#lambdas/data/accounts/approvals.ts'
 import { loadPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPauseReason } from '#lambdas/data/money/payout-pauses.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import {
   answerReviewHandler as answerReview,
   deleteReviewHandler as deleteReview,
   editReviewHandler as editReview,
   reportReviewHandler as reportReview,
-} from '#lambdas/actions/reviews.ts'
+} from '#lambdas/actions/buyers/reviews.ts'
+import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { publicReviews, reviewSummaries } from '#lambdas/data/reviews/public-reviews.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

@@ -10,8 +10,8 @@ import {
   openCaseHandler as openCase,
   readCaseHandler as readCase,
 } from '#lambdas/actions/support.ts'
-import { buyerOwner } from '#lambdas/data/support/cases.ts'
-import { updateItem } from '#lambdas/data/table/client.ts'
+import { buyerOwner, caseWrites, type StoredCase, sellerOwner } from '#lambdas/data/support/cases.ts'
+import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { caseMessagesPerHour } from '#rules/support.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
@@ -124,4 +124,34 @@ test('two operators who answer at once: one answer, and the other is told', asyn
     ),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('an operator finds a case by its number, also one that was answered', async () => {
+  const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+  const number = await write(seller)
+  const find = (id: string) => operator.call(readCase, undefined, { id })
+  const trips = await roundTripsOf(async () =>
+    expect((await find(number)).body).toMatchObject({ id: idOf(seller, number), state: 'waiting' }),
+  )
+  // The first one admits the operator.
+  expect(trips).toBe(3)
+  await operator.call(answerCase, { text: 'It is sent on Monday.', reason }, { id: idOf(seller, number) })
+  expect((await find(number)).body).toMatchObject({ number, state: 'answered', tenant_id: seller.tenantId })
+  expect(await find('99999999-99')).toMatchObject({ status: 404 })
+})
+
+test('two cases with one number: the one that waits is shown first', async () => {
+  const operator = await deskOperator(accounts)
+  const [one, other] = [await accountSeller(accounts), await accountSeller(accounts)]
+  const number = '10000000-42'
+  const stored = (owner: string, state: 'waiting' | 'closed'): StoredCase => ({
+    ...{ id: number, owner, from: 'lite', topic: 'other', state, revision: 1 },
+    ...{ created_at: new Date().toISOString(), messages: [] },
+  })
+  await transact(caseWrites(stored(sellerOwner(one.tenantId), 'closed'), undefined))
+  await transact(caseWrites(stored(sellerOwner(other.tenantId), 'waiting'), undefined))
+  expect((await operator.call(readCase, undefined, { id: number })).body).toMatchObject({
+    id: idOf(other, number),
+    same_number: [idOf(one, number)],
+  })
 })

@@ -3,10 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Library } from '#contract/library.ts'
 import { codeRecipient } from '#lambdas/accounts/verification.ts'
 import {
-  sendVerificationEmailHandler as sendAccountCode,
-  verifyCodeHandler as verifyAccountCode,
-} from '#lambdas/actions/codes.ts'
-import {
   claimSeatHandler as claimSeat,
   endLibrarySessionHandler as endSession,
   getLibraryHandler as getLibrary,
@@ -14,7 +10,11 @@ import {
   openAccessLinkHandler as openLink,
   sendLibraryCodeHandler as sendCode,
   verifyLibraryCodeHandler as verifyCode,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
+import {
+  sendVerificationEmailHandler as sendAccountCode,
+  verifyCodeHandler as verifyAccountCode,
+} from '#lambdas/actions/codes.ts'
 import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'

@@ -6,8 +6,11 @@ import { tokenIn } from '#contract/urls/buyer-links.ts'
 import {
   findPurchasesHandler as findPurchases,
   getCheckoutHandler as getCheckout,
-} from '#lambdas/actions/commerce.ts'
-import { claimSeatHandler as claimSeat, giveSeatHandler as giveSeat } from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/commerce.ts'
+import {
+  claimSeatHandler as claimSeat,
+  giveSeatHandler as giveSeat,
+} from '#lambdas/actions/buyers/library.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'

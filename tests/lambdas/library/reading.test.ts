@@ -5,7 +5,7 @@ import {
   getLessonHandler as getLesson,
   getLibraryHandler as getLibrary,
   saveProgressHandler as saveProgress,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import { catalogOutline } from '#lambdas/courses/write-course.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'

@@ -3,7 +3,7 @@ import { Library } from '#contract/library.ts'
 import {
   getLibraryHandler as getLibrary,
   requestRefundHandler as requestRefund,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

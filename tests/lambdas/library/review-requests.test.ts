@@ -6,7 +6,7 @@ import {
   claimSeatHandler as claimSeat,
   giveSeatHandler as giveSeat,
   openAccessLinkHandler as openAccessLink,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { mailboxHashOf } from '#lambdas/crypto/mailbox-hash.ts'

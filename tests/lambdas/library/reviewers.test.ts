@@ -1,46 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Reviews } from '#contract/reviews.ts'
 import { tokenIn } from '#contract/urls/buyer-links.ts'
 import {
   claimSeatHandler as claimSeat,
   getLessonHandler as getLesson,
   giveSeatHandler as giveSeat,
-} from '#lambdas/actions/library.ts'
-import {
-  listReviewsHandler as listReviews,
-  writeReviewHandler as writeReview,
-} from '#lambdas/actions/reviews.ts'
+} from '#lambdas/actions/buyers/library.ts'
+import { writeReviewHandler as writeReview } from '#lambdas/actions/buyers/reviews.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { mailboxHashOf } from '#lambdas/crypto/mailbox-hash.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleReview } from '#lambdas/library/settle-review.ts'
-import { type BuyerReply, buyerOf } from '#tests/harness/buyers/purchase.ts'
+import { buyerOf } from '#tests/harness/buyers/purchase.ts'
 import { deliverGrants, listedCourse, newReader } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
-import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { countOf, statusAndError } from './listed-reviews.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
   secrets = codesSecretForTests()
 })
 afterAll(() => secrets.restore())
-
-const statusAndError = ({ status, body }: BuyerReply) => [status, body.error]
-
-async function list(course: string, query: Record<string, string> = {}) {
-  const event = {
-    queryStringParameters: { course, ...query },
-    requestContext: { http: { sourceIp: '10.0.0.1' } },
-  }
-  return Reviews.parse(JSON.parse((await listReviews(event, lambdaContext)).body))
-}
-const countOf = async (course: string) => {
-  const { count, reviews } = await list(course)
-  expect(reviews).toHaveLength(count)
-  return count
-}
 
 /** Somebody who claimed a seat that the reader bought, and has opened two lessons. */
 async function friendOf({ buyer, course }: Awaited<ReturnType<typeof newReader>>) {

@@ -1,40 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Library } from '#contract/library.ts'
-import { Reviews } from '#contract/reviews.ts'
-import { getLessonHandler as getLesson, getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
+import {
+  getLessonHandler as getLesson,
+  getLibraryHandler as getLibrary,
+} from '#lambdas/actions/buyers/library.ts'
 import {
   deleteReviewHandler as deleteReview,
   editReviewHandler as editReview,
   listReviewsHandler as listReviews,
   writeReviewHandler as writeReview,
-} from '#lambdas/actions/reviews.ts'
-import { type BuyerReply, browserWith } from '#tests/harness/buyers/purchase.ts'
+} from '#lambdas/actions/buyers/reviews.ts'
+import { browserWith } from '#tests/harness/buyers/purchase.ts'
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
+import { countOf, list, statusAndError } from './listed-reviews.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
   secrets = codesSecretForTests()
 })
 afterAll(() => secrets.restore())
-
-const statusAndError = ({ status, body }: BuyerReply) => [status, body.error]
-
-async function list(course: string, query: Record<string, string> = {}) {
-  const event = {
-    queryStringParameters: { course, ...query },
-    requestContext: { http: { sourceIp: '10.0.0.1' } },
-  }
-  return Reviews.parse(JSON.parse((await listReviews(event, lambdaContext)).body))
-}
-const countOf = async (course: string) => {
-  const { count, reviews } = await list(course)
-  expect(reviews).toHaveLength(count)
-  return count
-}
 
 describe('A review', () => {
   test('is public at once, with a label and no trace of the address', async () => {

@@ -13,7 +13,7 @@ import {
   saveProgressHandler as saveProgress,
   sendLibraryCodeHandler as sendCode,
   verifyLibraryCodeHandler as verifyCode,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import { accessTokenFor, codeFor, emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { loadCode } from '#lambdas/data/accounts/codes.ts'

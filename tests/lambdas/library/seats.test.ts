@@ -9,7 +9,7 @@ import {
   giveSeatHandler as giveSeat,
   openGiftHandler as openGift,
   requestRefundHandler as requestRefund,
-} from '#lambdas/actions/library.ts'
+} from '#lambdas/actions/buyers/library.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { type BuyerReply, browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'

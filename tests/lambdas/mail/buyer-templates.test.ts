@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import type { StoredRefund } from '#lambdas/data/sales/mails/refund-mails.ts'
 import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
-import type { StoredRefund } from '#lambdas/data/sales/refund-mails.ts'
 import {
   libraryCodeMail,
   receiptMail,

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { Desk } from '#contract/operators/operators.ts'
-import { getDeskHandler as getDesk } from '#lambdas/actions/operators.ts'
+import { getDeskHandler as getDesk } from '#lambdas/actions/operators/operators.ts'
 import { handler as noteAlarms } from '#lambdas/operators/note-alarms.ts'
 import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'

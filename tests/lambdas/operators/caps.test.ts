@@ -1,11 +1,11 @@
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
-import { createRefundHandler as createRefund } from '#lambdas/actions/operators.ts'
+import { createRefundHandler as createRefund } from '#lambdas/actions/operators/operators.ts'
 import {
   changeSuspensionHandler as changeSuspension,
   giveCreditsHandler as giveCredits,
   startViewHandler as startView,
-} from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/sellers.ts'
 import { isoAt, now } from '#lambdas/clock.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'

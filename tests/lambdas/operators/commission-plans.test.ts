@@ -4,8 +4,8 @@ import {
   getCommissionPlanHandler as getPlan,
   listCommissionPlansHandler as listPlans,
   proposeCommissionHandler as propose,
-} from '#lambdas/actions/commission-plans.ts'
-import { decideApprovalHandler as decideApproval } from '#lambdas/actions/operators.ts'
+} from '#lambdas/actions/operators/commission-plans.ts'
+import { decideApprovalHandler as decideApproval } from '#lambdas/actions/operators/operators.ts'
 import {
   addStoreProductsHandler as addStoreProducts,
   listStoreProductsHandler as listStoreProducts,

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { getCoursePreviewHandler as getCoursePreview } from '#lambdas/actions/course-preview.ts'
 import {
   archiveOfferHandler as archiveOffer,
   createOfferHandler as createOffer,
   schedulePriceHandler as schedulePrice,
-} from '#lambdas/actions/offers.ts'
+} from '#lambdas/actions/operators/offers.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { unpackCourse } from '#lambdas/courses/course-zip.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'

@@ -5,7 +5,7 @@ import {
   importCourseUploadHandler as importCourseUpload,
   listCourseUploadsHandler as listCourseUploads,
   startCourseUploadHandler as startCourseUpload,
-} from '#lambdas/actions/course-uploads.ts'
+} from '#lambdas/actions/operators/course-uploads.ts'
 import { loadCourseContent } from '#lambdas/data/library/courses.ts'
 import { listCourseVersions, replaceCourseKeepingVersion } from '#lambdas/operators/course-versions.ts'
 import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'
@@ -84,6 +84,30 @@ describe('beginning to send a course', () => {
     expect(await roundTripsOf(() => start(id, 10))).toBeLessThanOrEqual(3)
   })
 })
+
+/** Begins a check, which writes what it found once it is let go on. */
+async function checkThatWaits(upload: Parameters<typeof check>[0]) {
+  let goOn = () => {}
+  const going = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const writing = new Promise<void>((resolve) => {
+    bucket.delayPut = (key) => {
+      if (!key.endsWith('.json')) return Promise.resolve()
+      resolve()
+      return going
+    }
+  })
+  const checking = check(upload)
+  await writing
+  bucket.delayPut = async () => {}
+  return {
+    end: async () => {
+      goOn()
+      await checking
+    },
+  }
+}
 
 describe('a course that was sent', () => {
   test('is checked, shown, imported by the next run, and its former content kept', async () => {
@@ -188,6 +212,28 @@ describe('a course that was sent', () => {
     await run()
     await run()
     expect(await listCourseVersions(sent.id)).toEqual([])
+  })
+
+  test('is imported as it was shown, also after another check of it', async () => {
+    const [shown, other] = ['on', 'in'].map((word) =>
+      courseZip({ 'lessons/centre.md': `Put the clay ${word} the wheel.` }),
+    )
+    if (!shown || shown.length !== other?.length) throw new Error('Its forms take one length.')
+    const { id } = await newOffer()
+    const { upload_id } = StartedCourseUpload.parse((await start(id, shown.length)).body)
+    const upload = { productId: id, uploadId: upload_id }
+    const sent = { id, upload: upload_id }
+    sendParts(bucket, upload, other)
+    const late = await checkThatWaits(upload)
+    sendParts(bucket, upload, shown)
+    await check(upload)
+    const seen = await view(sent)
+    expect(JSON.stringify(seen)).toContain('on the wheel')
+    await late.end()
+    expect(await view(sent)).toEqual(seen)
+    expect(await importing(sent)).toMatchObject({ status: 200 })
+    await run()
+    expect((await loadCourseContent(id))?.lessons[0]?.html).toContain('on the wheel')
   })
 
   test('stays out while another id is typed, or the content has changed since', async () => {

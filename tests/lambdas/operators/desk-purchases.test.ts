@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createRefundHandler as createRefund } from '#lambdas/actions/operators.ts'
-import { listPurchasesHandler as listPurchases } from '#lambdas/actions/sellers.ts'
+import { createRefundHandler as createRefund } from '#lambdas/actions/operators/operators.ts'
+import { listPurchasesHandler as listPurchases } from '#lambdas/actions/operators/sellers.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { givenDesk, givenPayments } from '#tests/harness/functions/given-desk.ts'

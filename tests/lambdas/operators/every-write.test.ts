@@ -31,21 +31,11 @@ const writing = actionNames.filter(
   (name) => actionOf(name).access === 'admin' && actionOf(name).method !== 'GET',
 )
 
-/** Round trips of what takes more than three, with what it waits for; docs/design/operators.md, Round trips of changes, says why. */
+/** Round trips of what takes more than three; docs/design/operators.md, Round trips of changes, says why. */
 const longer: Partial<Record<ActionName, number>> = {
-  // The payment provider or the model answers in between.
+  // The payment provider answers in between.
   'create-refund': 6,
-  'submit-evidence': 8,
-  'draft-case-answer': 4,
-  // Who else could approve it is read first.
-  'change-role': 5,
-  'remove-seller-factor': 5,
-  'settle-payout': 5,
-  'propose-commission': 5,
-  // What was proposed is read, and done as if it were asked for now.
-  'decide-approval': 6,
-  // A version of a whole course is read before it is written back.
-  'restore-content': 6,
+  'submit-evidence': 6,
 }
 const mostRoundTrips = 3
 

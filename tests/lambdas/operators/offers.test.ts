@@ -9,7 +9,7 @@ import {
   restoreContentHandler as restoreContent,
   schedulePriceHandler as schedulePrice,
   updateOfferHandler as updateOffer,
-} from '#lambdas/actions/offers.ts'
+} from '#lambdas/actions/operators/offers.ts'
 import {
   addStoreProductsHandler as addStoreProducts,
   listStoreProductsHandler as listStoreProducts,

@@ -1,13 +1,19 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Figures } from '#contract/operators/platform.ts'
-import { getFiguresHandler as getFigures } from '#lambdas/actions/platform.ts'
+import * as z from 'zod/mini'
+import { FigureItem, Figures } from '#contract/operators/platform.ts'
+import {
+  getFiguresHandler as getFigures,
+  listFigureHandler as listFigure,
+} from '#lambdas/actions/operators/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
+import { saveOwedSeller } from '#lambdas/data/money/owed-sellers.ts'
 import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { countOwed } from '#lambdas/operators/count-owed.ts'
 import { givenDesk } from '#tests/harness/functions/given-desk.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
 const desk = givenDesk()
@@ -20,6 +26,12 @@ beforeEach(() => {
 })
 
 const owed = async () => Figures.parse((await desk.operator.call(getFigures)).body).owed
+const Page = z.object({ items: z.array(FigureItem), cursor: z.optional(z.string()) })
+const owedSellers = async (cursor?: string) =>
+  Page.parse(
+    (await desk.operator.call(listFigure, undefined, undefined, { list: 'owed', ...(cursor && { cursor }) }))
+      .body,
+  )
 const itemsOf = async (tenantId: string) =>
   new Map((await queryItems(tenantPartition(tenantId))).map((item) => [String(item.sk), item]))
 
@@ -61,10 +73,36 @@ test('what is owed follows sales, folded amounts and payouts, and equals the bal
   await streamed(payee.tenantId, () => payee.earn(5300))
   expect(await since()).toEqual({ available_cents: 5300, pending_cents: 0 })
   expect(await since()).toEqual(await balance())
+  const listed = async () =>
+    (await owedSellers()).items.filter(({ tenant_id }) => tenant_id === payee.tenantId)
+  expect(await listed()).toMatchObject([{ cents: 5300, store_name: expect.any(String) }])
   vi.useFakeTimers({ toFake: ['Date'], now: nextPayoutDay() })
   await streamed(payee.tenantId, () => payee.advance())
   expect(await payee.sentToSeller()).toBe(5300)
   expect(await since()).toEqual({ available_cents: 0, pending_cents: 0 })
+  expect(await listed()).toEqual([])
+})
+
+test('sellers are listed by what is owed to them in two requests', async () => {
+  const ids = Array.from({ length: 60 }, () => ulid())
+  await Promise.all(ids.map((id, n) => saveOwedSeller(id, 1_000_000 + n * 100, '1')))
+  const first = await owedSellers()
+  const second = await owedSellers(first.cursor)
+  const amounts = [...first.items, ...second.items].map(({ cents = 0 }) => cents)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  expect(first.items.map(({ tenant_id }) => tenant_id)).toEqual(ids.slice(10).reverse())
+  // The first one admits the operator.
+  expect(await roundTripsOf(() => owedSellers(first.cursor))).toBe(3)
+})
+
+test('an older change of a balance does not overwrite a newer one', async () => {
+  const id = ulid()
+  await saveOwedSeller(id, 90_000_000, '12')
+  await saveOwedSeller(id, 80_000_000, '9')
+  const listed = async () => (await owedSellers()).items.find(({ tenant_id }) => tenant_id === id)
+  expect(await listed()).toMatchObject({ cents: 90_000_000 })
+  await saveOwedSeller(id, 0, '13')
+  expect(await listed()).toBeUndefined()
 })
 
 test('what comes on a later day is told apart until that day', async () => {

@@ -3,12 +3,15 @@ import {
   getSellerPayoutsHandler as getSellerPayouts,
   listDeskPayoutsHandler as listPayouts,
   retryPayoutHandler as retryPayout,
-} from '#lambdas/actions/payout-desk.ts'
-import { listFlagsHandler as listFlags, resolveFlagHandler as resolveFlag } from '#lambdas/actions/risk.ts'
+} from '#lambdas/actions/operators/payout-desk.ts'
+import {
+  listFlagsHandler as listFlags,
+  resolveFlagHandler as resolveFlag,
+} from '#lambdas/actions/operators/risk.ts'
 import {
   changeSuspensionHandler as changeSuspension,
   listSellersHandler as listSellers,
-} from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/sellers.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { getItem, queryItems, updateItem } from '#lambdas/data/table/client.ts'

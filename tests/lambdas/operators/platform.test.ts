@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
 import { FigureItem, Figures, PlatformSettings } from '#contract/operators/platform.ts'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
-import { retryPayoutHandler as retryPayout } from '#lambdas/actions/payout-desk.ts'
+import { retryPayoutHandler as retryPayout } from '#lambdas/actions/operators/payout-desk.ts'
 import {
   announceHandler as announce,
   endAnnouncementHandler as endAnnouncement,
@@ -14,7 +14,7 @@ import {
   getMailReputationHandler as getMailReputation,
   getPlatformHandler as getPlatform,
   listFigureHandler as listFigure,
-} from '#lambdas/actions/platform.ts'
+} from '#lambdas/actions/operators/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

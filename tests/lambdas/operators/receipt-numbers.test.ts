@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { expect, test } from 'vitest'
 import { SellerRows } from '#contract/operators/desk-sellers.ts'
-import { listSellersHandler as listSellers } from '#lambdas/actions/sellers.ts'
+import { listSellersHandler as listSellers } from '#lambdas/actions/operators/sellers.ts'
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { platformTenantId } from '#lambdas/data/table/partitions.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'

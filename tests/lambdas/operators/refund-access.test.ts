@@ -3,7 +3,7 @@ import {
   createRefundHandler as createRefund,
   decideApprovalHandler as decideApproval,
   getDeskHandler as getDesk,
-} from '#lambdas/actions/operators.ts'
+} from '#lambdas/actions/operators/operators.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'

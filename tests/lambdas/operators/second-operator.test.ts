@@ -6,7 +6,7 @@ import {
   listApprovalsHandler as listApprovals,
   listOperatorsHandler as listOperators,
   readAuditHandler as readAudit,
-} from '#lambdas/actions/operators.ts'
+} from '#lambdas/actions/operators/operators.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

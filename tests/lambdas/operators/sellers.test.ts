@@ -4,8 +4,8 @@ import { DeskSeller, SellerRows } from '#contract/operators/desk-sellers.ts'
 import {
   decideApprovalHandler as decideApproval,
   readAuditHandler as readAudit,
-} from '#lambdas/actions/operators.ts'
-import { settlePayoutHandler as settlePayout } from '#lambdas/actions/payout-desk.ts'
+} from '#lambdas/actions/operators/operators.ts'
+import { settlePayoutHandler as settlePayout } from '#lambdas/actions/operators/payout-desk.ts'
 import {
   changeSuspensionHandler as changeSuspension,
   closeSellerHandler as closeSeller,
@@ -16,7 +16,7 @@ import {
   listSellersHandler as listSellers,
   noteSellerHandler as noteSeller,
   startViewHandler as startView,
-} from '#lambdas/actions/sellers.ts'
+} from '#lambdas/actions/operators/sellers.ts'
 import { openaiGenerateSiteHandler as generateSite } from '#lambdas/actions/site.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'
@@ -225,7 +225,7 @@ describe('a second operator', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, approve))
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
     expect(await loadClosing(userId)).toMatchObject({ stage: 'deleting' })
-    expect((await auditOf(id)).map(({ what }) => what)).toEqual(['propose', 'approve', 'begin-deletion'])
+    expect((await auditOf(id)).map(({ what }) => what)).toEqual(['propose', 'begin-deletion', 'approve'])
   })
 
   test('settles a payout by hand once of twenty approvals', async () => {

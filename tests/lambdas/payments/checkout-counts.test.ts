@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { loadCheckout } from '#lambdas/data/sales/checkouts.ts'
-import { loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
+import { loadAnalytics } from '#lambdas/data/sales/counters/day-totals.ts'
 import { deleteItem, getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'

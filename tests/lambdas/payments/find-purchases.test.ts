@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findPurchasesHandler } from '#lambdas/actions/commerce.ts'
+import { findPurchasesHandler } from '#lambdas/actions/buyers/commerce.ts'
 import { browserWith, newCourse, type Purchase, purchase } from '#tests/harness/buyers/purchase.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 

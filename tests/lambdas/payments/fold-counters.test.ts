@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
-import { foldFinishedDays } from '#lambdas/data/sales/fold-counters.ts'
+import { loadAnalytics } from '#lambdas/data/sales/counters/day-totals.ts'
+import { foldFinishedDays } from '#lambdas/data/sales/counters/fold-counters.ts'
 import { deleteItem, queryItems } from '#lambdas/data/table/client.ts'
 import { inShard, otherShards } from '#lambdas/data/table/counter-shards.ts'
 import { keys } from '#lambdas/data/table/keys.ts'

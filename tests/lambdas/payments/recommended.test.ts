@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getCheckoutHandler as getCheckout } from '#lambdas/actions/commerce.ts'
-import { getLibraryHandler as getLibrary } from '#lambdas/actions/library.ts'
+import { getCheckoutHandler as getCheckout } from '#lambdas/actions/buyers/commerce.ts'
+import { getLibraryHandler as getLibrary } from '#lambdas/actions/buyers/library.ts'
 import { loadReceipt } from '#lambdas/data/sales/receipts.ts'
 import { loadStorefronts } from '#lambdas/data/site/storefronts.ts'
 import { cachedCatalog } from '#lambdas/data/store/catalog.ts'

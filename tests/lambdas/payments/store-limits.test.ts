@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import timers from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import {
   findPurchasesHandler as findPurchases,
   getCheckoutHandler as getCheckout,
-} from '#lambdas/actions/commerce.ts'
+} from '#lambdas/actions/buyers/commerce.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -274,7 +274,7 @@ test('a store without a key says it takes no payments and starts nothing', async
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  const { createCheckoutHandler } = await import('#lambdas/actions/commerce.ts')
+  const { createCheckoutHandler } = await import('#lambdas/actions/buyers/commerce.ts')
   const { status, body } = await ask(createCheckoutHandler, {
     store_id: shop.storeId,
     lines: oneOfEach,

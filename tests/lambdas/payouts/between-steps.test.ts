@@ -1,22 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { documents } from '#lambdas/data/table/client.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
-import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { inMarch } from './payout-days.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const secrets = codesSecretForTests()
-  return () => {
-    secrets.restore()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
-})
+inMarch()
 
 type Payee = Awaited<ReturnType<typeof newPayee>>
 type Ready = { payee: Payee; sale: PaymentFacts; paidBefore: string }

@@ -1,31 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getPayoutHandler as getPayout } from '#lambdas/actions/payouts.ts'
 import { settlePayout } from '#lambdas/payouts/settle-payout.ts'
-import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
-import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { inMarch, later, payeeWith, untilPayoutDay } from './payout-days.ts'
 
 const hourMs = 60 * 60 * 1000
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const secrets = codesSecretForTests()
-  return () => {
-    secrets.restore()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
-})
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const untilPayoutDay = () => vi.setSystemTime(nextPayoutDay())
-
-async function payeeWith(cents: number) {
-  const payee = await newPayee()
-  await payee.earn(cents)
-  untilPayoutDay()
-  return payee
-}
+inMarch()
 
 describe('Two payouts after each other', () => {
   test('each name the entries that they pay', async () => {

@@ -1,26 +1,17 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import type { PayoutFault } from '#tests/harness/fakes/fake-payouts.ts'
 import { meetOthers } from '#tests/harness/functions/busy-counters.ts'
-import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { inMarch } from './payout-days.ts'
 
 const hourMs = 60 * 60 * 1000
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const secrets = codesSecretForTests()
-  return () => {
-    secrets.restore()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
-})
+inMarch()
 
 const share = fc.integer({ min: 1, max: 100 })
 const event = fc.oneof(

@@ -1,32 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
-import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { newPayee } from '#tests/harness/sellers/payee.ts'
+import { inMarch, later, payeeWith, untilPayoutDay } from './payout-days.ts'
 
 const hourMs = 60 * 60 * 1000
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const secrets = codesSecretForTests()
-  return () => {
-    secrets.restore()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
-})
-
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const untilPayoutDay = () => vi.setSystemTime(nextPayoutDay())
-
-async function payeeWith(cents: number) {
-  const payee = await newPayee()
-  await payee.earn(cents)
-  untilPayoutDay()
-  return payee
-}
+inMarch()
 
 const paid = { available_cents: 0, paid_out_cents: 5300, lifetime_cents: 5300 }
 const unpaid = { available_cents: 5300, paid_out_cents: 0, lifetime_cents: 5300 }

@@ -1,26 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { getHomeHandler as getHome } from '#lambdas/actions/home.ts'
 import { lockPayout } from '#lambdas/data/money/lock-payout.ts'
 import { endPayouts } from '#lambdas/data/money/move-payouts.ts'
 import { tenantOfPayoutAccount } from '#lambdas/data/money/payout-accounts.ts'
 import { loadPayable } from '#lambdas/data/money/payouts.ts'
-import { loadLedgerPosition } from '#lambdas/data/sales/ledger-totals.ts'
+import { loadLedgerPosition } from '#lambdas/data/sales/counters/ledger-totals.ts'
 import { ConditionFailedError } from '#lambdas/data/table/conditions.ts'
 import { checkAccountById } from '#lambdas/payouts/check-account.ts'
-import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { inMarch } from './payout-days.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T12:00:00Z') })
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const secrets = codesSecretForTests()
-  return () => {
-    secrets.restore()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  }
-})
+inMarch()
 
 describe('A seller who sets up payouts', () => {
   test('chooses a country once, and goes on with the same account', async () => {

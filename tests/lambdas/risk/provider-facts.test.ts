@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCheckoutHandler as createCheckout } from '#lambdas/actions/commerce.ts'
+import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { flagsOf } from '#lambdas/data/risk/flags.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { dayTotalsWrites, loadAnalytics } from '#lambdas/data/sales/day-totals.ts'
+import { dayTotalsWrites, loadAnalytics } from '#lambdas/data/sales/counters/day-totals.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { endStorefrontWrite } from '#lambdas/data/site/storefronts.ts'
 import { deleteItem, documents, putItem, transact } from '#lambdas/data/table/client.ts'

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
-import { clearData } from '#web/buyer/data.ts'
-import { keptPosition } from '#web/buyer/video-position.ts'
+import { clearData } from '#web/buyer/data/data.ts'
+import { keptPosition } from '#web/buyer/data/video-position.ts'
 import { closeBuyer, lesson, openBuyer } from './open-buyer.tsx'
 
 afterEach(closeBuyer)

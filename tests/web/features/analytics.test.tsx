@@ -166,7 +166,7 @@ test('all time begins with the store’s first day, in parts of a year', async (
     product_id: openProduct(0).id,
     ...{ quantity, gross_cents: 7700 * quantity, commission_cents: 3850 * quantity },
   })
-  const source = { source: 'instagram', visits: 2, orders: 1, gross_cents: 7700 }
+  const source = { source: 'instagram', visits: 2, orders: 1, gross_cents: 7700, commission_cents: 3850 }
   mockApi({
     'GET /api/home': ok({ ...seller, recent: { ...seller.recent, since: '2024-01-05' } }),
     'GET /api/catalog': ok({ products: catalog }),
@@ -183,7 +183,7 @@ test('all time begins with the store’s first day, in parts of a year', async (
   await user.selectOptions(await screen.findByLabelText('Period'), 'All time')
   expect(await screen.findByRole('heading', { name: 'Commission by month' })).toBeTruthy()
   expect(nameOf('Visits')).toBe('Visits120')
-  expect(screen.getByText('6 visits, 3 orders, 50% conversion')).toBeTruthy()
+  expect(screen.getByText('6 visits, 3 orders, 50% conversion, $115.50 commission')).toBeTruthy()
   expect(screen.getByText(openProduct(0).title)).toBeTruthy()
 })
 
@@ -193,17 +193,25 @@ test('CSV saves what is shown, and a formula-like source stays text', async () =
     if (file instanceof Blob) saved.push(file)
     return 'blob:saved'
   })
-  const sources = [{ source: '=HYPERLINK("https://evil.example")', visits: 3, orders: 1, gross_cents: 7700 }]
-  const others = { count: 7, visits: 9, orders: 0, gross_cents: 0 }
+  const sources = [
+    {
+      source: '=HYPERLINK("https://evil.example")',
+      visits: 3,
+      orders: 1,
+      gross_cents: 7700,
+      commission_cents: 3850,
+    },
+  ]
+  const others = { count: 7, visits: 9, orders: 0, gross_cents: 0, commission_cents: 0 }
   const loss = { ...sold, commission_cents: -7700 }
   mockMonth(analyticsOf(...month, loss, { sources, other_sources: others }))
   openPage(<AnalyticsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Save sources as CSV' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save these days as CSV' }))
   const [ranking = '', days = ''] = await Promise.all(saved.map((file) => file.text()))
-  expect(ranking).toContain('Source,Visits,Orders,Gross sales (USD)\r\n')
-  expect(ranking).toContain('"\'=HYPERLINK(""https://evil.example"")",3,1,77.00\r\n')
-  expect(ranking).toContain('7 other sources,9,0,0.00\r\n')
+  expect(ranking).toContain('Source,Visits,Orders,Gross sales (USD),Commission (USD)\r\n')
+  expect(ranking).toContain('"\'=HYPERLINK(""https://evil.example"")",3,1,77.00,38.50\r\n')
+  expect(ranking).toContain('7 other sources,9,0,0.00,0.00\r\n')
   expect(days).toContain('2026-11-22,2026-11-22,40,6,2,154.00,-77.00,1.00\r\n')
 })
 

@@ -9,7 +9,7 @@ import { drawAnew, drawLeft, firstTurn, isDrawnAhead, type Turns, turnTo } from 
 /**
  * The page at the present path. Waits as long as `web/app/page-data.ts` says; the page before stays meanwhile. Pages that were
  * left are drawn anew out of sight while the browser is idle: a press on their links has only to show them. Until then nothing
- * of them runs, and no data is asked for.
+ * of them runs, and no data is asked for (docs/design/first-paint.md, Pages that were left are drawn ahead).
  */
 export function PageInTurn() {
   const location = useLocation()

@@ -6,11 +6,11 @@ import type { Lesson } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { fileLabel } from '#rules/courses/course-outline.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { call } from '../api.ts'
+import { call } from '../data/api.ts'
+import { useRequest } from '../data/use-request.ts'
 import { fileSize } from '../file-size.ts'
 import { FlushCard } from '../flush-card.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { useRequest } from '../use-request.ts'
 
 /** The files that come with a lesson. */
 export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
-import { lessonOf, library } from '../data.ts'
+import { lessonOf, library } from '../data/data.ts'
+import { useSharedResource } from '../data/shared-resource.ts'
 import { Placeholder } from '../placeholder.tsx'
-import { useSharedResource } from '../shared-resource.ts'
 import { LessonSkeleton } from './course-skeleton.tsx'
 
 type Props = { productId: string; lessonId: string }

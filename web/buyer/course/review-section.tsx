@@ -8,11 +8,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { StarRow } from '../../ui/feedback/star-row.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { call } from '../api.ts'
-import { changeCourse } from '../data.ts'
+import { call } from '../data/api.ts'
+import { changeCourse } from '../data/data.ts'
+import { useRequest } from '../data/use-request.ts'
 import { FlushCard } from '../flush-card.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { useRequest } from '../use-request.ts'
 
 type Course = Pick<LibraryCourse, 'product_id' | 'title' | 'review'>
 

@@ -1,6 +1,6 @@
 import type { Library, LibraryCourse } from '#contract/library.ts'
 import { escapeHtml } from '#storefront/html.ts'
-import { nextStepText } from '../course-progress.ts'
+import { nextStepText } from '../data/course-progress.ts'
 import { onlyStore } from '../library/only-store.ts'
 import type { Pieces } from './pieces.tsx'
 import { textsOfCourse, textsOfLibrary } from './texts-of.ts'

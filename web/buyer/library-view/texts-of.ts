@@ -1,7 +1,7 @@
 import type { LibraryCourse } from '#contract/library.ts'
 import { coursePath } from '#contract/urls/buyer-links.ts'
 import { initialOf } from '#storefront/brand.ts'
-import { nextLesson, nextStepText, progressOf } from '../course-progress.ts'
+import { nextLesson, nextStepText, progressOf } from '../data/course-progress.ts'
 import { lessonPath } from '../paths.ts'
 
 /** What the library says of its buyer and their store, by the name of its place. */

@@ -5,9 +5,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { call } from '../api.ts'
+import { call } from '../data/api.ts'
+import { useRequest } from '../data/use-request.ts'
 import { ErrorText } from '../problem-text.tsx'
-import { useRequest } from '../use-request.ts'
 
 type Props = { onClose: () => void; onAsked: (number: string) => void }
 

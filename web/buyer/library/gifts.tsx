@@ -4,11 +4,11 @@ import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
-import { call } from '../api.ts'
-import { changeCourse } from '../data.ts'
+import { call } from '../data/api.ts'
+import { changeCourse } from '../data/data.ts'
+import { useRequest } from '../data/use-request.ts'
 import { FlushCard } from '../flush-card.tsx'
 import { ErrorText } from '../problem-text.tsx'
-import { useRequest } from '../use-request.ts'
 
 /** The seats that the buyer may give away: each a link that works once. */
 export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (

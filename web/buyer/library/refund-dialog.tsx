@@ -6,9 +6,9 @@ import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { call } from '../api.ts'
+import { call } from '../data/api.ts'
+import { useRequest } from '../data/use-request.ts'
 import { ErrorText } from '../problem-text.tsx'
-import { useRequest } from '../use-request.ts'
 
 const maxReasonLength = 500
 

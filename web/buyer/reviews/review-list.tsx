@@ -4,9 +4,9 @@ import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { type SharedResource, useSharedResource } from '../data/shared-resource.ts'
+import { useRequest } from '../data/use-request.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { type SharedResource, useSharedResource } from '../shared-resource.ts'
-import { useRequest } from '../use-request.ts'
 
 type Props = { first: SharedResource<Reviews>; after: (cursor: string) => Promise<Reviews> }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/api/action.ts'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import type { Announcement } from '#contract/operators/platform.ts'
 import { maxAnnouncementLength, maxAnnouncements } from '#rules/operators.ts'
 import { call } from '../../lib/api.ts'

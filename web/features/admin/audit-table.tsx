@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/api/action.ts'
-import type { operatorsApi } from '#contract/api/operators-api.ts'
+import type { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import type { AuditEntryView } from '#contract/operators/operators.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'

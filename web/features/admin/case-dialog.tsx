@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CaseDraft, DeskCase } from '#contract/support.ts'
 import { maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -28,7 +29,7 @@ export function CaseDialog({ id, onClose }: Props) {
     setIsTouched(true)
     if (isShort || !data || answer.isPending) return
     const reason = `Answers the case ${data.number}.`
-    answer.mutate({ id, text: text.trim(), reason }, { onSuccess: onClose })
+    answer.mutate({ id: data.id, text: text.trim(), reason }, { onSuccess: onClose })
   }
   return (
     <>
@@ -54,6 +55,7 @@ export function CaseDialog({ id, onClose }: Props) {
         ) : data ? (
           <>
             {data.tenant_id && <SellerLink tenantId={data.tenant_id} />}
+            <SameNumber ids={data.same_number ?? []} />
             <Messages messages={data.messages} />
           </>
         ) : (
@@ -64,7 +66,7 @@ export function CaseDialog({ id, onClose }: Props) {
         <form id={form} onSubmit={submit} noValidate className="mt-5">
           {data && (
             <AnswerDraft
-              id={id}
+              id={data.id}
               number={data.number}
               draft={draft}
               mayReplace={text.trim() === '' || text === draft?.text}
@@ -88,7 +90,7 @@ export function CaseDialog({ id, onClose }: Props) {
           />
         </form>
       </Dialog>
-      {isClosing && <CloseDialog id={id} onClose={() => setIsClosing(false)} onDone={onClose} />}
+      {isClosing && data && <CloseDialog id={data.id} onClose={() => setIsClosing(false)} onDone={onClose} />}
     </>
   )
 }
@@ -109,6 +111,18 @@ const SellerLink = ({ tenantId }: { tenantId: string }) => (
     Open the seller in a new tab
   </a>
 )
+
+/** Two who wrote in the same second may have drawn the same number. */
+const SameNumber = ({ ids }: { ids: readonly string[] }) =>
+  ids.map((id) => (
+    <Link
+      key={id}
+      to={`?${new URLSearchParams({ case: id })}`}
+      className="mb-2 ml-4 inline-flex min-h-11 items-center text-sm font-semibold text-accent hover:underline"
+    >
+      Another case has this number
+    </Link>
+  ))
 
 const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
   <ol className="grid gap-3 text-sm">

@@ -24,19 +24,17 @@ export function CaseQueue() {
       <h2 className={deskHeading}>Cases ({cases.length})</h2>
       <p className="mb-3 text-sm text-muted">{measuredText(first)}</p>
       {cases.length > 0 && (
-        <DeskTable label="Cases" headings={['Case', 'From', 'About', 'Waits since', 'Answer by', '']}>
+        <DeskTable label="Cases" headings={['Case', 'From', 'Waits since', 'Answer by', '']}>
           {cases.map((one) => (
             <tr key={one.id}>
-              <Cell isShort>
+              <Cell>
                 <RowLink to={`?${new URLSearchParams({ case: one.id })}`}>
                   <span className="tabular-nums">{one.number}</span>
                 </RowLink>
-              </Cell>
-              <Cell isShort>{plans[one.from]}</Cell>
-              <Cell>
-                {topicNames[one.topic]}
+                <span className="block">{topicNames[one.topic]}</span>
                 <span className="block text-xs text-muted">{one.begins}</span>
               </Cell>
+              <Cell isShort>{plans[one.from]}</Cell>
               <TimeCell at={one.since} />
               <TimeCell at={one.answer_by}>
                 <span className={isLate(one) ? 'font-semibold text-danger' : undefined}>
@@ -44,7 +42,7 @@ export function CaseQueue() {
                   {timeOf(one.answer_by)}
                 </span>
               </TimeCell>
-              <ActionsCell>
+              <ActionsCell isWideOnly>
                 <Button variant="secondary" onClick={() => setParams({ case: one.id }, { replace: true })}>
                   Open
                 </Button>
@@ -62,7 +60,7 @@ export function CaseQueue() {
           onMore={() => void fetchNextPage()}
         />
       )}
-      {opened && <CaseDialog id={opened} onClose={() => setParams({}, { replace: true })} />}
+      {opened && <CaseDialog key={opened} id={opened} onClose={() => setParams({}, { replace: true })} />}
     </section>
   )
 }

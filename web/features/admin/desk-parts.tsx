@@ -120,10 +120,19 @@ export const TimeCell = ({ at, children }: TimeCellProps) => (
   <td className="min-w-24 px-3 py-2 align-baseline xl:whitespace-nowrap">{children ?? (at && timeOf(at))}</td>
 )
 
+// On a phone the rest of the row scrolls under it.
+const besideRow =
+  'max-sm:sticky max-sm:right-0 max-sm:border-l max-sm:border-line max-sm:bg-surface max-sm:px-2'
+
+type ActionsProps = {
+  children?: ReactNode
+  /** On a phone, another cell of the row does the same. */
+  isWideOnly?: boolean
+}
+
 /** What can be done with a row. */
-export const ActionsCell = ({ children }: { children?: ReactNode }) => (
-  // On a phone the rest of the row scrolls under it.
-  <td className="px-3 py-1.5 align-baseline max-sm:sticky max-sm:right-0 max-sm:border-l max-sm:border-line max-sm:bg-surface max-sm:px-2">
+export const ActionsCell = ({ children, isWideOnly = false }: ActionsProps) => (
+  <td className={`px-3 py-1.5 align-baseline ${isWideOnly ? 'max-sm:hidden' : besideRow}`}>
     <div className="flex flex-col items-end gap-1 whitespace-nowrap xl:flex-row xl:justify-end xl:gap-2">
       {children}
     </div>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import { type FigureItem, type FigureList, figureLists } from '#contract/operators/platform.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { call } from '../../lib/api.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { microDollars } from './cost.ts'
 import { dayText } from './days.ts'
 import { DeskList } from './desk-list.tsx'
 import { Cell, type Heading, TimeCell } from './desk-parts.tsx'
@@ -31,7 +32,10 @@ type ListView = {
   /** The tab of the seller's page that has more. */
   tab: string
   subject: (item: FigureItem) => ReactNode
+  numbers: (item: FigureItem) => string[]
 }
+
+const money = ({ cents = 0 }: FigureItem) => [dollarsAndCents(cents)]
 
 const recent = 'Those of the last two months, the newest first.'
 const views: Record<FigureList, ListView> = {
@@ -42,6 +46,7 @@ const views: Record<FigureList, ListView> = {
     headings: ['Payment', { number: 'Paid' }, 'Seller', 'When'],
     tab: '?tab=orders',
     subject: ({ id }) => <PurchaseLink id={id} />,
+    numbers: money,
   },
   refunds: {
     title: 'Refunds',
@@ -50,6 +55,7 @@ const views: Record<FigureList, ListView> = {
     headings: ['Payment', { number: 'Refunded' }, 'Seller', 'When'],
     tab: '?tab=orders',
     subject: ({ id }) => <PurchaseLink id={id} />,
+    numbers: money,
   },
   credits: {
     title: 'Credits spent',
@@ -58,6 +64,7 @@ const views: Record<FigureList, ListView> = {
     headings: ['Spent on', { number: 'Credits' }, 'Seller', 'When'],
     tab: '?tab=credits',
     subject: ({ text = '' }) => spentOn[text] ?? text,
+    numbers: ({ credits = 0 }) => [String(credits)],
   },
   subscriptions: {
     title: 'Subscriptions',
@@ -66,6 +73,25 @@ const views: Record<FigureList, ListView> = {
     headings: ['Paid', { number: 'A month' }, 'Seller', 'Since'],
     tab: '',
     subject: ({ text = '' }) => intervals[text] ?? text,
+    numbers: money,
+  },
+  owed: {
+    title: 'Owed to sellers',
+    empty: 'Nothing is owed to anybody.',
+    scope: 'What was earned and not paid, also what is held until a later day; the most first.',
+    headings: ['Seller', { number: 'Owed' }],
+    tab: '',
+    subject: (item) => <Seller list="owed" item={item} />,
+    numbers: money,
+  },
+  model: {
+    title: 'AI cost',
+    empty: 'The model was not asked.',
+    scope: recent,
+    headings: ['Asked for', { number: 'Calls' }, { number: 'At list price' }, 'Seller', 'Last'],
+    tab: '?tab=credits',
+    subject: ({ text = '' }) => askedFor[text] ?? text,
+    numbers: ({ calls = 0, micro_dollars }) => [String(calls), costText(micro_dollars)],
   },
 }
 
@@ -75,6 +101,15 @@ const spentOn: Record<string, string> = {
   campaign: 'A campaign',
   angle: 'A piece of a campaign',
 }
+const askedFor: Record<string, string> = {
+  generation: 'Sites',
+  campaign: 'Campaigns',
+  angle: 'Pieces of campaigns',
+  answer: 'Drafts of answers',
+  knowledge: 'Knowledge of courses',
+}
+const ofOperators = new Set(['answer', 'knowledge'])
+const costText = (amount: number | undefined) => (amount === undefined ? 'not known' : microDollars(amount))
 const intervals: Record<string, string> = { month: 'Monthly', year: 'Yearly' }
 
 const PurchaseLink = ({ id }: { id: string }) => (
@@ -86,12 +121,13 @@ const PurchaseLink = ({ id }: { id: string }) => (
   </Link>
 )
 
+const withoutDays = new Set<FigureList>(['subscriptions', 'owed'])
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
 /** What a figure of the dashboard counts, newest first. */
 export function FigureItems({ list, day: given }: { list: FigureList; day: string }) {
   const [, setParams] = useSearchParams()
-  const day = dayPattern.test(given) && list !== 'subscriptions' ? given : undefined
+  const day = dayPattern.test(given) && !withoutDays.has(list) ? given : undefined
   const { title, empty, headings, scope } = views[list]
   const query = useInfiniteQuery({
     queryKey: [...deskKey, 'figures', list, day ?? ''],
@@ -132,13 +168,21 @@ const OfDay = ({ day, onAll }: { day: string; onAll: () => void }) => (
   </>
 )
 
+const Seller = ({ list, item }: { list: FigureList; item: FigureItem }) => (
+  <SellerName seller={item} to={`/admin/users/${encodeURIComponent(item.tenant_id)}${views[list].tab}`} />
+)
+
 const Row = ({ list, item }: { list: FigureList; item: FigureItem }) => (
   <tr>
     <Cell>{views[list].subject(item)}</Cell>
-    <Cell isNumber>{item.cents === undefined ? item.credits : dollarsAndCents(item.cents)}</Cell>
-    <Cell>
-      <SellerName seller={item} to={`/admin/users/${encodeURIComponent(item.tenant_id)}${views[list].tab}`} />
-    </Cell>
-    <TimeCell at={item.at} />
+    {views[list].numbers(item).map((number) => (
+      <Cell key={number} isNumber>
+        {number}
+      </Cell>
+    ))}
+    {list !== 'owed' && (
+      <Cell>{ofOperators.has(item.text ?? '') ? 'Operators' : <Seller list={list} item={item} />}</Cell>
+    )}
+    {item.at && <TimeCell at={item.at} />}
   </tr>
 )

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import type { FigureDay } from '#contract/operators/platform.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'
+import { microDollars } from './cost.ts'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from './desk-parts.tsx'
 import { Figure } from './figure.tsx'
 import { figurePath } from './figure-items.tsx'
 import { MailFigures } from './mail-figures.tsx'
 import { deskKey } from './use-desk.ts'
-
-const cost = new Intl.NumberFormat('en-US', {
-  ...{ style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 },
-})
-const microDollars = (amount: number) => cost.format(amount / 1_000_000)
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : percent.format(part / whole))
@@ -74,7 +70,12 @@ export function FiguresSection() {
         <Figure
           name="Owed to sellers"
           value={dollarsAndCents(data.owed.available_cents)}
-          more={`and ${dollarsAndCents(data.owed.pending_cents)} on later days`}
+          more={
+            <>
+              <Items to={figurePath('owed')}>By seller</Items>
+              {`, and ${dollarsAndCents(data.owed.pending_cents)} on later days`}
+            </>
+          }
         />
         <Figure
           name="Payouts due now"
@@ -121,7 +122,15 @@ export function FiguresSection() {
             <Cell isNumber>
               <CountOf number={day.credits_spent} to={figurePath('credits', day.date)} />
             </Cell>
-            <Cell isNumber>{microDollars(day.model_micro_dollars)}</Cell>
+            <Cell isNumber>
+              {day.model_calls > 0 ? (
+                <Items to={figurePath('model', day.date)} isNumber>
+                  {microDollars(day.model_micro_dollars)}
+                </Items>
+              ) : (
+                microDollars(0)
+              )}
+            </Cell>
           </tr>
         ))}
       </DeskTable>
@@ -131,11 +140,13 @@ export function FiguresSection() {
 
 /** What sellers paid for it in credits, and what no price is known of. */
 function AiUse({ days }: { days: readonly FigureDay[] }) {
-  const sum = (name: 'credits_spent' | 'model_micro_dollars' | 'unpriced_model_calls') =>
+  const sum = (name: 'credits_spent' | 'model_calls' | 'model_micro_dollars' | 'unpriced_model_calls') =>
     days.reduce((total, day) => total + day[name], 0)
   const [credits, unpriced] = [sum('credits_spent'), sum('unpriced_model_calls')]
   return (
     <>
+      <Items to={figurePath('model')}>{pluralize(sum('model_calls'), 'call')}</Items>
+      {' for '}
       <Items to={figurePath('credits')}>{pluralize(credits, 'credit')}</Items>
       {credits > 0 && `, ${microDollars((sum('model_micro_dollars') * 100) / credits)} per 100`}
       {unpriced > 0 && `, ${pluralize(unpriced, 'call')} without a known price`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import { type MailStanding, mailLimits, standingOf } from '#rules/mail-reputation.ts'
 import { call } from '../../lib/api.ts'
 import { Figure } from './figure.tsx'

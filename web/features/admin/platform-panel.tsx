@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { platformApi } from '#contract/api/platform-api.ts'
+import { platformApi } from '#contract/api/operators/platform-api.ts'
 import type { PlatformSettings } from '#contract/operators/platform.ts'
 import { closingDays } from '#rules/accounts/closing.ts'
 import {

@@ -1,18 +1,21 @@
 import { useNavigate } from 'react-router-dom'
+import { caseNumberPattern } from '#rules/support.ts'
 import { DeskSearch } from './desk-search.tsx'
 
-/** Finds what a buyer has bought. The address of the page of refunds has what is looked for. */
+/** Finds what a buyer has bought, or the case of a number. The page's address has what is looked for. */
 export function PurchaseSearch({ q = '' }: { q?: string | undefined }) {
   const navigate = useNavigate()
   const search = (wanted: string) =>
     void navigate(
-      `/admin/payouts?${new URLSearchParams({ tab: 'disputes', ...(wanted && { purchase: wanted }) })}`,
+      caseNumberPattern.test(wanted)
+        ? `/admin/dashboard?${new URLSearchParams({ case: wanted })}`
+        : `/admin/payouts?${new URLSearchParams({ tab: 'disputes', ...(wanted && { purchase: wanted }) })}`,
     )
   return (
     <DeskSearch
       id="purchase-search"
-      label="Find a purchase"
-      placeholder="Email of the buyer, or payment"
+      label="Find a purchase or a case"
+      placeholder="Email of the buyer, payment, or number of a case"
       q={q}
       onSearch={search}
     />

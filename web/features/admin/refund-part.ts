@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/api/action.ts'
-import type { operatorsApi } from '#contract/api/operators-api.ts'
+import type { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import type { RefundableLine } from '#contract/operators/operators.ts'
 import type { RefundAccess } from '#rules/money/payment.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
-import { type ChangeState, operatorsApi } from '#contract/api/operators-api.ts'
-import { sellersApi } from '#contract/api/sellers-api.ts'
+import { type ChangeState, operatorsApi } from '#contract/api/operators/operators-api.ts'
+import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import { call } from '../../lib/api.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 

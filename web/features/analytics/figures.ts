@@ -120,6 +120,7 @@ const sumOfSources = (a: SourceCounters, b: SourceCounters): SourceCounters => (
   visits: a.visits + b.visits,
   orders: a.orders + b.orders,
   gross_cents: a.gross_cents + b.gross_cents,
+  commission_cents: a.commission_cents + b.commission_cents,
 })
 
 function joinedBy<Row extends { gross_cents: number; visits?: number }>(

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Analytics } from '#contract/analytics.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { DateRange } from '#rules/period.ts'
-import { directSource } from '#rules/source.ts'
+import { directSource, recommendedSource } from '#rules/source.ts'
 import { pluralize } from '#rules/text.ts'
 import { useCatalog } from '../../lib/queries.ts'
 import { conversionOf, countText, percentText } from './figures.ts'
@@ -43,13 +43,18 @@ export function ProductRanking({ analytics: { products }, range }: Props) {
   )
 }
 
-type Counters = { visits: number; orders: number; gross_cents: number }
+type Counters = { visits: number; orders: number; gross_cents: number; commission_cents: number }
+
+const nameOfSource = new Map([
+  [directSource, 'Direct, without a source'],
+  [recommendedSource, 'Courses recommended to buyers'],
+])
 
 export function SourceRanking({ analytics: { sources, other_sources: others }, range }: Props) {
   const listed: (Counters & { key: string; name: string })[] = [
     ...sources.map(({ source, ...counters }) => ({
       key: source,
-      name: source === directSource ? 'Direct, without a source' : source,
+      name: nameOfSource.get(source) ?? source,
       ...counters,
     })),
     ...(others ? [{ key: '', name: `${countText(others.count)} other sources`, ...others }] : []),
@@ -82,12 +87,13 @@ export function SourceRanking({ analytics: { sources, other_sources: others }, r
         label: 'Save sources as CSV',
         fileName: `sources-${range.from}-${range.to}`,
         rows: () => [
-          ['Source', 'Visits', 'Orders', 'Gross sales (USD)'],
-          ...listed.map(({ name, visits, orders, gross_cents }) => [
+          ['Source', 'Visits', 'Orders', 'Gross sales (USD)', 'Commission (USD)'],
+          ...listed.map(({ name, visits, orders, gross_cents, commission_cents }) => [
             name,
             visits,
             orders,
             { cents: gross_cents },
+            { cents: commission_cents },
           ]),
         ],
       }}
@@ -97,8 +103,12 @@ export function SourceRanking({ analytics: { sources, other_sources: others }, r
 
 function detailsOf({ visits, orders, ...more }: Counters) {
   const conversion = conversionOf({ visits, orders, ...more })
-  const counts = `${pluralize(visits, 'visit')}, ${pluralize(orders, 'order')}`
-  return conversion === undefined ? counts : `${counts}, ${percentText(conversion)} conversion`
+  return [
+    pluralize(visits, 'visit'),
+    pluralize(orders, 'order'),
+    ...(conversion === undefined ? [] : [`${percentText(conversion)} conversion`]),
+    ...(orders > 0 ? [`${dollarsAndCents(more.commission_cents)} commission`] : []),
+  ].join(', ')
 }
 
 export const shareOf = (part: number, most: number | undefined) => (most ? part / most : 0)

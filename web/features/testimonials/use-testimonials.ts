@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { reviewsApi } from '#contract/api/reviews-api.ts'
+import { reviewsApi } from '#contract/api/buyers/reviews-api.ts'
 import type { ReviewOrder } from '#contract/reviews.ts'
 import type { HideReason } from '#rules/courses/reviews.ts'
 import { call } from '../../lib/api.ts'

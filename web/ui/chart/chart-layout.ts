@@ -9,7 +9,7 @@ const labelWidth = 64
 const shortestBar = 2
 const top = 8
 
-/** Where everything of a chart is, in CSS pixels. */
+/** Returns the positions of a chart's parts, in CSS pixels (docs/decisions/0069). */
 export function chartLayout({ points, isWhole, formatTick }: ChartData, { width, height, hasAxis }: Size) {
   const values = points.flatMap(({ value = 0, before = 0 }) => [value, before])
   const isEmpty = values.every((value) => value === 0)

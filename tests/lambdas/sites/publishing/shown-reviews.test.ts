@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Home } from '#contract/home.ts'
 import {
+  answerReviewHandler as answerReview,
+  editReviewHandler as editReview,
+} from '#lambdas/actions/buyers/reviews.ts'
+import {
   addStoreProductsHandler as addStoreProducts,
   updateStoreProductHandler as updateStoreProduct,
 } from '#lambdas/actions/products.ts'
-import {
-  answerReviewHandler as answerReview,
-  editReviewHandler as editReview,
-} from '#lambdas/actions/reviews.ts'
 import {
   publishSiteHandler as publishSite,
   rollbackSiteHandler as rollBack,

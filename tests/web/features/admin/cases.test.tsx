@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CaseDialog } from '#web/features/admin/case-dialog.tsx'
+import { PurchaseSearch } from '#web/features/admin/purchase-search.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 
@@ -60,4 +61,27 @@ test('a draft that fails says so, and the answer can still be written', async ()
 test('a message that came by mail says how many attachments were not kept', async () => {
   open()
   expect(await screen.findByText(/Came by mail with 2 attachments, not kept/)).toBeTruthy()
+})
+
+test('a case that was found by its number is answered under its own id', async () => {
+  mockApi({
+    'GET /api/admin/cases/28512345-67': ok({ ...found, same_number: ['t.tenant-2.28512345-67'] }),
+    [`POST ${path}/answer`]: ok({ success: true }),
+  })
+  let isClosed = false
+  const onClose = () => {
+    isClosed = true
+  }
+  const { user } = openPage(<CaseDialog id="28512345-67" onClose={onClose} />, '')
+  const other = await screen.findByRole('link', { name: 'Another case has this number' })
+  expect(other.getAttribute('href')).toContain('?case=t.tenant-2.28512345-67')
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is sent on Monday.')
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  await waitFor(() => expect(isClosed).toBe(true))
+})
+
+test('the search of the desk opens the case of a number', async () => {
+  const { user } = openPage(<PurchaseSearch />, '')
+  await user.type(screen.getByRole('searchbox', { name: 'Find a purchase or a case' }), '28512345-67{Enter}')
+  expect(await screen.findByText('You are at /admin/dashboard')).toBeTruthy()
 })

@@ -56,7 +56,10 @@ test('every figure leads to what it counts', async () => {
   expect(await linkTo('30')).toBe('/admin/dashboard?figure=credits&day=2026-11-25')
   expect(screen.getByText('12+')).toBeTruthy()
   expect(screen.getByText('$1,234.56')).toBeTruthy()
-  expect(screen.getByText('and $7.00 on later days')).toBeTruthy()
+  expect(screen.getByText(/and \$7\.00 on later days/)).toBeTruthy()
+  expect(await linkTo('By seller')).toBe('/admin/dashboard?figure=owed')
+  expect(await linkTo('3 calls')).toBe('/admin/dashboard?figure=model')
+  expect(await linkTo('$0.0123')).toBe('/admin/dashboard?figure=model&day=2026-11-25')
   expect(screen.getAllByText('$0.0123')).toHaveLength(2)
   expect(screen.getByText(/\$0\.0412 per 100, 1 call without a known price/)).toBeTruthy()
 })
@@ -100,4 +103,21 @@ test('the sales of a day lead to their payment and their seller', async () => {
   expect(await linkTo('Marlow Studio')).toBe('/admin/users/tenant-1?tab=orders')
   await user.click(screen.getByRole('button', { name: 'Show all days' }))
   expect(await screen.findByText('Nothing was sold.')).toBeTruthy()
+})
+
+test("owed amounts lead to their sellers, a day's AI cost to its calls", async () => {
+  const seller = { id: 'tenant-1', tenant_id: 'tenant-1', store_name: 'Marlow Studio' }
+  open('?figure=owed', {
+    'GET /api/admin/figures/items?list=owed': ok({ items: [{ ...seller, cents: 530_000 }] }),
+  })
+  expect(await linkTo('Marlow Studio')).toBe('/admin/users/tenant-1')
+  expect(screen.getByText('$5,300.00')).toBeTruthy()
+  closePage()
+  const calls = { ...seller, at: since, calls: 7, micro_dollars: 12_345, text: 'campaign' }
+  const drafts = { id: 'd', tenant_id: 'platform', at: since, calls: 2, text: 'answer' }
+  open('?figure=model&day=2026-11-25', {
+    'GET /api/admin/figures/items?list=model&day=2026-11-25': ok({ items: [calls, drafts] }),
+  })
+  expect(await screen.findByRole('row', { name: /Campaigns 7 \$0\.0123 Marlow Studio/ })).toBeTruthy()
+  expect(screen.getByRole('row', { name: /Drafts of answers 2 not known Operators/ })).toBeTruthy()
 })

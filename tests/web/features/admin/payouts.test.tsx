@@ -77,7 +77,7 @@ test('a slash leads to the search of purchases, which are refunded from there', 
   })
   const row = within(await screen.findByRole('row', { name: /pi_9/ }))
   await user.keyboard('/')
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a purchase' }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a purchase or a case' }))
   await user.click(row.getByRole('button', { name: 'Refund' }))
   expect(await screen.findByRole('textbox', { name: 'Type pi_9' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
-import { commissionPlansApi } from '#contract/api/commission-plans-api.ts'
+import { commissionPlansApi } from '#contract/api/operators/commission-plans-api.ts'
 import { call } from '../../../lib/api.ts'
 import { deskKey, tellState, useDeskChange } from '../use-desk.ts'
 

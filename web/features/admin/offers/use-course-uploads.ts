@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/api/action.ts'
-import { courseUploadsApi } from '#contract/api/course-uploads-api.ts'
+import { courseUploadsApi } from '#contract/api/operators/course-uploads-api.ts'
 import type { CourseUpload } from '#contract/operators/course-uploads.ts'
 import { checkLifeMs, formLifeMs, maxZipBytes, zipLimits } from '#rules/courses/course-upload.ts'
 import { call } from '../../../lib/api.ts'

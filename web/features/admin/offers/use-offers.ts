@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
-import { offersApi } from '#contract/api/offers-api.ts'
+import { offersApi } from '#contract/api/operators/offers-api.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { deskKey, useDeskChange } from '../use-desk.ts'

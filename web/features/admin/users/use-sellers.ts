@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/api/action.ts'
-import { sellersApi } from '#contract/api/sellers-api.ts'
+import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import type { RecordKind } from '#contract/operators/desk-sellers.ts'
 import { call } from '../../../lib/api.ts'
 import { saveView } from '../../../lib/session/view-as.ts'

@@ -16,7 +16,7 @@ type Props = {
 /** The seller's plan, with PRO emphasized, and the remaining credits. */
 export const PlanBadges = ({ plan, credits, trialDays }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
-    <Badge tone={plan === 'pro' ? 'strong' : 'neutral'} data-plan={plan}>
+    <Badge tone={plan === 'pro' ? 'strong' : 'neutral'} data-plan={plan} title={`${plans[plan].label} plan`}>
       {plans[plan].badge}
     </Badge>
     <Badge tone="accent" className="tabular-nums">

@@ -1,0 +1,103 @@
+import { operatorsApi } from '#contract/api/operators/operators-api.ts'
+import { Failure } from '../../failure.ts'
+import { action } from '../../http/action.ts'
+import { approvalsView } from '../../operators/approvals.ts'
+import { auditPage } from '../../operators/audit.ts'
+import { approve, decline } from '../../operators/decide.ts'
+import { declineRequestAsOperator, deskView } from '../../operators/desk.ts'
+import { approvers, proposers } from '../../operators/guards-ahead.ts'
+import { administrators } from '../../operators/operator.ts'
+import { refundAsOperator } from '../../operators/refunds.ts'
+import { removeFactorAsOperator } from '../../operators/remove-second-factor.ts'
+import { changeRoleAsOperator, operatorsView } from '../../operators/roles.ts'
+import { stripePayouts } from '../../payments/stripe/stripe-payouts.ts'
+import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
+
+export const createRefundHandler = action(
+  operatorsApi,
+  'create-refund',
+  ({ operator, input: { payment_id: paymentId, reason, ...part } }) => {
+    if (part.cents !== undefined && part.line !== undefined)
+      throw new Failure('invalid-input', 'Give a line or an amount, not both.')
+    if (part.seats !== undefined && part.line === undefined)
+      throw new Failure('invalid-input', 'Give the line of the seats.')
+    return refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason })
+  },
+  proposers,
+)
+
+export const getDeskHandler = action(
+  operatorsApi,
+  'get-desk',
+  ({ operator }) => deskView(operator),
+  administrators,
+)
+
+export const declineRefundRequestHandler = action(
+  operatorsApi,
+  'decline-refund-request',
+  async ({ operator, input }) => {
+    await declineRequestAsOperator(operator, input.id, input.reason)
+    return { success: true as const }
+  },
+  administrators,
+)
+
+export const listApprovalsHandler = action(
+  operatorsApi,
+  'list-approvals',
+  ({ operator, input }) => approvalsView(operator, input.cursor),
+  administrators,
+)
+
+export const decideApprovalHandler = action(
+  operatorsApi,
+  'decide-approval',
+  async ({ operator, input: { id, decision, reason } }) => {
+    if (decision === 'decline') await decline(operator, { id, reason })
+    else await approve(operator, { sales: stripeSales, transfers: stripePayouts }, { id, reason })
+    return { success: true as const }
+  },
+  approvers,
+)
+
+export const readAuditHandler = action(
+  operatorsApi,
+  'read-audit',
+  ({ input }) => auditPage(input),
+  administrators,
+)
+
+export const listOperatorsHandler = action(
+  operatorsApi,
+  'list-operators',
+  ({ operator }) => operatorsView(operator),
+  administrators,
+)
+
+export const changeRoleHandler = action(
+  operatorsApi,
+  'change-role',
+  ({ operator, input: { typed_email, ...wanted } }) => {
+    if (operator.role !== 'superadmin') throw new Failure('not-allowed', 'Only a superadmin changes roles.')
+    expectTyped(wanted.email, typed_email)
+    return changeRoleAsOperator(operator, wanted)
+  },
+  proposers,
+)
+
+export const removeSellerFactorHandler = action(
+  operatorsApi,
+  'remove-seller-factor',
+  ({ operator, input: { typed_email, ...wanted } }) => {
+    expectTyped(wanted.email, typed_email)
+    return removeFactorAsOperator(operator, wanted)
+  },
+  proposers,
+)
+
+/** Throws if the operator has typed another email than that of the person who gets or loses rights. */
+function expectTyped(email: string, typed: string) {
+  if (typed.trim().toLowerCase() === email) return
+  throw new Failure('invalid-input', 'Type the email address of the account to confirm it.')
+}

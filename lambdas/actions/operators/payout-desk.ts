@@ -1,0 +1,45 @@
+import { payoutDeskApi } from '#contract/api/operators/payout-desk-api.ts'
+import { Failure } from '../../failure.ts'
+import { action } from '../../http/action.ts'
+import { proposers } from '../../operators/guards-ahead.ts'
+import { administrators } from '../../operators/operator.ts'
+import { payoutsList, retryAsOperator, sellerPayouts } from '../../operators/payouts.ts'
+import { settlePayoutAsOperator } from '../../operators/settle-payouts.ts'
+import { stripePayouts } from '../../payments/stripe/stripe-payouts.ts'
+
+const done = { success: true as const }
+
+export const listDeskPayoutsHandler = action(
+  payoutDeskApi,
+  'list-desk-payouts',
+  ({ input }) => payoutsList(input.list, input.cursor),
+  administrators,
+)
+
+export const getSellerPayoutsHandler = action(
+  payoutDeskApi,
+  'get-seller-payouts',
+  ({ input }) => sellerPayouts(input.id),
+  administrators,
+)
+
+export const retryPayoutHandler = action(
+  payoutDeskApi,
+  'retry-payout',
+  async ({ operator, input: { id, reason } }) => {
+    await retryAsOperator(operator, { tenantId: id, reason })
+    return done
+  },
+  administrators,
+)
+
+export const settlePayoutHandler = action(
+  payoutDeskApi,
+  'settle-payout',
+  ({ operator, input: { id, payout_id, typed_id, reason } }) => {
+    if (typed_id.trim() !== payout_id)
+      throw new Failure('invalid-input', 'Type the id of the payout to confirm it.')
+    return settlePayoutAsOperator(operator, stripePayouts, { tenantId: id, payoutId: payout_id, reason })
+  },
+  proposers,
+)

@@ -1,0 +1,52 @@
+import { platformApi } from '#contract/api/operators/platform-api.ts'
+import { action } from '../../http/action.ts'
+import { announce, endAnnouncement } from '../../operators/announcements.ts'
+import { figureItems, figuresView } from '../../operators/figures.ts'
+import { mailReputation } from '../../operators/mail-reputation.ts'
+import { administrators } from '../../operators/operator.ts'
+import { platformSettings } from '../../operators/platform.ts'
+
+const done = { success: true as const }
+
+export const getFiguresHandler = action(platformApi, 'get-figures', () => figuresView(), administrators)
+
+export const listFigureHandler = action(
+  platformApi,
+  'list-figure',
+  ({ input: { list, ...page } }) => figureItems(list, page),
+  administrators,
+)
+
+export const getMailReputationHandler = action(
+  platformApi,
+  'get-mail-reputation',
+  () => mailReputation(),
+  administrators,
+)
+
+export const getPlatformHandler = action(
+  platformApi,
+  'get-platform',
+  () => platformSettings(),
+  administrators,
+)
+
+export const announceHandler = action(
+  platformApi,
+  'announce',
+  async ({ operator, input }) => {
+    await announce(operator, input)
+    return done
+  },
+  administrators,
+)
+
+export const endAnnouncementHandler = action(
+  platformApi,
+  'end-announcement',
+  async ({ operator, input }) => {
+    await endAnnouncement(operator, input)
+    return done
+  },
+  administrators,
+)

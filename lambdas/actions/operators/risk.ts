@@ -1,0 +1,47 @@
+import { riskApi } from '#contract/api/operators/risk-api.ts'
+import { action } from '../../http/action.ts'
+import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../../operators/disputes.ts'
+import { flagsView, resolveFlag } from '../../operators/flags.ts'
+import { administrators } from '../../operators/operator.ts'
+import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
+
+export const listFlagsHandler = action(
+  riskApi,
+  'list-flags',
+  ({ input }) => flagsView(input.state, input.cursor),
+  administrators,
+)
+
+export const resolveFlagHandler = action(
+  riskApi,
+  'resolve-flag',
+  async ({ operator, input }) => {
+    await resolveFlag(operator, input)
+    return { success: true as const }
+  },
+  administrators,
+)
+
+export const listDisputesHandler = action(
+  riskApi,
+  'list-disputes',
+  ({ input }) => disputesView(input.state, input.cursor),
+  administrators,
+)
+
+export const previewEvidenceHandler = action(
+  riskApi,
+  'preview-evidence',
+  ({ input }) => evidencePreview(input),
+  administrators,
+)
+
+export const submitEvidenceHandler = action(
+  riskApi,
+  'submit-evidence',
+  async ({ operator, input }) => {
+    await submitEvidenceAsOperator(operator, stripeSales, input)
+    return { success: true as const }
+  },
+  administrators,
+)

@@ -1,0 +1,51 @@
+import { reservationSeconds } from '#rules/billing/credits.ts'
+import { Failure } from '../../failure.ts'
+import { reserveWrite } from '../plans/credits.ts'
+import { expectAccess, expectModelAccess, modelAccessCheck } from '../plans/plans.ts'
+import { transact, type Write } from '../table/client.ts'
+import { ConditionFailedError } from '../table/conditions.ts'
+import { hourlyCountUpdate, minutesToNextHour } from '../table/rate-limits.ts'
+import { loadHome } from './home.ts'
+
+/** `at` is epoch ms. The credits are reserved under `id`. */
+type Writing = { id: string; amount: number; at: number }
+/** What a store may start in a clock hour; `key` begins the counter's partition, and `named` is how a seller reads it. */
+type HourlyLimit = { key: string; most: number; named: string }
+
+/** Position in the transaction. */
+const countAt = 1
+
+/**
+ * Reserves credits for what the model writes and counts it in the hour, in one transaction with `writes`.
+ * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests' and 'generation-running'
+ */
+export async function beginWriting(
+  tenantId: string,
+  { id, amount, at }: Writing,
+  { key, most, named }: HourlyLimit,
+  writes: readonly Write[],
+) {
+  try {
+    await transact([
+      reserveWrite(tenantId, { id, amount, expires_at: at + reservationSeconds * 1000 }),
+      { Update: hourlyCountUpdate(`${key}#${tenantId}`, most, at) },
+      modelAccessCheck(tenantId),
+      ...writes,
+    ])
+  } catch (error) {
+    if (!(error instanceof ConditionFailedError)) throw error
+    const { stats, tenant } = await loadHome(tenantId)
+    if (tenant) expectAccess(tenant)
+    if (tenant) expectModelAccess(tenant)
+    if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
+    if (!error.failed.includes(countAt)) throw generationRunning()
+    throw new Failure(
+      'too-many-requests',
+      `You have started ${most} ${named} within the hour. Please try again in ${minutesToNextHour(at)} min.`,
+    )
+  }
+}
+
+/** Returns the 409 for a second request while the first is in progress. */
+export const generationRunning = () =>
+  new Failure('generation-running', 'A text of yours is being written already. Give it a minute.')
