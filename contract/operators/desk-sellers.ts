@@ -28,6 +28,7 @@ export const SellerRow = z.object({
 export type SellerRow = z.infer<typeof SellerRow>
 
 export const SellerRows = z.object({ sellers: z.array(SellerRow), cursor: z.optional(z.string()) })
+export type SellerRows = z.infer<typeof SellerRows>
 
 export const SellerNote = z.object({ id: z.string(), at: z.string(), who: z.string(), text: z.string() })
 export type SellerNote = z.infer<typeof SellerNote>

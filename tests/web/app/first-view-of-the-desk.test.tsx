@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import type { SellerRow } from '#contract/operators/desk-sellers.ts'
+import type { SellerRow, SellerRows } from '#contract/operators/desk-sellers.ts'
 import { deskFragments, sellersHtml } from '#web/app/first-view/desk-pieces.tsx'
-import { filledList, type SellerList } from '#web/app/first-view/fill-desk.ts'
+import { filledList } from '#web/app/first-view/fill-desk.ts'
 import { closeApp } from './open-app.tsx'
 
 const pieces = deskFragments()
@@ -19,13 +19,13 @@ const ada: SellerRow = {
   suspended: [],
 }
 
-function drawn(list: SellerList) {
+function drawn(list: SellerRows) {
   const page = document.createElement('div')
   page.innerHTML = sellersHtml(list)
   return page.innerHTML
 }
 
-function filled(list: SellerList) {
+function filled(list: SellerRows) {
   const page = filledList(pieces, list)
   if (!page) return undefined
   const holder = document.createElement('div')
@@ -34,7 +34,7 @@ function filled(list: SellerList) {
 }
 
 describe('the first list of sellers is the one that the application draws', () => {
-  test.each<[string, SellerList]>([
+  test.each<[string, SellerRows]>([
     ['of one seller', { sellers: [ada] }],
     ['of several, and more', { sellers: [ada, { ...ada, tenant_id: 'tenant-2' }], cursor: 'next' }],
     ['of a seller without a name', { sellers: [{ ...ada, name: '' }] }],

@@ -1,6 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router-dom'
-import { type SellerRow, type Suspendable, suspendable } from '#contract/operators/desk-sellers.ts'
+import {
+  type SellerRow,
+  type SellerRows,
+  type Suspendable,
+  suspendable,
+} from '#contract/operators/desk-sellers.ts'
 import { AdminUsersPage } from '../../features/admin/users/admin-users-page.tsx'
 import { sellerTexts } from '../../features/admin/users/seller-texts.ts'
 import { sellersQuery } from '../../features/admin/users/use-sellers.ts'
@@ -8,7 +13,6 @@ import { queryClient } from '../../lib/queries.ts'
 import { saveSessionMarker } from '../../lib/session/marker.ts'
 import { session } from '../../lib/session.ts'
 import { Shell } from '../shell/shell.tsx'
-import type { SellerList } from './fill-desk.ts'
 
 /** The desk's list of sellers in pieces: `{{name}}` stands where a text of a seller will be. */
 export type DeskPieces = {
@@ -69,7 +73,7 @@ export function deskFragments(): DeskPieces {
 }
 
 /** The desk is in the navigation of operators only. */
-export function signInOperator() {
+function signInOperator() {
   saveSessionMarker(operator.userId)
   session.adopt({ accessToken: '', expiresAt: Number.POSITIVE_INFINITY, user: operator })
 }
@@ -84,7 +88,7 @@ const withPlaces = (row: string) =>
   }, row)
 
 /** Returns what the application draws of a list of sellers, or while it waits for the reply. */
-export function sellersHtml(list: SellerList | undefined) {
+export function sellersHtml(list: SellerRows | undefined) {
   queryClient.clear()
   if (list) queryClient.setQueryData(sellersQuery({}).queryKey, { pages: [list], pageParams: [''] })
   const html = renderToStaticMarkup(

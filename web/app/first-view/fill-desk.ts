@@ -1,13 +1,10 @@
-import type * as z from 'zod/mini'
 import type { SellerRow, SellerRows } from '#contract/operators/desk-sellers.ts'
 import { sellerTexts } from '../../features/admin/users/seller-texts.ts'
 import type { DeskPieces } from './desk-pieces.tsx'
 import { contentOf, setTexts } from './fill-texts.ts'
 
-export type SellerList = z.infer<typeof SellerRows>
-
 /** Returns the first list of sellers; undefined where it shows more than the pieces have. What sellers have written is inserted as text only. */
-export function filledList(pieces: DeskPieces, { sellers, cursor }: SellerList) {
+export function filledList(pieces: DeskPieces, { sellers, cursor }: SellerRows) {
   if (sellers.length === 0) return undefined
   const page = contentOf(pieces.page)
   const row = contentOf(pieces.row)

@@ -5,7 +5,7 @@ export function contentOf(html: string) {
 }
 
 /** What stands at `{{name}}`, by name. What is undefined is removed with the element that it would be in. */
-export type Texts = Readonly<Record<string, string | undefined>>
+type Texts = Readonly<Record<string, string | undefined>>
 
 /** Inserts texts as text only, and into the targets of links. */
 export function setTexts(page: DocumentFragment, texts: Texts) {

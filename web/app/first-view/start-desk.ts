@@ -1,6 +1,7 @@
+import type { SellerRows } from '#contract/operators/desk-sellers.ts'
 import { isSlash, moveBetweenRows } from '../../features/admin/desk-keys.ts'
 import type { DeskPieces } from './desk-pieces.tsx'
-import { filledList, type SellerList } from './fill-desk.ts'
+import { filledList } from './fill-desk.ts'
 import { showFirstView } from './show.ts'
 
 /** The keys of the page work before the application does, which then moves the focus to what it draws. */
@@ -17,7 +18,7 @@ let isFollowed = false
 
 showFirstView({
   path: '/api/admin/sellers',
-  filled: (pieces: DeskPieces, list: SellerList) => filledList(pieces, list),
+  filled: (pieces: DeskPieces, list: SellerRows) => filledList(pieces, list),
   onShown(root) {
     root.querySelector('[data-admin-entries]')?.scrollIntoView({ block: 'nearest' })
     if (!isFollowed) followKeys(root)

@@ -6,10 +6,10 @@ import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import { recentCountsText } from '../../features/dashboard/recent-counts.ts'
 import { lastTrialDays } from '../shell/last-trial-days.ts'
 
-/** What the dashboard says of a seller, by the name of its place. What is undefined is not shown. */
-export type DashboardTexts = ReturnType<typeof dashboardTexts>
-
-/** Returns what the dashboard says in its own components, which pieces.tsx compares when the web app is built. */
+/**
+ * Returns what the dashboard says of a seller in its own components, by the name of its place; what is undefined is not shown.
+ * Compared by pieces.tsx when the web app is built.
+ */
 export function dashboardTexts(home: Home, storeDomain: string | undefined) {
   const { profile, tenant, store, site, stats } = home
   const trialDays = tenant ? lastTrialDays(tenant) : undefined
