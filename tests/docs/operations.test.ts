@@ -38,7 +38,7 @@ test('the table of desk and shell names existing pages and commands', () => {
 test('tabs of the desk that operations.md leads to exist', () => {
   const sources = { payouts: 'admin-payouts-page', settings: 'admin-settings-page' }
   for (const [page, file] of Object.entries(sources)) {
-    const source = readFileSync(`web/features/admin/${file}.tsx`, 'utf8')
+    const source = readFileSync(`web/features/admin/${page}/${file}.tsx`, 'utf8')
     const tabs = [...operations.matchAll(new RegExp(`/admin/${page}\\?tab=([a-z]+)`, 'g'))]
     expect(tabs.length).toBeGreaterThan(0)
     for (const [, tab = ''] of tabs) expect(source).toMatch(new RegExp(`\\b${tab}: '`))
