@@ -100,7 +100,7 @@ describe('the contract', () => {
   /** Fields whose value names nothing that is stored of one seller or buyer. */
   const values = new Set(
     (
-      'about_audience about_contact about_courses about_who active address ahead as audience bio base brandColors brand_color by bytes cents completed confirmed content contentType country decision email facebook from ' +
+      'about_audience about_contact about_courses about_who active address ahead as audience bio base brandColors brand_color by bytes cents completed confirmed content contentType country decision email facebook fresh from ' +
       'full_name goal disclosure instagram interval language limit lines locked locks name newPassword niche order page password path percent period places plan planned_on price_override ' +
       'proration_at purpose q reason replaces request_id requestId return_to role sale_mails search search_description ' +
       'search_listed search_title seats section source stars state status storeName store_name support_email support_phone ' +

@@ -1,18 +1,22 @@
+import { Pool } from 'undici'
 import { bodyOf, type Listener } from '../http/http.ts'
-import { plainHttp } from '../http/plain-http.ts'
 import type { Log } from '../process/readable-log.ts'
 
 /** Forwards every request and its response unchanged. Closes the connection if the database does not respond. */
 export function databaseProxy(endpoint: string, log: Log) {
-  const database = plainHttp(endpoint)
+  const database = new Pool(endpoint)
   const listener: Listener = async (request, response) => {
     const { method = 'GET', url = '/', headers } = request
-    const body = (await bodyOf(request)) ?? Buffer.alloc(0)
-    const reply = await database.ask(method, url, headers, body).catch(() => undefined)
+    const { connection: _own, host: _proxy, ...forwarded } = headers
+    const body = await bodyOf(request)
+    const reply = await database
+      .request({ method, path: url, headers: forwarded, ...(body && { body }) })
+      .then(async ({ statusCode, headers, body }) => ({ statusCode, headers, body: await body.bytes() }))
+      .catch(() => undefined)
     if (!reply) return void response.destroy()
-    if (reply.status >= 500) log(`The database failed: ${reply.body}`)
-    response.writeHead(reply.status, reply.headers)
+    if (reply.statusCode >= 500) log(`The database failed: ${Buffer.from(reply.body)}`)
+    response.writeHead(reply.statusCode, reply.headers)
     response.end(reply.body)
   }
-  return { listener, close: database.close }
+  return { listener, close: () => void database.destroy() }
 }

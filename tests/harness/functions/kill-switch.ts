@@ -1,9 +1,13 @@
 import { documents } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 
 const reads = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
 
-/** What a call of the model cost is added beside the other writes, in no order, and is lost with the process. */
-const isCountOfModel = (input: object) => JSON.stringify(input).includes('model_calls')
+/** Calls of the model are counted beside the other writes, in no order, and the counts are lost with the process. */
+const isCountOfModel = (input: object) => {
+  const text = JSON.stringify(input)
+  return text.includes('model_calls') || text.includes(keys.figureItem('model', '').pk)
+}
 
 export type KilledError = {
   /** The write that is its last, counted from 1. */
