@@ -9,8 +9,6 @@ const limitKb = {
   payments: 620,
   /** Less than both clients together, 790. */
   paymentsAndSites: 740,
-  /** Less than both clients together, 690. */
-  paymentsAndUserPool: 640,
   /** Its renderer is an asset. */
   pictures: 340,
   /** Markdown, PDFs with their fonts' compression, workbooks and lengths of videos (docs/design/courses.md, Courses are sent in parts and checked before their import). */
@@ -24,7 +22,6 @@ export function sizeLimitKb({ assets, grants, readsCourses, sendsMail }: Functio
   if (readsCourses) return limitKb.courses
   if (assets) return limitKb.pictures
   if (grants.secrets?.includes('stripe') && grants.sites) return limitKb.paymentsAndSites
-  if (grants.secrets?.includes('stripe') && grants.userPool) return limitKb.paymentsAndUserPool
   if (grants.secrets?.includes('stripe')) return limitKb.payments
   if (grants.secrets?.includes('openai')) return limitKb.model
   const { courses, courseUploads, exports, files, incomingMail, mailFailures, sites } = grants

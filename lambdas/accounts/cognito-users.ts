@@ -15,7 +15,8 @@ import {
 import { unmetPasswordRequirements, weakPasswordMessage } from '#rules/accounts/password.ts'
 import { Failure } from '../failure.ts'
 
-const pool = new CognitoIdentityProviderClient({})
+/** Pure, so that a bundle that calls none of the functions below has no client. */
+const pool = /* @__PURE__ */ new CognitoIdentityProviderClient({})
 
 /** A user of a pool. Triggers read the pool's id from their event, other functions from the environment. */
 export type UserRef = { UserPoolId: string; Username: string }
