@@ -73,7 +73,7 @@ test('a document of the desk has nothing sent or fetched for a seller', () => {
   expect(askedFor('admin', '?q=ada')).toEqual(['/desk.js'])
 })
 
-/** What the script fetches in a document of the desk while somebody with this role is signed in. */
+/** What the script fetches in a document of the desk, and prepares as modules, while somebody with this role is signed in. */
 function askedFor(role: string, search = '') {
   const claims = { sub: 'ada', exp: Date.now() / 1000 + 600, role }
   const stored: Record<string, string> = {
@@ -95,7 +95,10 @@ function askedFor(role: string, search = '') {
   const page = {
     document: {
       documentElement: { dataset: {} },
-      head: { append: ({ href, src }: { href?: string; src?: string }) => asked.push(href ?? src ?? '') },
+      head: {
+        append: ({ rel, href, src }: { rel?: string; href?: string; src?: string }) =>
+          asked.push(rel === 'modulepreload' ? `module ${href}` : (href ?? src ?? '')),
+      },
       createElement: () => ({}),
       getElementById: () => config,
     },
