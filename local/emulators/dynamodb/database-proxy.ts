@@ -1,22 +1,22 @@
-import { Pool } from 'undici'
+import { Agent, request as ask } from 'node:http'
 import { bodyOf, type Listener } from '../http/http.ts'
 import type { Log } from '../process/readable-log.ts'
 
 /** Forwards every request and its response unchanged. Closes the connection if the database does not respond. */
 export function databaseProxy(endpoint: string, log: Log) {
-  const database = new Pool(endpoint)
+  const { hostname, port } = new URL(endpoint)
+  const agent = new Agent({ keepAlive: true })
   const listener: Listener = async (request, response) => {
-    const { method = 'GET', url = '/', headers } = request
-    const { connection: _own, host: _proxy, ...forwarded } = headers
     const body = await bodyOf(request)
-    const reply = await database
-      .request({ method, path: url, headers: forwarded, ...(body && { body }) })
-      .then(async ({ statusCode, headers, body }) => ({ statusCode, headers, body: await body.bytes() }))
-      .catch(() => undefined)
-    if (!reply) return void response.destroy()
-    if (reply.statusCode >= 500) log(`The database failed: ${Buffer.from(reply.body)}`)
-    response.writeHead(reply.statusCode, reply.headers)
-    response.end(reply.body)
+    const { method, url: path, headers } = request
+    const forwarded = ask({ agent, hostname, port, method, path, headers }, (answer) => {
+      const status = answer.statusCode ?? 500
+      if (status >= 500) answer.once('data', (chunk) => log(`The database failed: ${chunk}`))
+      response.writeHead(status, answer.headers)
+      answer.pipe(response)
+    })
+    forwarded.on('error', () => response.destroy())
+    forwarded.end(body)
   }
-  return { listener, close: () => void database.destroy() }
+  return { listener, close: () => agent.destroy() }
 }

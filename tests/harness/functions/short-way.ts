@@ -1,6 +1,6 @@
 import { type HttpRequest, HttpResponse } from '@smithy/core/protocols'
-import { Pool } from 'undici'
 import { documents } from '#lambdas/data/table/client.ts'
+import { plainHttp } from './plain-http.ts'
 
 /** The embedded database reads a signature and compares it with nothing. */
 const anySignature = {
@@ -25,14 +25,11 @@ const aboutItself = ['getUserAgentMiddleware', 'recursionDetectionMiddleware']
  */
 export function takeShortWay(endpoint: string) {
   const { config, middlewareStack } = documents
-  const database = new Pool(endpoint)
+  const database = plainHttp(endpoint)
   const requestHandler = {
     handle: async ({ method, path, headers, body }: HttpRequest) => {
-      const reply = await database.request({ method, path, headers, body })
-      const named = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
-      const { statusCode } = reply
-      const read = { headers: Object.fromEntries(named), body: await reply.body.bytes() }
-      return { response: new HttpResponse({ statusCode, ...read }) }
+      const { status: statusCode, ...reply } = await database.ask(method, path, headers, body)
+      return { response: new HttpResponse({ statusCode, ...reply }) }
     },
   }
   const httpAuthSchemes = config.httpAuthSchemes.map((scheme) => ({ ...scheme, signer }))
