@@ -97,7 +97,7 @@ export async function rememberCounted({ shard, files }: VisitBatch): Promise<str
 }
 
 const Shards = z._default(z.set(z.number()), () => new Set<number>())
-/** `counted_by` has the numbers of the former eight shards, which items of before have. */
+/** `counted_by` is written no more. It numbers the shards of items from when there were eight. */
 const Counted = z.object({ counted_in: Shards, counted_by: Shards })
 
 /** Returns the shards whose visits in a file are counted. */

@@ -56,8 +56,8 @@ export async function loadVisitedStores(storeIds: readonly string[]): Promise<Ma
 }
 
 /**
- * `after`: the tenant up to whom a former run added; `onAdded` hears of the last tenant of each part that is added; `onFailed` of each store whose
- * visits could not be added, and throws where the whole batch has to be tried again.
+ * `after`: the last tenant that an interrupted run added. `onAdded` is called with the last tenant of each part that is added, `onFailed` with
+ * each tenant whose visits could not be added; it throws if the whole batch has to be retried.
  */
 export type Adding = {
   after: string | undefined

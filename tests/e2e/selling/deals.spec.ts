@@ -15,7 +15,7 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     const { seller } = await sellerWithSite(origin)
     await page.context().setStorageState(sessionOf(seller))
     await page.goto('/app/deals')
-    await expect(page.getByRole('heading', { name: 'Who buys, buys one course' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sell a second course' })).toBeVisible()
     await expectSoundAtEveryWidth(page)
     await page.getByRole('button', { name: 'Make the first deal' }).click()
     await expect(page.getByRole('heading', { name: 'New deal' })).toBeFocused()

@@ -7,7 +7,7 @@ const account = '111122223333'
 const recoveryPoint = `arn:aws:backup:eu-west-1:${account}:recovery-point:${randomUUID()}`
 
 /**
- * A vault with one backup of the table, asked by commands of the AWS CLI. It answers as the documentation says: names and required options of
+ * Emulates a vault with one backup of the table for commands of the AWS CLI, as documented: names and required options of
  * https://docs.aws.amazon.com/cli/latest/reference/backup/, metadata of https://docs.aws.amazon.com/aws-backup/latest/devguide/restoring-dynamodb.html,
  * states of https://docs.aws.amazon.com/aws-backup/latest/devguide/API_DescribeRestoreJob.html. `makeTable` restores under a new name.
  */

@@ -101,8 +101,8 @@ function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onC
       {deals.length === 0 && !isOpen && (
         <EmptyState
           icon={<BadgePercent aria-hidden />}
-          title="Who buys, buys one course"
-          text="A bundle, or a course that goes well with another one, makes it two. A code is something to post."
+          title="Sell a second course"
+          text="Offer a bundle, or a course that goes well with another one. Codes are discounts to share."
           action={<Button onClick={onOpen}>Make the first deal</Button>}
         />
       )}
