@@ -76,10 +76,10 @@ function rateText(kind: RateKind, counts: SalesCounts) {
 }
 
 /** What is known of who bought from a seller and with what. */
-export type FirstBuyers = { buyers: number; cards: number }
+export type DistinctBuyers = { buyers: number; cards: number }
 
 /** Returns what a first payout still waits for; undefined if nothing is missing. */
-export function firstPayoutWait({ buyers, cards }: FirstBuyers): string | undefined {
+export function firstPayoutWait({ buyers, cards }: DistinctBuyers): string | undefined {
   if (buyers >= firstPayoutBuyers && cards >= firstPayoutCards) return undefined
   return `Your first payout needs three buyers who paid with at least two cards; so far there were ${counted(buyers, 'buyer')} and ${counted(cards, 'card')}.`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
-import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
 import { maxHashtags, maxSubjectCharacters, places } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
@@ -53,7 +53,7 @@ export function checkPiece(
     ...contentPolicyViolations(all, names).map((claim) => `Never write ${claim}.`),
     ...postProblems(all),
     ...(support ? [support] : []),
-    ...(others.some((other) => areAlike(text, other))
+    ...(others.some((other) => areTooSimilar(text, other))
       ? ['Write it in other words than the other pieces.']
       : []),
   ]

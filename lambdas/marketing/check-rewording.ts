@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
 import type { Language } from '#rules/languages/languages.ts'
-import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
 import { maxSubjectCharacters } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
@@ -52,7 +52,7 @@ export function checkRewording(
     ),
     ...postProblems(all, language),
     ...(support ? [support] : []),
-    ...(others.some((other) => areAlike(text, other))
+    ...(others.some((other) => areTooSimilar(text, other))
       ? ['Write it in other words than the other pieces.']
       : []),
   ]

@@ -105,14 +105,14 @@ export async function closeCase(operator: Operator, { id, reason }: Omit<Answer,
 
 /** @throws Failure 'not-found' */
 export async function caseOf(id: string): Promise<StoredCase> {
-  const { owner, number } = caseNamed(id)
+  const { owner, number } = parseCaseId(id)
   const found = await loadCase(owner, number)
   if (!found) throw noSuchCase()
   return found
 }
 
 /** Returns what an id of the queue is made of. @throws Failure 'not-found' for any other text */
-export function caseNamed(id: string) {
+export function parseCaseId(id: string) {
   const at = id.lastIndexOf('.')
   const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
   if (!/^[tl]\.[\w-]{1,64}$/.test(owner) || !caseNumberPattern.test(number)) throw noSuchCase()

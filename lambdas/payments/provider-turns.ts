@@ -11,7 +11,7 @@ const turns = 'provider-turns'
 let full = 0
 
 /** Has each call of the provider within `run` wait for its turn (docs/design/scale.md, Settling shares the provider's calls). */
-export const inTurns = <Result>(run: () => Promise<Result>): Promise<Result> =>
+export const withCallTurns = <Result>(run: () => Promise<Result>): Promise<Result> =>
   turnOfCall.run(waitForTurn, run)
 
 async function waitForTurn(): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import {
   answerWith,
@@ -38,13 +38,13 @@ describe('generating a website', () => {
 
   test('the reply is data.content; the site is staged and 10 credits are charged', async () => {
     const seller = await siteSeller('Ada Learns')
-    expect(await seller.generate()).toEqual({ status: 200, body: { data: { content: wellWritten } } })
+    expect(await seller.generate()).toEqual({ status: 200, body: { data: { content: validSiteContent } } })
     const site = await seller.site()
     expect(site).toMatchObject({
       status: 'staged',
       has_unpublished_changes: false,
       url: 'http://ada-learns.localhost:3000',
-      content: wellWritten,
+      content: validSiteContent,
       generation: { state: 'finished', done: ['hero', 'benefits', 'features'] },
     })
     expect(site.settings).toMatchObject({ store_name: 'Ada Learns', brand_color: '#aa3300' })
@@ -85,7 +85,7 @@ describe('generating a website', () => {
     await vi.waitUntil(async () => (await seller.site()).generation?.done.length === 1, waitLimits)
     expect(await seller.site()).toMatchObject({
       status: 'draft',
-      content: { features: wellWritten.features },
+      content: { features: validSiteContent.features },
       generation: { state: 'running', done: ['features'] },
     })
     held.get('hero')?.()
@@ -97,7 +97,7 @@ describe('generating a website', () => {
     const seller = await siteSeller()
     model.answer = (request, response) => {
       if (sectionOf(request) !== 'hero' || request.input.length > 1) return writesWell(request, response)
-      complete(response, JSON.stringify({ hero: { ...wellWritten.hero, headline: 'Rated 4.9/5' } }))
+      complete(response, JSON.stringify({ hero: { ...validSiteContent.hero, headline: 'Rated 4.9/5' } }))
     }
     expect((await seller.generate()).status).toBe(200)
     expect(model.requests).toHaveLength(4)
@@ -208,7 +208,7 @@ describe('model faults keep credits and show the specified message', () => {
     expect(await seller.site()).toMatchObject({
       status: 'staged',
       settings: { store_name: 'Ada Learns' },
-      content: wellWritten,
+      content: validSiteContent,
     })
     expect(await seller.credits()).toBe(90)
   })

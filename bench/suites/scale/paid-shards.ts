@@ -1,6 +1,6 @@
 import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import { plain, type Row, written } from '#bench/report/row.ts'
-import { inTime } from '#bench/use/in-time.ts'
+import { atTime } from '#bench/use/at-time.ts'
 import { reconcilePaymentsFunction, sendPayoutsFunction } from '#infra/functions/scheduled-functions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
@@ -47,7 +47,7 @@ async function payoutsRow() {
   const fake = fakePayouts()
   const run = async (sellers: number) => {
     for (let n = 0; n < sellers; n++) await (await newPayee({ fake })).earn(5300)
-    return inTime(nextPayoutDay(), () => shardUseOf(() => payDueSellers(fake.provider)))
+    return atTime(nextPayoutDay(), () => shardUseOf(() => payDueSellers(fake.provider)))
   }
   await run(few)
   return jobRow({

@@ -6,7 +6,7 @@ import {
   withCoursesOf,
   withSections,
 } from '#contract/urls/content-paths.ts'
-import { marksOf } from '#rules/word-marks.ts'
+import { textFingerprint } from '#rules/text-fingerprint.ts'
 import {
   beginGeneration,
   failGeneration,
@@ -102,7 +102,7 @@ async function rememberCourse(tenantId: string, section: Section, part: PartialC
   const id = courseIdIn(section)
   if (id === undefined) return
   const text = [...textsOf(part).values()].join('\n')
-  await rememberWords(tenantId, id, marksOf(text)).catch((error) =>
+  await rememberWords(tenantId, id, textFingerprint(text)).catch((error) =>
     logUnexpected('words about a course were not remembered', error),
   )
 }

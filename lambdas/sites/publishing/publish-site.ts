@@ -23,15 +23,14 @@ import { logUnexpected } from '../../log/log.ts'
 import { settingsOf } from '../content/settings.ts'
 import { shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
-import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { pictureNamesIn, picturesShowing, requestPictures } from '../storage/drawings.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
 import { putOtherPages, removeOtherPages, replaceByNotFound, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases, type SitePages } from '../storage/release-objects.ts'
+import { settleAll } from '../storage/settle-all.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import { changedSite } from './changed-site.ts'
-import { pricesAsked } from './page-deals.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
@@ -43,6 +42,7 @@ import {
   withPageLease,
 } from './page-lease.ts'
 import { publishedPage } from './published-page.ts'
+import { recentPrices } from './recent-prices.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
 import { dealsOf, offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
@@ -80,7 +80,7 @@ export function publishSite(tenantId: string): Promise<Site> {
           ...{ settings, content, address, tenantId, catalog, introductions, pictures },
           storeProducts: sold,
           storeId: home.store?.id ?? '',
-          deals: shownDeals(deals, offers, catalog, pricesAsked(releases, now())),
+          deals: shownDeals(deals, offers, catalog, recentPrices(releases, now())),
         }),
       )
       const pages = pagesWithReviews(rendered, reviews)
@@ -98,7 +98,7 @@ export function publishSite(tenantId: string): Promise<Site> {
       }
       const crawlerFiles = crawlerFilesId(address, pages)
       beginSwitch(page, address)
-      await allDone([
+      await settleAll([
         putRelease(tenantId, release.id, pages),
         putOtherPages(address, pages),
         areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),

@@ -1,12 +1,12 @@
 import type { SiteContent } from '#contract/site/site.ts'
 import type { CourseFacts, Facts } from './facts.ts'
-import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
+import { listed, rotatedBy, type Writer, withoutFullStop } from './writer.ts'
 
 type Feature = SiteContent['features'][number]
 
 /** Writes what is inside: the courses themselves, then how the store is put together. */
 export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
-  const ofProducts = turned(facts.products, pick([0, 1, 2]))
+  const ofProducts = rotatedBy(facts.products, pick([0, 1, 2]))
     .slice(0, 4)
     .map((product) => ({
       title: fitting(

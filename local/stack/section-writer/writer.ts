@@ -27,7 +27,7 @@ export function writerFor({ store_name, products, present }: Store): Writer {
 }
 
 /** Returns the list rotated to start at another item. */
-export const turned = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
+export const rotatedBy = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
 
 /** `A`, `A and B`, `A, B and C`. */
 export const listed = (words: readonly string[]) =>

@@ -6,7 +6,7 @@ import { asServerSent, type Outcome, responseEvents } from '#local/emulators/ope
 import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { writeText } from '#local/stack/write-text.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
 
 export type ModelRequest = {
@@ -72,7 +72,7 @@ export const writesWell: ModelAnswer = (request, response) => {
   if (isAboutCourses(request))
     return complete(response, JSON.stringify(writeSection(request.input[0]?.content ?? '')))
   const section = sectionOf(request)
-  complete(response, JSON.stringify({ [section]: wellWritten[section] }))
+  complete(response, JSON.stringify({ [section]: validSiteContent[section] }))
 }
 
 export const failsWith =

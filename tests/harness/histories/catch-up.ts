@@ -69,12 +69,12 @@ export async function catchUp(world: World) {
   unheard.clear()
   for (const person of people)
     if (person.subscriptions.length > 0)
-      await becomes(
+      await waitUntilShown(
         () => advanced(world, person),
         () => billingOf(person.subscriber, stack.now()),
       )
   if (people.length > 1)
-    await becomes(
+    await waitUntilShown(
       () => shownReferrals(world),
       () => referralsOf(world),
     )
@@ -95,7 +95,7 @@ export async function shown(world: World, order: model.Order) {
 }
 
 const heard = ({ store }: World, order: model.Order) =>
-  becomes(
+  waitUntilShown(
     async () => Shown.parse(await store.api('GET', `/api/orders/${order.id}`)),
     () => ({ state: model.stateOf(order), refunded_cents: model.refundedOf(order) }),
   )
@@ -125,7 +125,7 @@ const isPaid = ({ subscription }: Subscriber) =>
   isRunning(subscription) && !subscription.isTrial && !subscription.unpaid
 
 /** Waits until the product shows what the model says. @throws Error with both if that does not come */
-export async function becomes<Value>(show: () => Promise<Value>, expected: () => Value) {
+export async function waitUntilShown<Value>(show: () => Promise<Value>, expected: () => Value) {
   let last: unknown
   for (let tries = 0; tries < mostTries; tries++) {
     last = await show().catch((error: unknown) => String(error))

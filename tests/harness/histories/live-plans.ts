@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { becomes, catchUp, earnFrom } from './catch-up.ts'
+import { catchUp, earnFrom, waitUntilShown } from './catch-up.ts'
 import { creditsOf, generationCredits, spendCredits, takeBack } from './credit-model.ts'
 import type { PlanEvent } from './events.ts'
 import * as model from './model.ts'
@@ -179,7 +179,7 @@ async function endsAtOnce({ stack, webhooks, seen }: World, id: string, subscrip
   if (webhooks === 'lose') await stack.run('reconcile-payments')
   if (webhooks === 'late') await stack.changePayments({ resend: true })
   const endedAt = async () => (await stack.provider().subscriptions.retrieve(id)).ended_at
-  await becomes(
+  await waitUntilShown(
     async () => (await endedAt()) !== null,
     () => true,
   )

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { cards } from '../fakes/test-stripe.ts'
 import { catchUp, passTime, referralsOf, shown, shownReferrals } from './catch-up.ts'
+import { coveredBy } from './coverage.ts'
 import { dealNames, discountsOf } from './deal-model.ts'
 import { type History, type HistoryEvent, type KillMoment, startOf, type WebhookMode } from './events.ts'
 import { choosePlan, endPlans, generate, happenToPlan } from './live-plans.ts'
@@ -10,7 +11,6 @@ import { sellersCard, shownBilling } from './person.ts'
 import { isRunning } from './plan-facts.ts'
 import { billingOf } from './plan-view.ts'
 import { productView } from './product-view.ts'
-import { seenIn } from './seen.ts'
 import type { Stack } from './stack.ts'
 import { bankAccounts, openStore } from './store.ts'
 import type { World } from './world.ts'
@@ -52,7 +52,7 @@ export async function live(stack: Stack, history: History): Promise<ReadonlySet<
     throw error
   }
   await leave(world)
-  return seenIn(world)
+  return coveredBy(world)
 }
 
 async function leave(world: World) {

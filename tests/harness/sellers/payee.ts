@@ -12,7 +12,7 @@ import { nextPayoutAt } from '#rules/money/payout.ts'
 import { fakePayouts } from '../fakes/fake-payouts.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 import { sold } from './settled-sales.ts'
-import { trust } from './trusted-seller.ts'
+import { makeTrusted } from './trusted-seller.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ export async function newPayee({ isReady = true, fake = fakePayouts() } = {}) {
     fake.change(await accountId(), { state: 'ready' })
     await check()
   }
-  await trust(tenantId)
+  await makeTrusted(tenantId)
   return {
     ...seller,
     ...fake,

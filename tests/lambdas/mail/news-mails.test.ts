@@ -14,7 +14,7 @@ import { planMail } from '#lambdas/mail/plan-templates.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { sendSalesDigests } from '#lambdas/scheduled/send-sales-digests.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => accounts.restore())
 
 const store = { name: 'Zoë’s Store', url: 'https://zoe.stores.example/', brand_color: '#2563EB' }
-const newBuyer = () => `${newAddress()}@example.com`
+const newBuyer = () => `${newClientIp()}@example.com`
 const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject)
 
@@ -128,7 +128,7 @@ describe('A sale', () => {
 
 test('a refund request that is declined is told once to the buyer', async () => {
   const email = newBuyer()
-  const id = `pi_${newAddress()}`
+  const id = `pi_${newClientIp()}`
   const key = keys.refundRequest(id)
   const common = { type: 'refund_request', id, created_at: new Date().toISOString() }
   await putItem({ ...key, ...common, email, store, total_cents: 9700, state: 'open' })

@@ -13,7 +13,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
 import { sendingWrites } from '#lambdas/operators/sellers/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.restore())
 
-const newBuyer = () => `${newAddress()}@example.com`
+const newBuyer = () => `${newClientIp()}@example.com`
 
 /** A seller with a purchase, and what the stream brings about it. */
 async function purchase() {

@@ -3,7 +3,7 @@ import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { defaultCampaignsPerDay, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { disclosures } from '#rules/marketing/disclosures.ts'
-import { equalTrigrams, hashtagsIn, postProblems } from '#rules/marketing/piece-checks.ts'
+import { hashtagsIn, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
 import { complete, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
@@ -45,7 +45,8 @@ describe('create-campaign', () => {
     }
     const words = pieces.map(({ text }) => text.replace(disclosures.en.affiliate, ''))
     for (const [index, one] of words.entries())
-      for (const other of words.slice(index + 1)) expect(equalTrigrams(one, other)).toBeLessThanOrEqual(0.6)
+      for (const other of words.slice(index + 1))
+        expect(trigramSimilarity(one, other)).toBeLessThanOrEqual(0.6)
     expect(pieces.find(({ place }) => place === 'email')?.subject).toBeTruthy()
     expect(await seller.credits()).toBe(95)
   })

@@ -4,7 +4,7 @@ import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
 import { complete, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
@@ -30,7 +30,7 @@ const odd = [
   '&lt;b&gt; \u2028 \u0000 \u202e',
 ]
 
-const { hero, benefits, features } = wellWritten
+const { hero, benefits, features } = validSiteContent
 const sayingEverywhere = (text: string) => ({
   hero: { headline: text, subheadline: text, cta_text: text.slice(0, 32) },
   benefits: benefits.map((item) => ({ ...item, title: text.slice(0, 60), description: text })),

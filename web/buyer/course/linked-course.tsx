@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { coursePath, tokenIn } from '#contract/urls/buyer-links.ts'
-import { library } from '../data/data.ts'
+import { library } from '../data/library-data.ts'
 import { AccessLink } from '../library/access-link.tsx'
 import { useHash } from '../navigation.tsx'
 import { SignedOut } from '../signed-out.tsx'

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { Amount } from '../amount.tsx'
-import { library } from '../data/data.ts'
+import { library } from '../data/library-data.ts'
 import { ErrorText } from '../problem-text.tsx'
 import { SupportLink } from '../support-link.tsx'
 

@@ -5,11 +5,11 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
-import { purchaseOf } from '../data/data.ts'
+import { purchaseOf } from '../data/library-data.ts'
 import { useSharedResource } from '../data/shared-resource.ts'
-import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
+import { RecommendedCourseSection } from '../recommended-course-section.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
 import { OpeningOrder, pageTitle, paidTitle } from './opening-order.tsx'
@@ -89,7 +89,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
       )}
       <PurchaseSummary purchase={purchase} />
-      {purchase.recommended && <GoesWellWithIt course={purchase.recommended} />}
+      {purchase.recommended && <RecommendedCourseSection course={purchase.recommended} />}
       <SupportLink address={purchase.store.support_email} />
       {purchase.state === 'paid' && (
         <Button variant="quiet" className="-ml-4 max-w-full" asChild>

@@ -16,8 +16,8 @@ import { classNames } from '../../ui/styles/class-names.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DealRanking } from './deal-ranking.tsx'
 import { type MetricName, metricNames, metricOf, sumOf } from './figures.ts'
-import { FirstVisits } from './first-visits.tsx'
 import { MetricCards } from './metric-cards.tsx'
+import { NoOrdersYet } from './no-orders-yet.tsx'
 import { PageRanking } from './page-ranking.tsx'
 import { dividedDays } from './points.ts'
 import { rangeText } from './range-texts.ts'
@@ -111,7 +111,7 @@ function Figures({ home, report }: { home: Home; report: Report }) {
   )
   return (
     <>
-      {!hasOrders && <FirstVisits home={home} visits={visits} />}
+      {!hasOrders && <NoOrdersYet home={home} visits={visits} />}
       {(visits > 0 || hasOrders) && (
         <>
           <MetricCards

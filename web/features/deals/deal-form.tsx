@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Deal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import {
-  codeSpelling,
   type DealKind,
   dealKinds,
   dealLimits,
   dealNameLength,
   nameOfBundle,
+  normalizedDealCode,
 } from '#rules/deals/deal.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
@@ -153,7 +153,9 @@ export function DealForm({ deal, products, days, onDone }: Props) {
         <DealWorth
           kind={kind}
           name={
-            kind === 'code' ? codeSpelling(draft.code) : draft.name.trim() || nameOfBundle(product_ids.length)
+            kind === 'code'
+              ? normalizedDealCode(draft.code)
+              : draft.name.trim() || nameOfBundle(product_ids.length)
           }
           titles={product_ids.map(titleOf)}
           percent={Number(percent)}
