@@ -21,7 +21,7 @@ import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
 import { authenticatorUri, newRecoveryCodes, newSecret, stepOfCode } from './authenticator.ts'
-import { wrongAuthenticatorText } from './replies.ts'
+import { lockoutText, wrongAuthenticatorText } from './replies.ts'
 
 /** As for mailed codes: most of a burst of guesses then read the lockout. */
 const retries = { tries: 20, pauses: { firstMs: 100, longestMs: 400 } }
@@ -179,5 +179,5 @@ const mailWrite = ({ userId, tenantId }: Told, what: SecondFactorEvent, now: num
   )
 
 const wrongCode = () => new Failure('wrong-code', wrongAuthenticatorText)
-const locked = () => new Failure('too-many-requests', 'Too many attempts. Try again in 15 minutes.')
+const locked = () => new Failure('too-many-requests', lockoutText)
 const noSecondFactor = () => new Failure('not-found', 'Two-step sign-in is not set up.')

@@ -3,7 +3,7 @@ import { dayMs } from '../time.ts'
 /** Metrics are of this many days, the present one included. */
 export const metricsDays = 84
 /** Refunds are those of sales of this many days. */
-export const refundDays = 60
+export const refundRateDays = 60
 /** Within so many days of a purchase half of the lessons count as finished. */
 export const completionDays = 30
 /** Numbers of other stores are shown from here on, only pooled (docs/product.md, Catalog). */
@@ -48,7 +48,7 @@ export function courseFigures(days: CourseDays, today: string): CourseFigures | 
   const sellers = sumOf(within, 'stores')
   const visits = sumOf(within, 'visits')
   if (sellers < pooledLimits.sellers || visits < pooledLimits.visits) return undefined
-  const recent = daysFrom(within, firstDayOf(today, refundDays))
+  const recent = daysFrom(within, firstDayOf(today, refundRateDays))
   const read = daysFrom(within, '', firstDayOf(today, completionDays + 1))
   const conversion = conversionOf(sumOf(within, 'orders'), visits)
   const refund_rate = rateOf(sumOf(recent, 'refunded'), sumOf(recent, 'orders'))

@@ -1,7 +1,8 @@
 import { dayMs } from '../time.ts'
 
 /** docs/product.md, Library. */
-export const accessLinkLifeSeconds = 90 * 24 * 3600
+export const accessLinkDays = 90
+export const accessLinkLifeSeconds = accessLinkDays * 24 * 3600
 /** docs/product.md, Library: codes that one gift link may have mailed, to any emails. */
 export const mailsPerGiftHour = 10
 /** How long a buyer's session lasts (docs/product.md, Library). */

@@ -1,5 +1,5 @@
 import type { CourseMetrics } from '#contract/catalog.ts'
-import { completionDays, metricsDays, pooledLimits, refundDays } from '#rules/courses/course-metrics.ts'
+import { completionDays, metricsDays, pooledLimits, refundRateDays } from '#rules/courses/course-metrics.ts'
 import { exactDollars } from '#rules/money/money.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -23,7 +23,7 @@ export const courseFigures: readonly Figure[] = [
   },
   {
     name: 'Refunds',
-    meaning: `Of the purchases of the last ${refundDays} days, how many were given back, or lost to a dispute.`,
+    meaning: `Of the purchases of the last ${refundRateDays} days, how many were given back, or lost to a dispute.`,
     textOf: ({ refund_rate }) => rateText(refund_rate),
   },
   {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import type { Approval } from '#contract/operators/operators.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
+import { commissionNoticeDays } from '#rules/offers.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
@@ -27,7 +28,7 @@ export function CommissionPlansPage() {
     <>
       <PageHeader
         title="Commission Plans"
-        text="What sellers earn of each course. A change is announced at least seven days before."
+        text={`What sellers earn of each course. A change is announced at least ${commissionNoticeDays} days before.`}
       />
       {error && !data ? (
         <DeskError error={error} onRetry={() => void refetch()} />
