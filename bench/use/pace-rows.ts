@@ -5,10 +5,14 @@ import type { Run } from './model-runs.ts'
 import { msFor, type Pace } from './slow-model.ts'
 
 /** `first` and `total` name what is saved first and last. */
-type Subject = { what: string; first: string; total: string; mostOfBuffered: number }
+type Subject = { what: string; first: string; total: string; maxShareOfBuffered: number }
 
 /** Compares runs with the model's pace: the time until the first part is saved, and all of it with one buffered call. */
-export function paceRows({ what, first, total, mostOfBuffered }: Subject, runs: Run[], pace: Pace): Row[] {
+export function paceRows(
+  { what, first, total, maxShareOfBuffered }: Subject,
+  runs: Run[],
+  pace: Pace,
+): Row[] {
   const { firstShare, totalShare, bufferedMs } = sharesAt(pace)
   return [
     atMost({
@@ -23,7 +27,7 @@ export function paceRows({ what, first, total, mostOfBuffered }: Subject, runs: 
       {
         what: `${what}: ${total}, against one buffered call that writes the same tokens`,
         value: median(runs.map(totalShare)),
-        limit: mostOfBuffered,
+        limit: maxShareOfBuffered,
         unit: 'times',
         digits: 3,
         note: `median of ${runs.length}, ${msText(median(runs.map(({ totalMs }) => totalMs)))} against a computed ${msText(median(runs.map(bufferedMs)))}`,

@@ -3,7 +3,7 @@ import { action } from '../http/action.ts'
 import { answerCase, closeCase, readCase, waitingCases } from '../operators/cases.ts'
 import { draftAnswer } from '../operators/draft-answer.ts'
 import { adminGuard } from '../operators/operator.ts'
-import { askSupport, continueCase, openCase, ownCases } from '../support/write-to-us.ts'
+import { askSupport, continueCase, openCase, ownCases } from '../support/seller-cases.ts'
 
 const done = { success: true as const }
 

@@ -17,7 +17,7 @@ const Answer = z.strictObject({
 })
 
 /** A post also speaks to its reader, so it needs less than what is known about a course. */
-const leastSupport = 0.5
+const minSupport = 0.5
 
 export type WrittenPiece = { text: string; subject?: string; lesson: string }
 
@@ -44,7 +44,7 @@ export function checkPiece(
   const support = supportProblem(
     { text: withoutHashtags(all), lesson: data.lesson },
     supports.get(data.lesson),
-    leastSupport,
+    minSupport,
   )
   const problems = [
     ...(text.length > facts.max_characters

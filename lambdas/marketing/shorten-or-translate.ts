@@ -21,11 +21,11 @@ export type RewriteResult = Pick<StoredPiece, 'text'> &
 
 /** A shorter text has at most this share of the characters. */
 const shorterShare = 0.7
-const leastCharacters = 80
+const minCharacters = 80
 
 /** @throws Failure 'invalid-input' if the text is short */
 export function expectShortenable({ text }: Pick<StoredPiece, 'text'>) {
-  if (withoutDisclosure(text).length < leastCharacters)
+  if (withoutDisclosure(text).length < minCharacters)
     throw new Failure('invalid-input', 'This text is short already.')
 }
 

@@ -1,11 +1,5 @@
 import type { DeskCase, WaitingCase } from '#contract/support.ts'
-import {
-  answerDueAt,
-  answersCountForMs,
-  caseNumberPattern,
-  maxCaseMessages,
-  medianMs,
-} from '#rules/support.ts'
+import { answerDueAt, answerWindowMs, caseNumberPattern, maxCaseMessages, medianMs } from '#rules/support.ts'
 import { isoAt, now } from '../clock.ts'
 import {
   answeredWrite,
@@ -20,14 +14,14 @@ import {
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { caseView } from '../support/write-to-us.ts'
+import { caseView } from '../support/seller-cases.ts'
 import { performWrites } from './operator.ts'
 
 /** Returns a page of the cases that wait, by plan and waiting time, and how long answers took: two requests at once. */
 export async function waitingCases(cursor?: string) {
   const [{ waiting, ...rest }, times] = await Promise.all([
     listWaiting(cursor),
-    answerTimes(now() - answersCountForMs),
+    answerTimes(now() - answerWindowMs),
   ])
   const median = medianMs(times)
   return {

@@ -4,7 +4,7 @@ import { claimsInLanguage } from '../languages/policy.ts'
 import { maxHashtags } from './places.ts'
 
 /** Texts with a larger share of equal trigrams count as the same text. */
-const mostEqualTrigrams = 0.6
+const maxEqualTrigrams = 0.6
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
 
 /** Returns the share of word trigrams of the shorter text that the other one has, too. */
@@ -22,7 +22,7 @@ export function trigramsOf(text: string): Set<string> {
 
 /** Returns whether two pieces of a campaign say the same. */
 export const areTooSimilar = (one: string, other: string): boolean =>
-  trigramSimilarity(one, other) > mostEqualTrigrams
+  trigramSimilarity(one, other) > maxEqualTrigrams
 
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 

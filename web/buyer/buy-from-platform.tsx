@@ -8,7 +8,7 @@ import { recommendedSource } from '#rules/source.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { call } from './data/api.ts'
 import { useRequest } from './data/use-request.ts'
-import { ErrorText } from './problem-text.tsx'
+import { ErrorText } from './error-text.tsx'
 
 type Props = {
   course: RecommendedCourse

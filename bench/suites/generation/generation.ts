@@ -9,7 +9,7 @@ import type { Pace } from '#bench/use/slow-model.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const runs = 9
-const pages = { what: 'generation', first: 'first section', total: 'in total', mostOfBuffered: 0.7 }
+const pages = { what: 'generation', first: 'first section', total: 'in total', maxShareOfBuffered: 0.7 }
 const { firstShare, totalShare } = sharesAt(pace)
 
 /**

@@ -15,7 +15,7 @@ import { ownStack } from '#tests/harness/stack/own-stack.ts'
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
 const runs = 15
-const campaigns = { what: 'campaign', first: 'first piece', total: 'all pieces', mostOfBuffered: 0.6 }
+const campaigns = { what: 'campaign', first: 'first piece', total: 'all pieces', maxShareOfBuffered: 0.6 }
 const longestWaitMs = 60_000
 
 /** Writes campaigns with a simulated model, so that only our own share of the time varies. */

@@ -31,7 +31,7 @@ export type WritingContext = {
 const mostAlike = 0.6
 
 /** A sentence that speaks to its reader needs less support than one of the knowledge. */
-const leastSupport = 0.5
+const minSupport = 0.5
 /** What a sentence about all courses names as its lesson. */
 const allCourses = 'courses'
 
@@ -102,7 +102,7 @@ const unsupported = (
 ) =>
   claims
     .filter(({ path }) => !keep.some((kept) => kept.startsWith(`${path}.`)))
-    .flatMap((claim) => supportProblem(claim, supports.get(claim.lesson), leastSupport) ?? [])
+    .flatMap((claim) => supportProblem(claim, supports.get(claim.lesson), minSupport) ?? [])
 
 /** Returns what a store says about its choice of courses, checked against what is known of them; undefined if refused twice. */
 export function writeAbout(courses: readonly KnownCourse[], store: WritingContext, signal: AbortSignal) {

@@ -11,9 +11,9 @@ import { changedSite } from './changed-site.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
-  beginSwitch,
   expectOpenStore,
   noSuchRelease,
+  notePageSwitch,
   withPageLease,
 } from './page-lease.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
@@ -36,7 +36,7 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     if (stored === undefined || !address) throw noSuchRelease()
     const pages = await withNewestReviews(tenantId, release, stored)
     const crawlerFiles = crawlerFilesId(address, pages)
-    beginSwitch(page, address)
+    notePageSwitch(page, address)
     await settleAll([
       areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
       requestPicturesOf(tenantId, release),

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#contract/site/site.ts'
 import type { CourseFacts, Facts } from './facts.ts'
-import { listed, rotatedBy, type Writer, withoutFullStop } from './writer.ts'
+import { joinWithAnd, rotatedBy, type Writer, withoutFullStop } from './writer.ts'
 
 type Feature = SiteContent['features'][number]
 
@@ -25,7 +25,7 @@ export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
 }
 
 const descriptionsFrom = ({ short_blurb, level, tags }: CourseFacts) => [
-  `${withoutFullStop(short_blurb)}. ${levelText(level)}, with ${listed(tags.slice(0, 2))} in practice.`,
+  `${withoutFullStop(short_blurb)}. ${levelText(level)}, with ${joinWithAnd(tags.slice(0, 2))} in practice.`,
   `${withoutFullStop(short_blurb)}. ${levelText(level)}.`,
 ]
 

@@ -30,7 +30,7 @@ export function writerFor({ store_name, products, present }: Store): Writer {
 export const rotatedBy = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
 
 /** `A`, `A and B`, `A, B and C`. */
-export const listed = (words: readonly string[]) =>
+export const joinWithAnd = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

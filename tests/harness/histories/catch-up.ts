@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * minuteMs
 const nearMs = 10 * minuteMs
 /** As long as the provider repeats a webhook. */
 const latestMs = 3 * dayMs
-const [mostTries, betweenTriesMs] = [500, 60]
+const [maxTries, betweenTriesMs] = [500, 60]
 
 const Shown = z.object({ state: z.string(), refunded_cents: z.int() })
 const Referrals = z.object({
@@ -127,7 +127,7 @@ const isPaid = ({ subscription }: Subscriber) =>
 /** Waits until the product shows what the model says. @throws Error with both if that does not come */
 export async function waitUntilShown<Value>(show: () => Promise<Value>, expected: () => Value) {
   let last: unknown
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     last = await show().catch((error: unknown) => String(error))
     if (isDeepStrictEqual(last, expected())) return
     await pause(betweenTriesMs)

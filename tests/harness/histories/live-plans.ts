@@ -30,7 +30,7 @@ const Preview = z.object({
 const Code = z.object({ code: z.string() })
 
 /** Lives an event of a plan: the seller's own, or one of a seller whom they have referred. */
-export async function happenToPlan(world: World, event: PlanEvent) {
+export async function runPlanEvent(world: World, event: PlanEvent) {
   await catchUp(world)
   const subscribed = world.people.filter(({ subscriptions }) => subscriptions.length > 0)
   const person =

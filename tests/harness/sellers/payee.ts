@@ -11,7 +11,7 @@ import { setUpPayouts } from '#lambdas/payouts/set-up-payouts.ts'
 import { nextPayoutAt } from '#rules/money/payout.ts'
 import { fakePayouts } from '../fakes/fake-payouts.ts'
 import { inProcessSeller } from './in-process-seller.ts'
-import { sold } from './settled-sales.ts'
+import { settleSale } from './settled-sales.ts'
 import { makeTrusted } from './trusted-seller.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ export async function newPayee({ isReady = true, fake = fakePayouts() } = {}) {
     accountId,
     /** Sells courses so that the commission is `cents`, and is available from now on. */
     earn: (cents: number) =>
-      sold(seller, {
+      settleSale(seller, {
         email: 'buyer@example.com',
         cents: cents * 2,
         at: new Date(Date.now() - monthMs).toISOString(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Seat } from '#contract/library.ts'
 import { Purchase } from '#contract/sales/checkout.ts'
-import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { parseToken } from '#contract/urls/buyer-links.ts'
 import {
   findPurchasesHandler as findPurchases,
   getCheckoutHandler as getCheckout,
@@ -30,7 +30,7 @@ async function givenAway() {
   const buyer = await buyerOf(bought)
   const { url = '' } = Seat.parse((await buyer.call(giveSeat, { product_id: course })).body)
   const friend = await buyerOf({ libraryId: await emailKeyOf(`${randomUUID()}@friends.example`) })
-  await friend.call(claimSeat, { token: tokenIn(new URL(url).hash) })
+  await friend.call(claimSeat, { token: parseToken(new URL(url).hash) })
   await bought.refundSeats(0, 1)
   return { course, email, bought, buyer }
 }

@@ -5,7 +5,7 @@ import { addDays, datesBetween } from '#rules/calendar.ts'
 import { disclosures } from '#rules/marketing/disclosures.ts'
 import { hashtagsIn, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
-import { complete, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { completeResponse, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { publishedCourse } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
@@ -106,7 +106,7 @@ describe('create-campaign', () => {
     const seller = await campaignSeller()
     model.answer = (request, response) =>
       request.text.format.name === 'piece_x'
-        ? complete(response, JSON.stringify({ text: 'Earn $500 a day', lesson: 'none' }))
+        ? completeResponse(response, JSON.stringify({ text: 'Earn $500 a day', lesson: 'none' }))
         : writesWell(request, response)
     const { campaign, pieces } = await seller.created()
     expect(pieces.map(({ place }) => place)).toEqual(['instagram', 'linkedin', 'email', 'ad'])

@@ -37,7 +37,7 @@ const longer: Partial<Record<ActionName, number>> = {
   'create-refund': 6,
   'submit-evidence': 6,
 }
-const mostRoundTrips = 3
+const maxRoundTrips = 3
 
 describe('a change at the desk', () => {
   test.each(writing)('%s has its entry in the audit with its first write', async (name) => {
@@ -58,6 +58,6 @@ describe('a change at the desk', () => {
     })
     expect(status).toBe(200)
     expect(writes[0]).toContain(auditPartition)
-    expect(trips).toBeLessThanOrEqual(longer[name] ?? mostRoundTrips)
+    expect(trips).toBeLessThanOrEqual(longer[name] ?? maxRoundTrips)
   })
 })

@@ -13,7 +13,7 @@ import { underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { newPayee } from '#tests/harness/sellers/payee.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 type Payee = Awaited<ReturnType<typeof newPayee>>
-type Sale = Awaited<ReturnType<typeof paidBy>>
+type Sale = Awaited<ReturnType<typeof paymentOf>>
 
 const dayItems = ({ tenantId }: Payee, day = '') => queryItems(tenantPartition(tenantId), `DAY#${day}`)
 const shardsOf = async (payee: Payee, day?: string) =>
@@ -46,7 +46,7 @@ async function busyStore() {
   const payee = await newPayee()
   const sales: Sale[] = []
   await underConflicts(4, 3, async () => {
-    const facts = await paidBy(payee, { email: 'b@example.com', cents: 10_600, at: saleAt })
+    const facts = await paymentOf(payee, { email: 'b@example.com', cents: 10_600, at: saleAt })
     await settleFacts(facts)
     sales.push(facts)
   })
@@ -83,7 +83,7 @@ describe('Counters of a busy store', () => {
   test('stay in their shards for a week', async () => {
     const { payee } = await busyStore()
     const at = new Date().toISOString()
-    await underConflicts(1, 1, () => sold(payee, { email: 'b@example.com', cents: 10_600, at }))
+    await underConflicts(1, 1, () => settleSale(payee, { email: 'b@example.com', cents: 10_600, at }))
     await night()
     expect(await shardsOf(payee, at.slice(0, 10))).toHaveLength(2)
     vi.setSystemTime(Date.now() + 8 * dayMs)
@@ -114,7 +114,7 @@ describe('Counters of a busy store', () => {
       nextNight()
     }
     beforeNextTransaction(() =>
-      underConflicts(3, 1, () => sold(payee, { email: 'c@example.com', cents: 10_600, at: saleAt })),
+      underConflicts(3, 1, () => settleSale(payee, { email: 'c@example.com', cents: 10_600, at: saleAt })),
     )
     await night()
     const { days, sources } = await shown(payee)

@@ -13,7 +13,7 @@ import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { forceConflicts, underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
 
 beforeEach(() => {
@@ -75,7 +75,7 @@ describe('Counters of a busy store', () => {
     for (let sale = 0; sale < 4; sale++) {
       let left = 1
       const others = forceConflicts(() => left-- > 0)
-      await sold(payee, { email: 'buyer@example.com', cents: 10_600, at: '2026-03-04T09:00:00Z' })
+      await settleSale(payee, { email: 'buyer@example.com', cents: 10_600, at: '2026-03-04T09:00:00Z' })
       others.stop()
     }
     expect((await payee.balance()).releases).toEqual([{ on: '2026-04-03', cents: 4 * 5300 }])
@@ -84,7 +84,11 @@ describe('Counters of a busy store', () => {
   test('follow refunds, wherever the sale was counted', async () => {
     const payee = await newPayee()
     await sellBusily(payee, 3)
-    const facts = await paidBy(payee, { email: 'b@example.com', cents: 10_600, at: '2026-03-01T09:00:00Z' })
+    const facts = await paymentOf(payee, {
+      email: 'b@example.com',
+      cents: 10_600,
+      at: '2026-03-01T09:00:00Z',
+    })
     await settleFacts(facts)
     let left = 1
     const others = forceConflicts(() => left-- > 0)
@@ -158,7 +162,7 @@ describe('The money of a busy store', () => {
   test('goes to the platform once the totals of its seller are deleted', async () => {
     const payee = await newPayee()
     await sellBusily(payee, 1)
-    const facts = await paidBy(payee, { email: 'late@example.com', at: '2026-03-01T09:00:00Z' })
+    const facts = await paymentOf(payee, { email: 'late@example.com', at: '2026-03-01T09:00:00Z' })
     for (const shard of [0, ...otherShards]) await deleteItem(inShard(keys.stats(payee.tenantId), shard))
     const { settlement } = await settleFacts(facts)
     expect(settlement.tenant_id).toBe('platform')

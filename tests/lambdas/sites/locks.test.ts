@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { complete, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { completeResponse, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
@@ -118,7 +118,7 @@ describe('an edit is never lost to a regeneration', () => {
     await seller.edit({ content: { hero: typed } })
     model.answer = (request, response) => {
       if (sectionOf(request) !== 'hero') return writesWell(request, response)
-      complete(response, JSON.stringify({ hero: typed }))
+      completeResponse(response, JSON.stringify({ hero: typed }))
     }
     expect((await seller.generate()).status).toBe(200)
     expect(model.requests).toHaveLength(3)

@@ -7,7 +7,7 @@ import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { firstStepsOf } from '../../features/dashboard/first-steps-of.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
 import { Shell } from '../shell/shell.tsx'
-import { dashboardTexts, lookOf, stepLookOf } from './dashboard-texts.ts'
+import { dashboardTexts, statusKey, stepKey } from './dashboard-texts.ts'
 
 /** The dashboard in pieces: `{{name}}` stands where a text of a seller will be. */
 export type DashboardFragments = {
@@ -17,9 +17,9 @@ export type DashboardFragments = {
   checklist: string
   /** By plan, what replaces `[data-plan]`. */
   badges: Record<string, string>
-  /** By `lookOf`, what replaces `[data-status]`. */
+  /** By `statusKey`, what replaces `[data-status]`. */
   looks: Record<string, string>
-  /** By `stepLookOf`, what replaces `[data-step]`. */
+  /** By `stepKey`, what replaces `[data-step]`. */
   steps: Record<string, string>
 }
 
@@ -98,7 +98,7 @@ export function dashboardFragments(): DashboardFragments {
     looks: Object.fromEntries(
       [sample, unsold]
         .flatMap((home) => heads.map((site) => ({ ...home, site })))
-        .map((home) => [lookOf(home), withPlaces(lookIn(dashboardHtml(home)))]),
+        .map((home) => [statusKey(home), withPlaces(lookIn(dashboardHtml(home)))]),
     ),
     steps: Object.fromEntries(unsoldHomes.flatMap(stepsIn)),
   }
@@ -126,7 +126,7 @@ function stepsIn(home: Home) {
   const rows = dashboardHtml(home).match(/<li data-step=.*?<\/li>/g) ?? []
   return firstStepsOf(home).map((step, index) => {
     const row = rows[index] ?? ''
-    return [stepLookOf(step), saleText ? row.replace(saleText, '{{saleText}}') : row]
+    return [stepKey(step), saleText ? row.replace(saleText, '{{saleText}}') : row]
   })
 }
 

@@ -58,7 +58,7 @@ function textsBeforeSale(home: Home, address: string | undefined) {
 }
 
 /** Returns which of the looks of the website's status is shown. */
-export const lookOf = (home: Home) =>
+export const statusKey = (home: Home) =>
   [
     home.site?.status ?? 'draft',
     ...(home.site?.closed_at ? ['closed'] : []),
@@ -67,4 +67,4 @@ export const lookOf = (home: Home) =>
   ].join('-')
 
 /** Returns which of the looks of a step to the first sale is shown. */
-export const stepLookOf = ({ state, title }: FirstStep) => `${state}: ${title}`
+export const stepKey = ({ state, title }: FirstStep) => `${state}: ${title}`

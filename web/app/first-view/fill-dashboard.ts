@@ -3,7 +3,7 @@ import { hasAccess } from '#rules/billing/subscription.ts'
 import { firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
 import { nextStepOf } from '../../features/dashboard/next-step-of.ts'
 import type { DashboardFragments } from './dashboard-fragments.tsx'
-import { dashboardTexts, lookOf, stepLookOf } from './dashboard-texts.ts'
+import { dashboardTexts, statusKey, stepKey } from './dashboard-texts.ts'
 import { contentOf, setTexts } from './fill-texts.ts'
 
 /**
@@ -12,8 +12,8 @@ import { contentOf, setTexts } from './fill-texts.ts'
  */
 export function filledDashboard(pieces: DashboardFragments, home: Home, storeDomain: string | undefined) {
   const { tenant } = home
-  const look = pieces.looks[lookOf(home)]
-  const steps = hasSold(home) ? [] : firstStepsOf(home).map((step) => pieces.steps[stepLookOf(step)])
+  const look = pieces.looks[statusKey(home)]
+  const steps = hasSold(home) ? [] : firstStepsOf(home).map((step) => pieces.steps[stepKey(step)])
   const badge = tenant && pieces.badges[tenant.plan]
   if (!tenant || !badge || !look || !hasAccess(tenant.access_ends_at, Date.now())) return undefined
   // The application says more, or shows another page.

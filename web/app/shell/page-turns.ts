@@ -19,7 +19,7 @@ const drawnAhead = new Set([
 
 /** What a page says of the time would be older than that. */
 const longestAgeMs = 300_000
-const mostAhead = 3
+const maxAhead = 3
 
 export const firstPage = (path: string, element: ReactNode): Turns => ({
   shown: { key: 0, path, element, drawnAtMs: 0 },
@@ -52,7 +52,7 @@ export function redrawLeftPage(turns: Turns, nowMs: number): Turns {
   const drawing = { ...left, key: nextKey, drawnAtMs: nowMs }
   return {
     ...turns,
-    ahead: [drawing, ...turns.ahead.filter(({ path }) => path !== left.path)].slice(0, mostAhead),
+    ahead: [drawing, ...turns.ahead.filter(({ path }) => path !== left.path)].slice(0, maxAhead),
     left: undefined,
     nextKey: nextKey + 1,
   }

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useState } from 'react'
 import type { Gift as GiftReply } from '#contract/library.ts'
-import { coursePath, libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { coursePath, libraryPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -25,7 +25,7 @@ type Claim =
 
 /** A link that gives one seat of a course to its first claimer. */
 export function GiftPage() {
-  const token = tokenIn(useHash())
+  const token = parseToken(useHash())
   return token ? <OpenGift key={token} token={token} /> : <IncompleteLink />
 }
 

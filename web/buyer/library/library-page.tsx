@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import type { Library, LibraryCourse } from '#contract/library.ts'
-import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { libraryPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { bandActionClasses } from '../band.tsx'
@@ -28,7 +28,7 @@ const mayGive = ({ seats, seats_left }: LibraryCourse) => seats.length > 0 || se
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
 export function LibraryPage() {
-  const token = tokenIn(useHash())
+  const token = parseToken(useHash())
   const [notice, setNotice] = useState<string>()
   return token ? (
     <AccessLink key={token} token={token} opens={libraryPath} onRefused={setNotice} />

@@ -8,7 +8,7 @@ import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { Amount } from '../amount.tsx'
 import { library } from '../data/library-data.ts'
-import { ErrorText } from '../problem-text.tsx'
+import { ErrorText } from '../error-text.tsx'
 import { SupportLink } from '../support-link.tsx'
 
 const loadDialog = async () => (await import('./refund-dialog.tsx')).RefundDialog

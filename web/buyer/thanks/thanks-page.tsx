@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Purchase } from '#contract/sales/checkout.ts'
-import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { libraryPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { bandActionClasses } from '../band.tsx'
@@ -17,11 +17,11 @@ import { PurchaseSummary } from './purchase-summary.tsx'
 import { StateNote } from './state-note.tsx'
 
 const askAgainAfterMs = 3_000
-const mostRepeats = 10
+const maxRepeats = 10
 
 /** Where the payment page returns to. Only the key in the address lets a buyer see a purchase. */
 export function ThanksPage({ checkoutId }: { checkoutId: string }) {
-  const key = tokenIn(useHash())
+  const key = parseToken(useHash())
   return key ? <Order key={key} checkoutId={checkoutId} secret={key} /> : <WithoutKey />
 }
 
@@ -61,7 +61,7 @@ function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
 function useRepeats(isOpen: boolean, load: () => void) {
   const [repeats, setRepeats] = useState(0)
   useEffect(() => {
-    if (!isOpen || repeats >= mostRepeats) return
+    if (!isOpen || repeats >= maxRepeats) return
     const timer = setTimeout(() => {
       setRepeats(repeats + 1)
       load()

@@ -26,10 +26,10 @@ type Counted = {
 
 /** Stores that are spread, and whose writes met others in this process within a minute, with the end of that minute. */
 const busyStores = new Map<string, number>()
-const mostBusyStores = 1000
+const maxBusyStores = 1000
 
 function remember(tenantId: string) {
-  if (busyStores.size >= mostBusyStores) busyStores.clear()
+  if (busyStores.size >= maxBusyStores) busyStores.clear()
   busyStores.set(tenantId, now() + minuteMs)
 }
 

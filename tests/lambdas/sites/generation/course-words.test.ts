@@ -7,7 +7,7 @@ import { course as localCourse } from '#local/stack/section-writer/course.ts'
 import { trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { fingerprintSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'
 import {
-  complete,
+  completeResponse,
   failsWith,
   isAboutCourses,
   type ModelAnswer,
@@ -29,7 +29,7 @@ const isForCourse = ({ text }: ModelRequest) => text.format.name === 'site_cours
 const sayingOfCourse =
   (words: object): ModelAnswer =>
   (request, response) =>
-    isForCourse(request) ? complete(response, JSON.stringify(words)) : writesWell(request, response)
+    isForCourse(request) ? completeResponse(response, JSON.stringify(words)) : writesWell(request, response)
 
 beforeEach(async () => {
   await embeddedTable()

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** What is announced for a course, with its day. */
-export function ComingChange({ product: { next_price, next_commission, default_price, pro_only } }: Props) {
+export function UpcomingChange({ product: { next_price, next_commission, default_price, pro_only } }: Props) {
   if (!next_price && !next_commission) return null
   const isPriceNew = next_price && next_price.default_price !== default_price
   return (

@@ -9,7 +9,7 @@ import type { Sales } from './ports.ts'
  * Refunds a small payment that its card's issuer warns of, or leaves it to an operator; either is said to the seller, once. Returns
  * whether anything was refunded, so that it has to be settled. `tenantId`: the seller's.
  */
-export async function actOnWarnings(
+export async function handleFraudWarnings(
   sales: Partial<Pick<Sales, 'refund'>>,
   facts: PaymentFacts,
   tenantId: string,

@@ -33,7 +33,7 @@ const changes: Changes = {
 type Entry = { at: number; change: (account: Account, faults: Faults) => void }
 
 /** Makes the changes that need no request. Looks at the records that are due and at no other. */
-export function openDue() {
+export function openDueRecords() {
   const entries = new Map<string, Entry>()
   /** No entry is earlier. */
   let earliest = Number.POSITIVE_INFINITY

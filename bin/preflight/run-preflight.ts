@@ -2,16 +2,16 @@ import { defaultModel } from '#infra/functions/function-environment.ts'
 import { senderIdentities } from '#infra/sender-identity.ts'
 import type { Settings } from '#infra/settings.ts'
 import { stackOutputs } from '../outputs/stack-outputs.ts'
-import { bootstrap, concurrency, distributions } from './account.ts'
-import { type Finding, found, ok, toDo } from './finding.ts'
-import { keysAfterDeployment, modelKey, stripeKey } from './keys.ts'
-import { mail, replies, sender } from './mail.ts'
-import { type ResolveNs, zone } from './zones.ts'
+import { checkBootstrap, checkCloudFrontAccount, checkConcurrency } from './account.ts'
+import { type Finding, ok, runCheck, toDo } from './finding.ts'
+import { checkModelKey, checkStripeKey, keysAfterDeployment } from './keys.ts'
+import { checkReplies, checkSender, checkSes } from './mail.ts'
+import { checkZone, type ResolveNs } from './zones.ts'
 
 const edgeRegion = 'us-east-1'
 
 /** Looks at everything outside the templates that a deployment of the stage needs. Changes nothing. */
-export async function look(
+export async function runPreflight(
   settings: Settings,
   region: string | undefined,
   nameServersOf?: ResolveNs,
@@ -23,19 +23,19 @@ export async function look(
   const { address } = senderIdentities(settings).sender
   const findings = await Promise.all([
     ...[...new Set([region, edgeRegion])].map((name) =>
-      found(`bootstrap of ${name}`, async () => [await bootstrap(name)]),
+      runCheck(`bootstrap of ${name}`, async () => [await checkBootstrap(name)]),
     ),
-    found('concurrency of Lambda', async () => [await concurrency(region, stage)]),
-    found('account verified for CloudFront', async () => [await distributions()]),
-    found('SES', () => mail(region, settings)),
-    found(`sender ${address}`, async () => [
-      await sender(region, identityOf(settings), outputs !== undefined),
+    runCheck('concurrency of Lambda', async () => [await checkConcurrency(region, stage)]),
+    runCheck('account verified for CloudFront', async () => [await checkCloudFrontAccount()]),
+    runCheck('SES', () => checkSes(region, settings)),
+    runCheck(`sender ${address}`, async () => [
+      await checkSender(region, identityOf(settings), outputs !== undefined),
     ]),
     ...(settings.replyDomain
-      ? [found('replies by mail', async () => [await replies(region, stage, outputs !== undefined)])]
+      ? [runCheck('replies by mail', async () => [await checkReplies(region, stage, outputs !== undefined)])]
       : []),
     ...zonesOf(settings).map(([domain, id]) =>
-      found(`zone of ${domain}`, async () => [await zone(domain, id, nameServersOf)]),
+      runCheck(`zone of ${domain}`, async () => [await checkZone(domain, id, nameServersOf)]),
     ),
     outputs ? keys(settings, outputs) : keysAfterDeployment,
   ])
@@ -58,8 +58,8 @@ async function keys(settings: Settings, outputs: Record<string, string>) {
   const { OpenAiSecretId = '', StripeSecretId = '' } = outputs
   const model = settings.openaiModel ?? defaultModel
   const looked = await Promise.all([
-    found('key of Stripe', () => stripeKey(StripeSecretId, settings)),
-    found('key of the model', async () => [await modelKey(OpenAiSecretId, model)]),
+    runCheck('key of Stripe', () => checkStripeKey(StripeSecretId, settings)),
+    runCheck('key of the model', async () => [await checkModelKey(OpenAiSecretId, model)]),
   ])
   return looked.flat()
 }

@@ -12,7 +12,7 @@ import { payOnce } from './test-payment.ts'
  * Signs the test account in, builds and opens a store, and cleans up. Each run costs the account 10 credits. With
  * `withPayment` a course is bought there with a test card.
  */
-export async function mainJob(target: Target, step: Step, { withPayment = false } = {}) {
+export async function sellerJourney(target: Target, step: Step, { withPayment = false } = {}) {
   const call = await step('test account signs in', () => enter(target))
   const before = await step('home responds', () => call('get-home', {}))
   const productId = await step('course is added and published', () => addCourse(call))

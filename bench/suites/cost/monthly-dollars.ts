@@ -33,7 +33,7 @@ const invocations = apiRequests + month.orders + assumed.mails + assumed.tokens
 const traced = month.generations + 3 * month.orders
 
 /** Returns dollars a month by service for `sellers` active sellers and their visitors, without the fixed costs. */
-export function dollarsByUse(
+export function monthlyDollars(
   use: MonthlyUse,
   dollarsPerGeneration: number,
   sellers: number,

@@ -46,7 +46,7 @@ export const askSupport = (libraryId: string, written: Written): Promise<Numbere
   begin({ owner: buyerOwner(libraryId), library_id: libraryId }, 'buyer', written)
 
 /** Two cases of a second may draw the same number; another one is drawn then. */
-const mostNumbers = 5
+const maxNumbers = 5
 
 async function begin(
   owner: CaseOwner,
@@ -58,7 +58,7 @@ async function begin(
     try {
       return await beginOnce(owner, from, written, checks)
     } catch (error) {
-      if (!(error instanceof Failure && error.code === 'conflict') || drawn === mostNumbers) throw error
+      if (!(error instanceof Failure && error.code === 'conflict') || drawn === maxNumbers) throw error
     }
   }
 }

@@ -10,7 +10,7 @@ const countsRefusals = /^(RATE|CODE|AUDIT)(#|$)/
  * Tells whether anything has changed since it was asked last: in these partitions, in a partition that nobody watches, in
  * the bucket or in the user pool. It reads again only what was written to.
  */
-export async function watchedContents(partitions: readonly string[], { bucket, accounts }: World) {
+export async function watchContents(partitions: readonly string[], { bucket, accounts }: World) {
   const written = writtenPartitions()
   const textOf = async (pk: string) => linesOf(await queryItems(pk)).join('\n')
   const known = new Map(await Promise.all(partitions.map(async (pk) => [pk, await textOf(pk)] as const)))

@@ -1,7 +1,7 @@
 import { median } from '#bench/measure/times.ts'
 import { sellersView } from '#lambdas/operators/sellers/find-sellers.ts'
 import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
-import { searched, tableSizes } from './seller-items.ts'
+import { sampleSeller, tableSizes } from './seller-items.ts'
 
 // Asks both tables in turn, repeatedly, and prints the measurements. It runs in its own process, because the table's client
 // keeps the endpoint of its first request.
@@ -9,9 +9,9 @@ const [rounds, warmUp] = [200, 20]
 
 const questions: Record<string, () => ReturnType<typeof sellersView>> = {
   'first list': () => sellersView({}),
-  'search by tenant': () => sellersView({ q: searched.tenantId }),
-  'search by account': () => sellersView({ q: searched.ownerId }),
-  "search by a store's address": () => sellersView({ q: searched.address }),
+  'search by tenant': () => sellersView({ q: sampleSeller.tenantId }),
+  'search by account': () => sellersView({ q: sampleSeller.ownerId }),
+  "search by a store's address": () => sellersView({ q: sampleSeller.address }),
 }
 
 async function timeOf(table: string, ask: () => ReturnType<typeof sellersView>) {

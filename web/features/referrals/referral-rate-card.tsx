@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 /** What the calculator of the landing page says, beside what happened. */
-export const PromiseCard = ({ referrals }: { referrals: Referrals }) => (
+export const ReferralRateCard = ({ referrals }: { referrals: Referrals }) => (
   <Card>
     <h2 className="font-semibold">What a referral pays</h2>
     <table className="mt-3 w-full text-sm tabular-nums">

@@ -13,7 +13,7 @@ export const atOnce = 8
 export const partSize = 250
 
 /** Does `work` for the numbers 0 to `total` - 1, eight at once. Measures each 250 of them. */
-export async function inParts(pid: number, total: number, work: (index: number) => Promise<void>) {
+export async function measureInParts(pid: number, total: number, work: (index: number) => Promise<void>) {
   const parts: Part[] = []
   let [next, done] = [0, 0]
   let latencies: number[] = []

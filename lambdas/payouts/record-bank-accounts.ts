@@ -10,7 +10,7 @@ import { keys } from '../data/table/keys.ts'
 const rememberedForMs = 400 * dayMs
 
 /** Remembers whose bank accounts these are, and flags one that another seller has. */
-export async function noteBankAccounts(
+export async function recordBankAccounts(
   tenantId: string,
   before: StoredPayoutAccount,
   { bank_accounts = [] }: StoredPayoutAccount,

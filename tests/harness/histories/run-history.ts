@@ -5,7 +5,7 @@ import { catchUp, passTime, referralsOf, shown, shownReferrals } from './catch-u
 import { coveredBy } from './coverage.ts'
 import { dealNames, discountsOf } from './deal-model.ts'
 import { type History, type HistoryEvent, type KillMoment, startOf, type WebhookMode } from './events.ts'
-import { choosePlan, endPlans, generate, happenToPlan } from './live-plans.ts'
+import { choosePlan, endPlans, generate, runPlanEvent } from './live-plans.ts'
 import * as model from './model.ts'
 import { sellersCard, shownBilling } from './person.ts'
 import { isRunning } from './plan-facts.ts'
@@ -25,7 +25,7 @@ const pastTheSecondMs = minuteMs
  * Lives a history in a store of its own, and compares everything that the seller is shown with the model. Returns what
  * has happened in it, by name.
  */
-export async function live(stack: Stack, history: History): Promise<ReadonlySet<string>> {
+export async function runHistory(stack: Stack, history: History): Promise<ReadonlySet<string>> {
   await stack.changePayments({ webhooks: 'normal', fault: null })
   await stack.moveTo(startOf(history, stack.now()))
   const store = await openStore(stack, history)
@@ -107,7 +107,7 @@ async function happen(world: World, event: HistoryEvent) {
     case 'card of plan':
     case 'refund plan':
     case 'dispute plan':
-      return happenToPlan(world, event)
+      return runPlanEvent(world, event)
     case 'dispute':
       return order && dispute(world, order, event.outcome)
     case 'refund fails': {

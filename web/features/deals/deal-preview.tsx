@@ -1,17 +1,17 @@
 import type { DealKind } from '#rules/deals/deal.ts'
 import { exactDollars } from '#rules/money/money.ts'
-import type { Worth } from './deal-draft.ts'
+import type { DealEffect } from './deal-draft.ts'
 
 type Props = {
   kind: DealKind
   name: string
   titles: readonly string[]
   percent: number
-  worth: Worth | undefined
+  worth: DealEffect | undefined
 }
 
 /** What the seller earns with the deal, and how buyers will read it. */
-export function DealWorth({ kind, name, titles, percent, worth }: Props) {
+export function DealPreview({ kind, name, titles, percent, worth }: Props) {
   if (!worth) return <p className="text-sm text-muted">Choose courses to see what you earn.</p>
   const { cents, wasCents, earnedCents, wasEarnedCents } = worth
   return (

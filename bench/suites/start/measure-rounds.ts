@@ -6,7 +6,7 @@ import type { Network } from './visit.ts'
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 11)
 
 /** Measures several times. The first round warms up and does not count. */
-export async function inRounds<T>(measure: () => Promise<T>): Promise<T[]> {
+export async function measureRounds<T>(measure: () => Promise<T>): Promise<T[]> {
   await measure()
   const measured: T[] = []
   for (let round = 0; round < rounds; round++) measured.push(await measure())
