@@ -152,7 +152,7 @@ test.each([
   ['has too many requests', failsWith(429)],
   [
     'writes no JSON',
-    (_: unknown, response: Parameters<typeof complete>[0]) => completeResponse(response, 'Hello'),
+    (_: unknown, response: Parameters<typeof completeResponse>[0]) => completeResponse(response, 'Hello'),
   ],
 ])('a model that %s gives a clear error', async (_, answer) => {
   const { draft } = await caseSaying(question)
