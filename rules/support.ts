@@ -8,7 +8,7 @@ export const maxCaseLength = 4000
 /** What is written about more than this is a new case. */
 export const maxCaseMessages = 40
 /** How long the median of answers looks back. */
-export const answersCountForMs = 30 * dayMs
+export const answerWindowMs = 30 * dayMs
 
 export const sellerTopics = ['store', 'sales', 'payouts', 'plan', 'account', 'other'] as const
 export const buyerTopics = ['courses', 'refund', 'payment', 'other'] as const

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { PromiseCard } from './promise-card.tsx'
+import { ReferralRateCard } from './referral-rate-card.tsx'
 
 const QrCard = lazyWithFallback(
   async () => (await import('../../ui/content/qr-card.tsx')).QrCard,
@@ -82,7 +82,7 @@ function Loaded({ referrals }: { referrals: Referrals }) {
           <QrCard link={link} fileName="referral-qr-code" onMissing={() => setIsQrMissing(true)} />
         </div>
       )}
-      <PromiseCard referrals={referrals} />
+      <ReferralRateCard referrals={referrals} />
     </div>
   )
 }

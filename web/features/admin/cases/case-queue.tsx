@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { WaitingCase } from '#contract/support.ts'
 import { plans } from '#rules/billing/plans.ts'
-import { answersCountForMs, targetDays, topicNames, waitingKinds } from '#rules/support.ts'
+import { answerWindowMs, targetDays, topicNames, waitingKinds } from '#rules/support.ts'
 import { pluralize } from '#rules/text.ts'
 import { dayMs, hourMs } from '#rules/time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,7 +15,7 @@ const senders: Record<WaitingCase['from'], string> = {
   lite: plans.lite.label,
   buyer: 'Buyer',
 }
-const measuredDays = answersCountForMs / dayMs
+const measuredDays = answerWindowMs / dayMs
 const targets = waitingKinds
   .map((from) => `${pluralize(targetDays[from], 'business day')} (${senders[from]})`)
   .join(', ')

@@ -12,7 +12,16 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, RowLink, rowLink, TimeCell, timeOf, useSlash } from '../desk-parts.tsx'
+import {
+  Cell,
+  DeskError,
+  DeskTable,
+  RowLink,
+  rowLink,
+  TimeCell,
+  timeOf,
+  useSearchShortcut,
+} from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
 
 const searchId = 'plans-search'
@@ -23,7 +32,7 @@ const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 export function CommissionPlansPage() {
   usePageTitle('Commission Plans')
   const { data, error, refetch } = useCommissionPlans()
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <PageHeader
