@@ -19,7 +19,7 @@ export async function parseIncoming(raw: Uint8Array): Promise<IncomingMail | und
     messageId: mail.messageId,
     from: senderOf(mail),
     text: mail.text || (mail.html ? await textOfHtml(mail.html) : ''),
-    // A picture within the text is no file that somebody sent.
+    // A picture within the text is not an attachment.
     attachments: mail.attachments.filter(({ related }) => !related).length,
     isAutomatic: isAutomatic(mail),
   }

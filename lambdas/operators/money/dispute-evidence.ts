@@ -11,7 +11,7 @@ import { appOrigin } from '../../env.ts'
 import type { DisputeEvidence, Sales } from '../../payments/ports.ts'
 
 /**
- * Submits what speaks for a disputed payment, once: receipt, terms, the lessons that were opened with their times, and progress. Returns false where nothing waits for evidence.
+ * Submits the evidence for a disputed payment, once: receipt, terms, the lessons that were opened with their times, and progress. Returns false where nothing waits for evidence.
  */
 export async function submitDisputeEvidence(
   sales: Pick<Sales, 'submitEvidence'>,
@@ -26,7 +26,7 @@ export async function submitDisputeEvidence(
   return isSubmitted
 }
 
-/** Returns what speaks for a disputed payment; undefined without a receipt. */
+/** Returns the evidence for a disputed payment; undefined without a receipt. */
 export async function loadEvidence(dispute: StoredDispute, words = ''): Promise<DisputeEvidence | undefined> {
   const receipt = await loadReceipt(dispute.payment_id)
   return receipt && evidenceOf(dispute, receipt, words)

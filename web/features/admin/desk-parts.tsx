@@ -185,7 +185,7 @@ type TabsProps<Name extends string> = {
   children: ReactNode
 }
 
-/** Parts of a page; which one is shown is in the page's address. */
+/** Parts of a page; which one is shown is in the page's URL. */
 export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
   return (

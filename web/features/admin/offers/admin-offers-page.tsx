@@ -41,7 +41,7 @@ const isIn: Record<State, (offer: OperatorOffer) => boolean> = {
 const matches = ({ id, title, tags }: OperatorOffer, search: string) =>
   [id, title, ...tags].join(' ').toLowerCase().includes(search.trim().toLowerCase())
 
-/** The catalog as operators change it. Search and filter are in the page's address. */
+/** The catalog as operators change it. Search and filter are in the page's URL. */
 export function AdminOffersPage() {
   usePageTitle('Offers')
   const { data, error, refetch } = useOffers()

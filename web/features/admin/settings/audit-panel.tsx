@@ -18,7 +18,7 @@ const outcomes = [
 const fields = ['target', 'who', 'what', 'outcome', 'from', 'to'] as const
 type Fields = Record<(typeof fields)[number], string>
 
-/** The audit, newest first. The filter is in the page's address, and the server applies it. */
+/** The audit, newest first. The filter is in the page's URL, and the server applies it. */
 export function AuditPanel() {
   const { params, change } = useLatestParams()
   const paramOf = (name: (typeof fields)[number]) => params.get(name) ?? ''

@@ -18,7 +18,7 @@ const states = [
   ...suspendable.map((what) => ({ value: what, text: suspendedTexts[what].filter })),
 ]
 
-/** Finds sellers, or lists them, the newest first. What is looked for is in the page's address. */
+/** Finds sellers, or lists them, the newest first. What is looked for is in the page's URL. */
 export function AdminUsersPage() {
   usePageTitle('Users')
   const { params, change } = useLatestParams()
