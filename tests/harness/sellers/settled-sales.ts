@@ -59,7 +59,7 @@ export async function paidBy({ tenantId, userId }: InProcessSeller, sold: Sold):
   }
 }
 
-/** Settles a payment of one course. Returns its facts, to settle them again with more. */
+/** Settles a payment of one course. Returns its facts, to settle them again with more. Needs `codesSecretForTests`. */
 export async function sold(seller: InProcessSeller, about: Sold): Promise<PaymentFacts> {
   const facts = await paidBy(seller, about)
   await settleFacts(facts)
