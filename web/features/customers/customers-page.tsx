@@ -21,9 +21,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import type { CustomersProps } from './customer-facts.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import { useCustomers } from './use-customers.ts'
-import { useEmailExport } from './use-export-emails.ts'
-import { useSearch } from './use-search.ts'
+import { useCustomers, useEmailExport, useSearch } from './use-customers.ts'
 
 /** The width that six columns need next to the sidebar. */
 const roomForTable = '(min-width: 72rem)'
