@@ -12,7 +12,7 @@ import { PageLink, useHash } from '../navigation.tsx'
 import { RecommendedCourseSection } from '../recommended-course-section.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
-import { OpeningOrder, pageTitle, paidTitle } from './opening-order.tsx'
+import { OrderPlaceholder, pageTitle, paidTitle } from './order-placeholder.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
 
 const texts = {
@@ -86,7 +86,7 @@ function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
         <LoadFailure title="This order could not be opened" error={error} onRetry={load} />
       </BuyerPage>
     )
-  return <OpeningOrder />
+  return <OrderPlaceholder />
 }
 
 /** Asks a few more times: a buyer may be back before the provider knows of the payment. */

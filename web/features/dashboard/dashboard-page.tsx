@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlanBadges } from '../../ui/feedback/badges/plan-badges.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -213,15 +213,12 @@ const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Ho
 const NoStoreWelcome = ({ profile }: { profile: Profile }) => (
   <>
     <PageHeader title={`Welcome, ${profile.name || profile.email}`} />
-    <EmptyState
+    <EmptyStateLink
       icon={<Store aria-hidden />}
       title="Your store starts with a product"
       text="Browse the catalog and pick the courses you would like to sell. Everything else follows from there."
-      action={
-        <Button asChild>
-          <Link to="/app/offers">Browse Products</Link>
-        </Button>
-      }
+      to="/app/offers"
+      linkText="Browse Products"
     />
   </>
 )

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome, useStoreProducts } from '../../lib/queries.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -158,15 +158,12 @@ function Products({ items, live, site, next }: ProductsProps) {
 }
 
 const NoProducts = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Package aria-hidden />}
     title="No products in your store yet"
     text="Pick a few courses you would be glad to recommend. You can change your mind at any time."
-    action={
-      <Button asChild>
-        <Link to="/app/offers">Browse Products</Link>
-      </Button>
-    }
+    to="/app/offers"
+    linkText="Browse Products"
   />
 )
 
