@@ -27,8 +27,8 @@ export const busyStoreLimits = [
   { beyond: 7 / 8, perClient: 2, perWideNetwork: 6 },
 ] as const
 
-/** From which count on a decision depends on the limit of the store itself. */
-export const dependsOnStore = (started: number) =>
+/** Returns whether a store has started so many checkouts that its own limit takes part in the decision. */
+export const isStoreLimitNear = (started: number) =>
   started > minCheckoutsPerStoreHour * busyStoreLimits[0].beyond
 
 /** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */

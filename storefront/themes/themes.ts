@@ -5,9 +5,9 @@ import { courses } from '../sections/courses.ts'
 import { features } from '../sections/features.ts'
 import { finalCta } from '../sections/final-cta.ts'
 import { hero } from '../sections/hero.ts'
-import { horizon } from './horizon.ts'
-import { mosaic } from './mosaic.ts'
-import { rings } from './rings.ts'
+import { horizon } from './horizon-art.ts'
+import { mosaic } from './mosaic-art.ts'
+import { rings } from './rings-art.ts'
 import type { Theme } from './theme.ts'
 
 /** Soft, rounded and spacious: the store's own mosaic beside the hero text, courses as large cards. */
