@@ -76,7 +76,7 @@ export async function approve(
 
 const userId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Whoever proposes from a shell has no account that could lose its role. */
+/** Returns whether whoever proposed has lost their role. At a shell there is no account that has one. */
 async function isByFormerOperator({ ahead }: Operator, { proposed_by }: StoredApproval) {
   if (!userId.test(proposed_by)) return false
   const operators = ahead?.operatorIds ?? (await operatorIds())
