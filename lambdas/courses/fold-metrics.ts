@@ -120,7 +120,7 @@ async function pairsOf({ catalog, everybody, counted, figures }: Night) {
   return boughtTogether(totals, everybody?.totals.buyers ?? 0, () => true)
 }
 
-/** What was looked at is due again when it changes. */
+/** Has the next fold look again at what was looked at when it changes. */
 async function settle({ today, everybody, counted, figures }: Night, isOfAll: boolean) {
   for (const [id, counts] of counted)
     await settleCounts(id, counts, figures.has(id) ? nextChange(counts.days, today) : undefined)

@@ -29,7 +29,7 @@ export function cartMail(cart: StoredCartMail, links: BuyerLinks): Message {
   )
 }
 
-/** What differs from the page that the buyer looked at. */
+/** Returns what differs from the page that the buyer looked at. */
 const changesOf = ({ shown_cents, idle_code }: StoredCartMail) => [
   ...(shown_cents === undefined
     ? []

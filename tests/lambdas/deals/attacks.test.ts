@@ -53,7 +53,7 @@ describe('A course of a bundle', () => {
     expect(earned).toBe(before.earned - (before.lines[1]?.commission_cents ?? 0))
   })
 
-  test('that was refunded returns with no dispute, won or lost', async () => {
+  test('stays refunded when a dispute of the order is won', async () => {
     const shop = await dealShop([bundle])
     const id = await bought(shop)
     await refund(id, 0)
@@ -70,7 +70,7 @@ describe('A course of a bundle', () => {
     expect((await shop.list())[0]).toMatchObject({ commission_cents: earned })
   })
 
-  test('that was withdrawn from the catalog ends the bundle, not the cart', async () => {
+  test('withdrawn from the catalog ends the bundle, not the cart', async () => {
     const shop = await dealShop([bundle])
     const [withdrawn = ''] = idsOf(2)
     const { catalogProducts, seedCatalog } = await import('#lambdas/data/store/catalog.ts')
@@ -90,7 +90,7 @@ test('a price that changed after the quote is charged to nobody', async () => {
   const shop = await dealShop([bundle])
   const { body } = await shop.quote(three)
   await shop.open({ deals: [] })
-  expect(await shop.checkOutAt(body.total_cents, three, { fresh: true })).toMatchObject({
+  expect(await shop.checkOutAt(body.total_cents, three)).toMatchObject({
     body: { error: 'price-changed' },
   })
 })
