@@ -1,5 +1,5 @@
 import { cartFragment, type SendCart } from '#contract/sales/cart-mail.ts'
-import { codeSpelling, isCode } from '#rules/deals/deal.ts'
+import { isDealCode, normalizedDealCode } from '#rules/deals/deal.ts'
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { mailboxKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
@@ -22,8 +22,8 @@ export async function sendCart(cart: SendCart, client: Client, now: number) {
   const priced = priceLines(cart, { storefront, catalog, code, now })
   const { lines, storefront: live } = priced
   const { deals, totalCents } = priced.cart
-  const letters = codeSpelling(cart.code ?? '')
-  const link = { lines: cart.lines, code: isCode(letters) ? letters : undefined, total_cents: totalCents }
+  const letters = normalizedDealCode(cart.code ?? '')
+  const link = { lines: cart.lines, code: isDealCode(letters) ? letters : undefined, total_cents: totalCents }
   const { tenant_id, store_name, url, brand_color, logo, support_email } = live
   const [network, mailbox, domain] = await Promise.all([
     networkKeyOf(networkOf(client.ip)),

@@ -8,7 +8,7 @@ import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
 import { codesPerClientHour } from '#rules/money/checkout.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { dealShop, idsOf, soldCourses } from '#tests/harness/sellers/deal-shop.ts'
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** A row of a mail's text. */
 const rowOf = (name: string, cents: number) => `${name}: ${dollarsAndCents(cents)}`
 
-const newEmail = () => `${newAddress()}@buyers.example`
+const newEmail = () => `${newClientIp()}@buyers.example`
 
 /** Delivers what waits for an address. */
 async function deliver(email: string) {
@@ -96,7 +96,7 @@ test('the mail says that a code takes nothing off, for whatever reason', async (
 test('guesses by mail are counted with those in the cart', async () => {
   const shop = await dealShop()
   await shop.create({ kind: 'code', code: 'HALF', percent: 50, product_ids: idsOf(0) })
-  const client = newAddress()
+  const client = newClientIp()
   for (let n = 0; n < codesPerClientHour; n++) await shop.quote([0], { code: `GUESS-${n}` }, client)
   const email = newEmail()
   expect(await shop.send([0], email, { code: 'HALF' }, client)).toMatchObject({ status: 200 })
@@ -112,7 +112,7 @@ test('an invalid code is not in the mail', async () => {
 
 test('a mailbox gets few carts an hour, whoever sends them and with whatever tag', async () => {
   const shop = await dealShop()
-  const name = newAddress()
+  const name = newClientIp()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => shop.send([0], `${name}+${n}@buyers.example`)),
   )
@@ -122,7 +122,7 @@ test('a mailbox gets few carts an hour, whoever sends them and with whatever tag
 
 test('a client sends ten carts an hour', async () => {
   const shop = await dealShop()
-  const client = newAddress()
+  const client = newClientIp()
   const answers = []
   for (let n = 0; n < 12; n++) answers.push(await shop.send([0], newEmail(), {}, client))
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429])
