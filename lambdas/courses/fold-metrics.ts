@@ -20,7 +20,7 @@ import {
 } from '../data/traffic/course-counts.ts'
 import { dueCourses, settleReviewCounts } from '../data/traffic/course-folds.ts'
 
-/** `courses`: those that were looked at. `changed`: of which the catalog says something else now. */
+/** `courses`: those that were looked at. `changed`: courses with other metrics in the catalog now. */
 export type FoldedMetrics = { courses: number; changed: number; left: boolean }
 
 type Night = {
