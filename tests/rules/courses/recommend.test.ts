@@ -134,7 +134,7 @@ describe('recommendations', () => {
     ])
   })
 
-  test('a listed pair beats likeness, and sales of twice chance beat the list beside sales', () => {
+  test('a listed pair beats likeness, and sales of twice chance beat both', () => {
     const own = { ...first(), tags: ['knots'], level: levels[0] }
     const twin = { ...own, id: 'twin', slug: 'twin' }
     const listed = { ...own, id: 'weekly-letter', slug: 'weekly-letter', tags: ['rain'], level: levels[2] }
