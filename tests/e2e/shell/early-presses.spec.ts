@@ -30,7 +30,7 @@ async function holdDown(page: Page, target: Locator, meanwhile: () => Promise<un
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test.describe('presses on the kept dashboard', { tag: '@desktop' }, () => {
+test.describe('presses on the kept dashboard', () => {
   test.use({ ownSeller: true, sellerState: 'live site' })
 
   for (const [name, path] of [
@@ -122,7 +122,7 @@ test.describe('presses on the kept dashboard', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('presses on the first view', { tag: '@desktop' }, () => {
+test.describe('presses on the first view', () => {
   test('a link of the numbers leads to its document', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/app/dashboard', { waitUntil: 'commit' })
@@ -134,7 +134,7 @@ test.describe('presses on the first view', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('a kept dashboard that cannot be refreshed', { tag: '@desktop' }, () => {
+test.describe('a kept dashboard that cannot be refreshed', () => {
   test.use({ ownSeller: true, expectedErrors: [/status of 500|ERR_FAILED/] })
 
   test('says that it is not up to date, and tries again', async ({ page }) => {

@@ -29,7 +29,9 @@ const isFullyVisible = (page: Page) =>
         ),
     )
 
-test('the selection bar covers no button: it ends the page at the lower edge', async ({ page }) => {
+test('the selection bar covers no button: it ends the page at the lower edge', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/app/offers')
   await expect(page.getByRole('article').first()).toBeVisible()
   const bar = page.locator('#selection')
@@ -49,7 +51,7 @@ test('the selection bar covers no button: it ends the page at the lower edge', a
 })
 
 for (const path of ['offers', 'my-products', 'idea']) {
-  test(`a long title wraps on ${path}`, async ({ page }) => {
+  test(`a long title wraps on ${path}`, { tag: '@phone' }, async ({ page }) => {
     await nameProducts(page, '**/api/catalog')
     await nameProducts(page, '**/api/store-products')
     await page.goto(`/app/${path}`)
@@ -59,44 +61,48 @@ for (const path of ['offers', 'my-products', 'idea']) {
   })
 }
 
-test('the menu of a phone shows that it can be scrolled', async ({ page }, { project }) => {
-  if (!isPhone(project)) return
-  await page.goto('/app/orders')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const nav = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
-  const fade = nav.locator('[data-scroll-fade]')
-  await expect(fade).toBeInViewport()
-  const isOverEntry = () =>
-    fade.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      const entries = [...(element.parentElement?.querySelectorAll('a') ?? [])]
-      return entries.some((entry) => {
-        const box = entry.getBoundingClientRect()
-        return box.bottom > top + 1 && box.top < bottom
+test(
+  'the menu of a phone shows that it can be scrolled',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    if (!isPhone(project)) return
+    await page.goto('/app/orders')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const nav = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
+    const fade = nav.locator('[data-scroll-fade]')
+    await expect(fade).toBeInViewport()
+    const isOverEntry = () =>
+      fade.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        const entries = [...(element.parentElement?.querySelectorAll('a') ?? [])]
+        return entries.some((entry) => {
+          const box = entry.getBoundingClientRect()
+          return box.bottom > top + 1 && box.top < bottom
+        })
       })
-    })
-  expect(await isOverEntry()).toBe(true)
-  await nav.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  expect(await isOverEntry()).toBe(false)
-})
+    expect(await isOverEntry()).toBe(true)
+    await nav.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    expect(await isOverEntry()).toBe(false)
+  },
+)
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the selected level of the catalog stands out', { tag: '@desktop' }, async ({ page }) => {
+  test('the selected level of the catalog stands out', async ({ page }) => {
     await page.goto('/app/offers')
     const selected = page.getByRole('button', { name: 'All Levels' })
     expect(await contrastOf(selected)).toBeGreaterThanOrEqual(3)
   })
 
-  test('secondary buttons have an edge that shows', { tag: '@desktop' }, async ({ page }) => {
+  test('secondary buttons have an edge that shows', async ({ page }) => {
     await page.goto('/app/dashboard')
     const edit = page.getByRole('main').getByRole('link', { name: 'Edit Your Site' })
     // The page as it was last seen is replaced by the application, and an element that was removed has no style.
     await expect.poll(() => contrastOf(edit)).toBeGreaterThanOrEqual(3)
   })
 
-  test('the selected tab of the editor stands out', { tag: '@desktop' }, async ({ page }) => {
+  test('the selected tab of the editor stands out', async ({ page }) => {
     await page.goto('/app/idea')
     await page.getByRole('tab', { name: 'Edit your website' }).click()
     expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
@@ -106,7 +112,7 @@ test.describe('in the dark', () => {
 test.describe('as a visitor in the dark', () => {
   test.use({ colorScheme: 'dark', storageState: { cookies: [], origins: [] } })
 
-  test('the selected tab of /auth stands out', { tag: '@desktop' }, async ({ page }) => {
+  test('the selected tab of /auth stands out', async ({ page }) => {
     await page.goto('/auth')
     expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
   })
@@ -114,7 +120,7 @@ test.describe('as a visitor in the dark', () => {
 
 test.describe('a failed refresh', () => {
   test.use({ expectedErrors: [/status of 500/] })
-  test('covers no link about a failed payment', async ({ page }) => {
+  test('covers no link about a failed payment', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/api/home', async (route) => {
       const reply = await route.fetch()
       const { tenant, ...home } = await reply.json()
