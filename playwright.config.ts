@@ -29,7 +29,7 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: changesTheCatalog },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: changesTheCatalog },
     // Only stories whose steps or layout depend on the width. The others check their pages at both widths.
     { name: 'phone', use: phone, grep: /@phone/ },
     // All sellers of the stack have one catalog, which the others count.

@@ -35,8 +35,6 @@ test.describe('presses on the kept dashboard', () => {
 
   for (const [name, path] of [
     ['Offer Catalog', '/app/offers'],
-    ['My Products', '/app/my-products'],
-    ['Customers', '/app/customers'],
     ['Billing', '/app/billing'],
   ] as const)
     test(`${name} leads to its document before the application has started`, async ({ page }) => {

@@ -4,7 +4,6 @@ import { expectNoOverhang } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 import { contrastOf } from './contrast.ts'
 
-const isPhone = ({ name }: { name: string }) => name === 'phone'
 const longTitle = 'Donaudampfschifffahrtsgesellschaftskapitaenspatent in vierzehn Tagen'
 
 /** Replaces every product's title in a reply, however deep it lies. */
@@ -61,30 +60,25 @@ for (const path of ['offers', 'my-products', 'idea']) {
   })
 }
 
-test(
-  'the menu of a phone shows that it can be scrolled',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    if (!isPhone(project)) return
-    await page.goto('/app/orders')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const nav = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
-    const fade = nav.locator('[data-scroll-fade]')
-    await expect(fade).toBeInViewport()
-    const isOverEntry = () =>
-      fade.evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect()
-        const entries = [...(element.parentElement?.querySelectorAll('a') ?? [])]
-        return entries.some((entry) => {
-          const box = entry.getBoundingClientRect()
-          return box.bottom > top + 1 && box.top < bottom
-        })
+test('the menu of a phone shows that it can be scrolled', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/app/orders')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const nav = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
+  const fade = nav.locator('[data-scroll-fade]')
+  await expect(fade).toBeInViewport()
+  const isOverEntry = () =>
+    fade.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const entries = [...(element.parentElement?.querySelectorAll('a') ?? [])]
+      return entries.some((entry) => {
+        const box = entry.getBoundingClientRect()
+        return box.bottom > top + 1 && box.top < bottom
       })
-    expect(await isOverEntry()).toBe(true)
-    await nav.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    expect(await isOverEntry()).toBe(false)
-  },
-)
+    })
+  expect(await isOverEntry()).toBe(true)
+  await nav.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  expect(await isOverEntry()).toBe(false)
+})
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
