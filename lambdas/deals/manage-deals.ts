@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { CreateDeal, type Deal, type Deals, type UpdateDeal } from '#contract/sales/deals.ts'
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
-import { codeSpelling, nameOfBundle } from '#rules/deals/deal.ts'
+import { nameOfBundle, normalizedDealCode } from '#rules/deals/deal.ts'
 import { defaultTimeZone, startOfDayIn } from '#rules/store-day.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
@@ -174,6 +174,6 @@ function storeIdOf({ store }: TenantHome): string {
 const codePrefix = 'code-'
 const idOfCode = (code: string) => `${codePrefix}${code}`
 const codeOfId = (id: string) =>
-  id.startsWith(codePrefix) ? codeSpelling(id.slice(codePrefix.length)) : undefined
+  id.startsWith(codePrefix) ? normalizedDealCode(id.slice(codePrefix.length)) : undefined
 
 const notFound = () => new Failure('not-found', 'This deal is not in your store.')

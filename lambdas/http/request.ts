@@ -46,7 +46,8 @@ export type Client = { ip: string }
 /** The bytes that a webhook's signature was made of, and the signature. */
 export type SignedBody = { rawBody: Uint8Array; signature: string }
 
-const maxBodyBytes = 100 * 1024
+const maxBodyKilobytes = 100
+const maxBodyBytes = maxBodyKilobytes * 1024
 const maxWebhookBytes = 1024 * 1024
 const maxParameterBytes = 500
 /** The new and the previous one. */
@@ -209,7 +210,7 @@ function refuseForeign(key: string, value: unknown) {
   return value
 }
 
-const tooLarge = () => new Failure('invalid-input', 'This is too large. Send at most 100 KB.')
+const tooLarge = () => new Failure('invalid-input', `This is too large. Send at most ${maxBodyKilobytes} KB.`)
 
 type Issue = z.core.$ZodIssue
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
-import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
 import { maxHashtags, maxSubjectCharacters, places } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
@@ -17,7 +17,7 @@ const Answer = z.strictObject({
 })
 
 /** A post also speaks to its reader, so it needs less than what is known about a course. */
-const leastSupport = 0.5
+const minSupport = 0.5
 
 export type WrittenPiece = { text: string; subject?: string; lesson: string }
 
@@ -44,7 +44,7 @@ export function checkPiece(
   const support = supportProblem(
     { text: withoutHashtags(all), lesson: data.lesson },
     supports.get(data.lesson),
-    leastSupport,
+    minSupport,
   )
   const problems = [
     ...(text.length > facts.max_characters
@@ -53,7 +53,7 @@ export function checkPiece(
     ...contentPolicyViolations(all, names).map((claim) => `Never write ${claim}.`),
     ...postProblems(all),
     ...(support ? [support] : []),
-    ...(others.some((other) => areAlike(text, other))
+    ...(others.some((other) => areTooSimilar(text, other))
       ? ['Write it in other words than the other pieces.']
       : []),
   ]

@@ -21,9 +21,12 @@ export const generationsPerHour = 30
 /** What each paid month brings (docs/product.md, Plans and billing). */
 export const creditsPerMonth: Readonly<Record<Plan, number>> = { lite: 100, pro: 500 }
 
-/** Returns the credits that a paid month adds to a balance: unused ones pile up to twice a month's, no further. */
+/** Unused credits add up to what so many months bring. */
+export const creditMonthsKept = 2
+
+/** Returns the credits that a paid month adds to a balance, up to `creditMonthsKept` months. */
 export const renewedCredits = (plan: Plan, balance: number) =>
-  Math.max(0, Math.min(creditsPerMonth[plan], 2 * creditsPerMonth[plan] - balance))
+  Math.max(0, Math.min(creditsPerMonth[plan], creditMonthsKept * creditsPerMonth[plan] - balance))
 
 /** A paid period and the plan that its credits belong to. Times in epoch milliseconds. */
 export type CreditedPeriod = { plan: Plan | undefined; startsAt: number; endsAt: number }

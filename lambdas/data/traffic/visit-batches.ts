@@ -121,7 +121,7 @@ export async function endVisitBatch({ shard, number }: VisitBatch) {
 }
 
 /** Returns those of the files whose visits this shard has counted, and those of them that all shards have. */
-export async function countedAmong(shard: number, files: readonly string[]) {
+export async function countedVisitFiles(shard: number, files: readonly string[]) {
   const items = await getItems(files.map(keys.countedVisitLog))
   const idsOf = (isCounted: (shards: ReadonlySet<number>) => boolean) =>
     new Set(items.filter((item) => isCounted(countedIn(item))).map(({ id }) => String(id)))

@@ -35,7 +35,7 @@ export type ReceiverOptions = {
 }
 
 /** Lambda calls a function that failed twice more. */
-const mostCalls = 3
+const maxCalls = 3
 
 /**
  * Returns a function that receives a mail as SES does: the rule of its recipient's domain puts it into a bucket and calls a
@@ -50,12 +50,12 @@ export function createReceiver({ rules, objects, invoke, now, log }: ReceiverOpt
     const raw = mail.raw ?? rawMailOf(mail, messageId, now())
     objects.write(rule.bucket, `${rule.prefix}${messageId}`, Buffer.from(raw), {})
     const event = receivedEvent({ ...mail, raw }, rule, messageId, now())
-    for (let call = 1; call <= mostCalls; call++) {
+    for (let call = 1; call <= maxCalls; call++) {
       try {
         await invoke(rule.functionName, event)
         return messageId
       } catch (error) {
-        if (call === mostCalls) log(`${rule.functionName} failed ${mostCalls} times: ${error}`)
+        if (call === maxCalls) log(`${rule.functionName} failed ${maxCalls} times: ${error}`)
       }
     }
     return messageId

@@ -3,7 +3,7 @@ import { deadlineMs } from '#lambdas/marketing/create-campaign.ts'
 import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import { languageCodes } from '#rules/languages/languages.ts'
 import { disclosures, withoutDisclosure } from '#rules/marketing/disclosures.ts'
-import { equalTrigrams, postProblems } from '#rules/marketing/piece-checks.ts'
+import { postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { publishedCourse } from '#tests/harness/sellers/site-seller.ts'
@@ -38,7 +38,7 @@ describe.each(languageCodes)('a campaign in %s', (language) => {
         const used = postCharacters(piece.place, piece.text, piece.link)
         expect(used).toBeLessThanOrEqual(places[piece.place].maxCharacters)
         for (const other of texts.slice(index + 1))
-          expect(equalTrigrams(texts[index] ?? '', other)).toBeLessThanOrEqual(0.6)
+          expect(trigramSimilarity(texts[index] ?? '', other)).toBeLessThanOrEqual(0.6)
       }
     },
     timeout,

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { isSlash, moveBetweenRows } from './desk-keys.ts'
+import { isSearchShortcut, moveBetweenRows } from './desk-keys.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
@@ -204,11 +204,11 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
 }
 
 /** `/` moves to the page's search, as long as nothing is being typed. */
-export function useSlash(focus: () => void) {
+export function useSearchShortcut(focus: () => void) {
   // Not an effect after the paint: a press right then would be lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isSlash(event)) return
+      if (!isSearchShortcut(event)) return
       event.preventDefault()
       focus()
     }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
-import { useSlash } from './desk-parts.tsx'
+import { useSearchShortcut } from './desk-parts.tsx'
 
 type Props = {
   id: string
@@ -22,7 +22,7 @@ function selectField(id: string) {
 /** The search of a page of the desk, which `/` moves to. */
 export function DeskSearch({ id, label, placeholder, q, onSearch }: Props) {
   const [text, setText] = useState(q)
-  useSlash(useCallback(() => selectField(id), [id]))
+  useSearchShortcut(useCallback(() => selectField(id), [id]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The focus may come back here, where a slash is a letter like others.

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import type { Approval } from '#contract/operators/operators.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
+import { commissionNoticeDays } from '#rules/offers.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
@@ -11,7 +12,7 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, TimeCell, timeOf, useSlash } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, TimeCell, timeOf, useSearchShortcut } from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
 
 const searchId = 'plans-search'
@@ -22,12 +23,12 @@ const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 export function CommissionPlansPage() {
   usePageTitle('Commission Plans')
   const { data, error, refetch } = useCommissionPlans()
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <PageHeader
         title="Commission Plans"
-        text="What sellers earn of each course. A change is announced at least seven days before."
+        text={`What sellers earn of each course. A change is announced at least ${commissionNoticeDays} days before.`}
       />
       {error && !data ? (
         <DeskError error={error} onRetry={() => void refetch()} />

@@ -14,7 +14,7 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, useSlash } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, useSearchShortcut } from '../desk-parts.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { useCreateOffer, useOffers } from './use-offers.ts'
@@ -46,7 +46,7 @@ export function AdminOffersPage() {
   usePageTitle('Offers')
   const { data, error, refetch } = useOffers()
   const [isCreating, setIsCreating] = useState(false)
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <PageHeader

@@ -4,7 +4,7 @@ import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { useSlash } from '../desk-parts.tsx'
+import { useSearchShortcut } from '../desk-parts.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { type AuditFilter, AuditTable } from './audit-table.tsx'
 
@@ -30,7 +30,7 @@ export function AuditPanel() {
     from: paramOf('from'),
     to: paramOf('to'),
   }
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <Filter key={JSON.stringify(given)} given={given} onChange={change} />
