@@ -110,7 +110,7 @@ export const warningOutcome = (leftCents: number): 'nothing' | 'refund' | 'task'
 export const needsSecureCheckouts = (declinedAt: readonly number[], now: number) =>
   declinedAt.filter((at) => at > now - declineWindowMs).length >= maxDeclinedCardsPerDay
 
-/** When a dispute's evidence is submitted by itself. Epoch milliseconds. */
+/** Returns when a dispute's evidence is submitted automatically (epoch ms). */
 export const evidenceDueAt = (deadline: number, now: number) => Math.max(now, deadline - evidenceLeadMs)
 
 /** The month (YYYY-MM) of a time, and those before it whose orders count with it. */

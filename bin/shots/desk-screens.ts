@@ -58,7 +58,7 @@ const openImport = async (page: Page) => {
   await page.getByRole('list', { name: 'What changes' }).waitFor()
 }
 
-/** As the mail service says it of an account of which too many mails bounced. */
+/** The reason that the mail service gives for an account with too many bounced mails. */
 const pausedMail = (page: Page) =>
   page.route('**/api/admin/mail-reputation', (route) =>
     route.fulfill({ json: { reputation: { sent: 4120, bounces: 451, complaints: 3, is_paused: true } } }),

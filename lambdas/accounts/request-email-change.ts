@@ -11,7 +11,7 @@ import { tooManyRequests } from './replies.ts'
 import { sendLimitedCode } from './send-code.ts'
 
 /**
- * The code of one account for one email address: another account's code is no use here, nor is this account's code for another
+ * The code of one account for one email address: it is refused for any other account or
  * email address.
  */
 export const changeCodeRecipient = async (userId: string, email: string): Promise<CodeRecipient> => ({

@@ -54,7 +54,7 @@ async function createCode(tenantId: string, input: CreateDeal & { kind: 'code' }
   return viewOf(tenantId, made)
 }
 
-/** @throws Failure 'not-found' for a deal of somebody else's, 'invalid-input' for what is no deal of its kind */
+/** @throws Failure 'not-found' for a deal of somebody else's, 'invalid-input' if its fields do not fit its kind */
 export async function updateDeal(tenantId: string, id: string, change: UpdateDeal): Promise<Deal> {
   const code = codeOfId(id)
   return code === undefined ? updateShown(tenantId, id, change) : updateCode(tenantId, code, change)
@@ -144,7 +144,7 @@ function changedDeal<Stored extends StoredDeal | DiscountCode>(
     ...('code' in current && { code: current.code }),
   })
   if (!wanted.success)
-    throw new Failure('invalid-input', wanted.error.issues[0]?.message ?? 'This is no deal.')
+    throw new Failure('invalid-input', wanted.error.issues[0]?.message ?? 'This is not a deal.')
   const changed = { ...current, ...rest, active, ...factsOf(wanted.data, home, product_ids) }
   if (!wanted.data.from) delete changed.from
   if (!wanted.data.until) delete changed.until

@@ -131,7 +131,7 @@ export function clientOf(event: ActionEvent): Client {
 export const hostOf = (event: ActionEvent) =>
   (header(event, edgeSecret() ? viewerHostHeader : 'host') ?? '').toLowerCase()
 
-/** Returns whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
+/** Returns whether a visit of this client counts: it does not identify itself as a robot, and its person has not opted out. */
 export const countsAsVisit = (event: ActionEvent) =>
   header(event, 'dnt') !== '1' &&
   header(event, 'sec-gpc') !== '1' &&
@@ -231,9 +231,9 @@ function header({ headers = {} }: ActionEvent, name: string) {
   return key && headers[key]
 }
 
-/** Matches agents that say they are no person. The edge function that counts visits of stores has the same expression. */
+/** Matches user agents that identify themselves as bots. The edge function that counts visits of stores has the same expression. */
 const robots =
   /bot|crawl|spider|slurp|preview|scrape|fetch|monitor|lighthouse|headless|facebookexternalhit|curl|wget|python|java\/|go-http|node|axios|okhttp/i
 
-/** Returns whether a client that sends this as its `user-agent` says that it is no person. */
+/** Returns whether a client that sends this as its `user-agent` identifies itself as a bot. */
 const isRobot = (agent: string) => agent === '' || robots.test(agent)

@@ -135,7 +135,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     title,
     cover_url: product ? coverUrl(product, sitesOrigin()) : '',
     store: shownStore(store),
-    // The catalog's outline is what the store promised: a lesson's own video is no file there.
+    // The catalog's outline is what the store promised: a lesson's own video is not a file there.
     ...(outline && { contents: contentsText(product?.outline ?? outline) }),
     modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],

@@ -16,12 +16,12 @@ const Answer = z.strictObject({
   lesson: z.string(),
 })
 
-/** A post also speaks to its reader, so it needs less than what is known about a course. */
+/** A post also addresses its reader, so it needs less than what is known about a course. */
 const minSupport = 0.5
 
 export type WrittenPiece = { text: string; subject?: string; lesson: string }
 
-/** What a piece is checked against. `supports` has the text that supports each lesson; `others` the pieces that landed. */
+/** What a piece is checked against. `supports` has the text that supports each lesson; `others` the accepted pieces. */
 export type CheckedAgainst = {
   facts: PieceFacts
   supports: ReadonlyMap<string, string>

@@ -68,7 +68,7 @@ async function profileOfUser(userId: string) {
   return profile
 }
 
-/** Returns the id of who signed up with this email, from the user pool. @throws Failure 'not-found' if nobody did */
+/** Returns the id of the user with this email, from the user pool. @throws Failure 'not-found' if there is none */
 export async function userIdOf(email: string): Promise<string> {
   const account = await findAccount(userPoolId(), email)
   if (!account) throw noSuchUser()

@@ -68,6 +68,9 @@ export async function expectUse(code: DiscountCode, holdsUse: () => boolean | Pr
 }
 
 const invalid = () =>
-  new Failure('code-invalid', 'This code is unknown here or has ended. Your cart is kept; go on without it.')
+  new Failure(
+    'code-invalid',
+    'This code is unknown in this store or has ended. Your cart is kept; continue without the code.',
+  )
 const usedUp = () =>
   new Failure('code-used-up', 'This code has been used up. Your cart is kept; go on without it.')

@@ -7,7 +7,7 @@ export const signUpCredits = 100
 export const generationCost = 10
 /** The credits for regenerating one section. */
 export const sectionCost = 1
-/** The credits for a campaign of which every piece landed. */
+/** The credits for a campaign with every piece accepted. */
 export const campaignCost = 5
 /** The credits for one piece with another angle. */
 export const angleCost = 1
@@ -47,6 +47,6 @@ function creditsLeft({ plan, startsAt, endsAt }: CreditedPeriod, at: number) {
   return (creditsPerMonth[plan] * (monthEnd - at)) / (monthEnd - monthStart)
 }
 
-/** Returns the credits for the pieces that landed, rounded down: a piece that did not land costs nothing. */
-export const campaignCredits = (landed: number, wanted: number): number =>
-  Math.floor((campaignCost * landed) / wanted)
+/** Returns the credits for the accepted pieces, rounded down; other pieces cost nothing. */
+export const campaignCredits = (accepted: number, wanted: number): number =>
+  Math.floor((campaignCost * accepted) / wanted)

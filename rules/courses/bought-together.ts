@@ -16,7 +16,7 @@ const minScore = 0.1
 
 /**
  * Returns the courses that buyers of each course buy more often than chance would have it, the best first. `buyers` are all, `mayTell`
- * is false for courses of which the pooled numbers are too few.
+ * is false for courses with too few pooled numbers.
  */
 export function boughtTogether(
   totals: ReadonlyMap<string, CourseTotals>,

@@ -229,7 +229,7 @@ describe('the preflight', () => {
     expect(await findingOf('key of Stripe')).toMatchObject({ verdict: 'later' })
   })
 
-  test('an account without a distribution learns of the verification at the deployment', async () => {
+  test('an account without a distribution is verified at its first deployment', async () => {
     cloudFront.on(ListDistributionsCommand).resolves({
       DistributionList: { Marker: '', MaxItems: 1, IsTruncated: false, Quantity: 0 },
     })

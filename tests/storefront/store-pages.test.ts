@@ -28,7 +28,7 @@ test('every course has a page and a free lesson', () => {
 describe.each(themes)('the pages in %s', (theme) => {
   const all = [...renderSite({ ...ten, settings: { ...ten.settings, theme } })]
 
-  test('weigh at most 9.5 KB each, gzipped, without their script', () => {
+  test('each page has at most 9.5 KB, gzipped, without its script', () => {
     const heavy = all.filter(([, html]) => gzipSync(html.replace(cartScript, '')).length > 9.5 * kibibyte)
     expect(heavy.map(([path]) => path)).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { Key } from './partitions.ts'
 
 /** Comes after a counter's sort key and before the number of its shard. No id, date or source begins with it. */
 const mark = '##'
-/** Besides shard 0, which has the plain key. */
+/** All shards but 0, whose key has no suffix. */
 export const otherShards: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** Returns the key of a counter in one of its shards. It follows the plain key, so that a Query by prefix reads all of them. */

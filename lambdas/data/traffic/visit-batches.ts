@@ -30,10 +30,10 @@ export async function newestVisitBatch(shard: number): Promise<z.infer<typeof Vi
 
 /** A shard begins where the one that counted its stores before was left: with the rest of its batch, and its number. */
 async function continueFormer(shard: number) {
-  const former =
+  const previous =
     (await getItem(keys.formerVisitShard(shard % formerShardCount))) ?? (await getItem(keys.formerVisitBatch))
-  if (!former) return undefined
-  const { number, files, added_until } = VisitBatch.parse(former)
+  if (!previous) return undefined
+  const { number, files, added_until } = VisitBatch.parse(previous)
   const about = { type: 'visit-batch', id: String(shard), created_at: isoAt(now()) }
   const item = { ...keys.visitBatch(shard), ...about, number, files, added_until }
   await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))

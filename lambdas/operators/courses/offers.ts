@@ -61,7 +61,7 @@ export async function createOffer(operator: Operator, entry: OfferEntry, reason:
   await perform(operator, change, [newOfferWrite(entry)])
 }
 
-/** Changes the texts of a course and keeps the former ones. @throws Failure 'conflict', and 'invalid-input' if they promise too much */
+/** Changes the texts of a course and keeps the previous ones. @throws Failure 'conflict', and 'invalid-input' if they promise too much */
 export async function updateOffer(
   operator: Operator,
   {

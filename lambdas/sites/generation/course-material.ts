@@ -16,7 +16,7 @@ export type CourseFacts = {
   questions: readonly { question: string; answer: string; lesson: string }[]
 }
 
-/** A course of which something is known. */
+/** A course with knowledge. */
 export type KnownCourse = { product: CatalogProduct; knowledge: CourseKnowledge }
 
 type Angle = keyof CourseKnowledge['angles']

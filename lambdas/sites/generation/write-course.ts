@@ -30,7 +30,7 @@ export type WritingContext = {
 /** Two stores have at most this share of their words about a course in common. */
 const mostAlike = 0.6
 
-/** A sentence that speaks to its reader needs less support than one of the knowledge. */
+/** A sentence that addresses its reader needs less support than one of the knowledge. */
 const minSupport = 0.5
 /** What a sentence about all courses names as its lesson. */
 const allCourses = 'courses'

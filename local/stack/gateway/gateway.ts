@@ -10,7 +10,7 @@ export type Routes = {
   userPool: Listener
   /** Published stores, by host. */
   sites: Listener
-  /** The paths at a store's address that are no files: those of the API, and those of an edge function. */
+  /** The paths at a store's address that are not files: those of the API and of edge functions. */
   storePaths: ReadonlyMap<string, Listener>
   /** Pictures of stores, which the app shows too. */
   pictures: { prefix: string; listener: Listener }

@@ -174,7 +174,7 @@ async function compare(books: Books) {
 }
 
 /**
- * Lives a known history and random ones with flags, holds and releases, and compares dates and books after each event. Throws with seed and path at the
+ * Runs a known history and random ones with flags, holds and releases, and compares dates and books after each event. Throws with seed and path at the
  * first that differs; returns what has happened in any of them, by name. The clock is fake.
  */
 export async function runHeldSales(runs: number, seed = Date.now() % 2 ** 31): Promise<ReadonlySet<string>> {

@@ -29,7 +29,7 @@ const Preview = z.object({
 })
 const Code = z.object({ code: z.string() })
 
-/** Lives an event of a plan: the seller's own, or one of a seller whom they have referred. */
+/** Runs an event of a plan: the seller's own, or one of a seller whom they have referred. */
 export async function runPlanEvent(world: World, event: PlanEvent) {
   await catchUp(world)
   const subscribed = world.people.filter(({ subscriptions }) => subscriptions.length > 0)

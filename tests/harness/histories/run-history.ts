@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs
 const pastTheSecondMs = minuteMs
 
 /**
- * Lives a history in a store of its own, and compares everything that the seller is shown with the model. Returns what
+ * Runs a history in a store of its own, and compares everything that the seller is shown with the model. Returns what
  * has happened in it, by name.
  */
 export async function runHistory(stack: Stack, history: History): Promise<ReadonlySet<string>> {

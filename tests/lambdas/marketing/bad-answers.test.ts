@@ -132,7 +132,7 @@ const replies: Record<string, ModelAnswer> = {
 const request = { places: ['facebook'] }
 
 describe('a bad answer is refused with the credits intact', () => {
-  test('there are at least 60', () => {
+  test('at least 60 bad answers are tried', () => {
     expect(Object.keys(replies).length).toBeGreaterThanOrEqual(60)
   })
 

@@ -130,7 +130,7 @@ describe('create-campaign', () => {
     expect(await seller.credits()).toBe(95)
   })
 
-  test('keeps and charges what landed before the deadline of 20 s', async () => {
+  test('keeps and charges what was accepted before the deadline of 20 s', async () => {
     const seller = await campaignSeller()
     model.answer = (request, response) => {
       if (request.text.format.name !== 'piece_email') writesWell(request, response)

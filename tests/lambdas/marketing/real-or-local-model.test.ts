@@ -9,7 +9,7 @@ import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { publishedCourse } from '#tests/harness/sellers/site-seller.ts'
 import { realOrLocalModel } from '../support/real-or-local-model.ts'
 
-// With OPENAI_API_KEY set these ask the real service, and report how many of its pieces landed.
+// With OPENAI_API_KEY set these ask the real service, and report how many of its pieces accepted.
 let model: Awaited<ReturnType<typeof realOrLocalModel>>
 beforeAll(async () => {
   model = await realOrLocalModel()
@@ -26,7 +26,7 @@ describe.each(languageCodes)('a campaign in %s', (language) => {
     async () => {
       const seller = await campaignSeller()
       const { campaign, pieces } = await seller.created({ language, audience, places: [...placeNames] })
-      console.info(`${language}: ${pieces.length} of ${campaign.wanted} pieces landed`)
+      console.info(`${language}: ${pieces.length} of ${campaign.wanted} pieces accepted`)
       expect(pieces.length).toBeGreaterThanOrEqual(campaign.wanted / 2)
       expect(campaign.credits).toBe(100 - (await seller.credits()))
       const texts = pieces.map(({ text }) => withoutDisclosure(text))

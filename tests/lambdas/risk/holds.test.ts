@@ -56,7 +56,7 @@ const availableIn = async (tenantId: string, facts: PaymentFacts) => {
   )
 }
 
-/** Twenty orders, of which so many were refunded. */
+/** Twenty orders; `refunded` of them were refunded. */
 async function sellerWithRefunds(count: number) {
   const payee = await newPayee()
   const sales: PaymentFacts[] = []

@@ -74,12 +74,12 @@ describe('the plan of a campaign', () => {
     for (const id of ids) expect(sourceName(id)).toBe(id)
   })
 
-  test('costs what landed, never more than the whole', () => {
+  test('costs what was accepted, never more than the whole', () => {
     for (const wanted of [5, 6, 7, 8])
-      for (let landed = 0; landed <= wanted; landed++) {
-        const credits = campaignCredits(landed, wanted)
-        expect(credits).toBeLessThanOrEqual((campaignCost * landed) / wanted)
-        expect(credits).toBeGreaterThan((campaignCost * landed) / wanted - 1)
+      for (let accepted = 0; accepted <= wanted; accepted++) {
+        const credits = campaignCredits(accepted, wanted)
+        expect(credits).toBeLessThanOrEqual((campaignCost * accepted) / wanted)
+        expect(credits).toBeGreaterThan((campaignCost * accepted) / wanted - 1)
       }
   })
 })

@@ -7,7 +7,7 @@ type Props = {
   id: string
   label: string
   placeholder: string
-  /** What the page's address looks for. */
+  /** What the page's URL looks for. */
   q: string
   onSearch: (wanted: string) => void
 }

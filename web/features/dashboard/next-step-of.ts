@@ -38,7 +38,7 @@ export function nextStepOf({ site, stats, products, recent, payout_state }: Home
       text: `You have earned money. ${accountSentences[payout_state]}`,
       ...{ to: '/app/payouts', action: 'Set Up Payouts' },
     }
-  // Buyers may ask not to be counted, so an order without a visit is no contradiction.
+  // Buyers may ask not to be counted, so an order without a visit is possible.
   if (visits === 0 && total('orders') === 0)
     return {
       title: 'Share your link',

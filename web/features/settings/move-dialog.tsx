@@ -38,8 +38,8 @@ export function MoveDialog({ site, address }: Props) {
         )}
         <li>Payments that have begun are honoured, and buyers keep their courses.</li>
         <li>
-          Search engines follow within a few weeks. At most {maxFormerAddresses} former addresses redirect at
-          once.
+          Search engines follow within a few weeks. At most {maxFormerAddresses} previous addresses redirect
+          at once.
         </li>
       </ul>
     </ConfirmDialog>

@@ -158,7 +158,7 @@ test('a seller returns to a previous address within 90 days; the other redirects
   await expectPageAgrees(bucket, seller)
 })
 
-test('after two moves both former addresses lead straight to the last one', async () => {
+test('after two moves both previous addresses lead straight to the last one', async () => {
   const seller = await publishedSeller()
   const [second, third] = [newClientIp(), newClientIp()]
   await move(seller, seller.address, second)

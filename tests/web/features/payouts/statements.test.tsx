@@ -51,7 +51,7 @@ function below({ blocks }: PdfDocument, heading: string, kind: 'table' | 'totals
 }
 
 describe('yearly statement', () => {
-  test('says of whom, and of which days in which time zone', () => {
+  test('names the store, the days and the time zone', () => {
     const fields = pdfOf().blocks.find(({ kind }) => kind === 'fields')
     expect(fields).toMatchObject({
       rows: [
