@@ -98,8 +98,10 @@ test.describe('in the dark', () => {
 
   test('the selected tab of the editor stands out', async ({ page }) => {
     await page.goto('/app/idea')
-    await page.getByRole('tab', { name: 'Edit your website' }).click()
-    expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
+    const tab = page.getByRole('tab', { name: 'Edit your website' })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    expect(await contrastOf(tab)).toBeGreaterThanOrEqual(3)
   })
 })
 
