@@ -17,7 +17,7 @@ export async function expectSoundPage(page: Page) {
 }
 
 /** Checks a page at its own width and at a phone's, for a story that is told once. */
-export async function atEveryWidth(page: Page, check: (page: Page) => Promise<void>) {
+async function atEveryWidth(page: Page, check: (page: Page) => Promise<void>) {
   await check(page)
   const own = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })

@@ -1,4 +1,4 @@
-export type Used = { processorMs: number; elapsedMs: number; cores: number }
+type Used = { processorMs: number; elapsedMs: number; cores: number }
 
 const secondsOf = (milliseconds: number) => Math.round(milliseconds / 1000)
 
