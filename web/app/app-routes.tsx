@@ -4,6 +4,7 @@ import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminPage,
+  AdminUsersPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
@@ -64,7 +65,7 @@ function BillingRedirect() {
 /** The same elements at every navigation, so that what stays is not rendered again. */
 const adminPaths = [
   '/admin/dashboard',
-  '/admin/users/:id?',
+  '/admin/users/:id',
   '/admin/offers/:id?',
   '/admin/commission-plans/:id?',
   '/admin/payouts',
@@ -118,6 +119,7 @@ const routes = createRoutesFromElements(
     </Route>
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
+        <Route path="/admin/users" element={<AdminUsersPage />} />
         {adminPaths.map((path) => (
           <Route key={path} path={path} element={<AdminPage />} />
         ))}

@@ -10,5 +10,7 @@ function storeDomain(): string | undefined {
 
 showFirstView({
   path: '/api/home',
+  placeholdersAfterMs: 100,
+  startsBesidePlaceholders: true,
   filled: (pieces: Pieces, home: Home) => filledPage(pieces, home, storeDomain()),
 })
