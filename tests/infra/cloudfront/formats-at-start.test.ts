@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const beginnings = [
   'app/main.tsx',
   'app/shell/shell.tsx',
-  'app/first-view/start.ts',
+  'app/first-view/start-dashboard.ts',
   'app/first-view/start-desk.ts',
   'features/auth/auth-page.tsx',
   'features/dashboard/dashboard-page.tsx',
