@@ -15,7 +15,9 @@ const beginnings = [
 test('no module of a start makes a format of dates or numbers as it loads', async () => {
   const modules = await modulesOf(beginnings.map((path) => `web/${path}`))
   expect(modules).toContain('web/features/dashboard/last-days.tsx')
-  const making = modules.filter((path) => /^(export )?const \w+ = new Intl\./m.test(readFileSync(path, 'utf8')))
+  const making = modules.filter((path) =>
+    /^(export )?const \w+ = new Intl\./m.test(readFileSync(path, 'utf8')),
+  )
   expect(making).toEqual([])
 })
 
