@@ -1,5 +1,12 @@
 import { Suspense } from 'react'
-import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
+import {
+  createRoutesFromElements,
+  Navigate,
+  Route,
+  useLocation,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom'
 import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
@@ -38,6 +45,7 @@ import {
   UndoEmailPage,
 } from './pages.ts'
 import { LibraryRedirect, RequireOperator, RequireSeller, TrialRedirect } from './redirects.tsx'
+import { routesAt } from './routes-at.ts'
 import { VisitorChoices } from './visitor-choices.tsx'
 import { useWebFonts } from './web-fonts.ts'
 
@@ -72,7 +80,7 @@ const adminPaths = [
   '/admin/settings',
 ]
 
-const routes = createRoutesFromElements(
+export const routes = createRoutesFromElements(
   <>
     <Route path="/auth" element={<AuthPage />} />
     <Route path="/signin" element={<AuthPage />} />
@@ -129,7 +137,7 @@ const routes = createRoutesFromElements(
   </>,
 )
 
-const Pages = () => useRoutes(routes)
+const Pages = () => useRoutes(routesAt(routes, useLocation().pathname))
 
 export function AppRoutes() {
   useWebFonts()
