@@ -12,7 +12,7 @@ const beginnings = [
   'features/admin/users/admin-users-page.tsx',
 ]
 
-test('no module of a start makes a format of dates or numbers as it loads', async () => {
+test('a start makes no format of dates or numbers as its modules load', async () => {
   const modules = await modulesOf(beginnings.map((path) => `web/${path}`))
   expect(modules).toContain('web/features/dashboard/last-days.tsx')
   const making = modules.filter((path) =>
