@@ -57,7 +57,7 @@ function isAutomatic({ headers }: Email) {
     (submitted !== undefined && submitted !== 'no') ||
     /^(bulk|junk|list|auto_reply)$/.test(header('precedence') ?? '') ||
     ['x-autoreply', 'x-autorespond', 'list-id', 'list-unsubscribe'].some(header) ||
-    header('return-path') === '<>' ||
+    headers.some(({ key, value }) => key === 'return-path' && value.trim() === '<>') ||
     type.startsWith('multipart/report')
   )
 }

@@ -12,7 +12,16 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, TimeCell, timeOf, useSearchShortcut } from '../desk-parts.tsx'
+import {
+  Cell,
+  DeskError,
+  DeskTable,
+  RowLink,
+  rowLink,
+  TimeCell,
+  timeOf,
+  useSearchShortcut,
+} from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
 
 const searchId = 'plans-search'
@@ -60,10 +69,7 @@ const Waiting = ({ waiting }: { waiting: readonly Approval[] }) => (
           </TimeCell>
           <TimeCell at={expires_at} />
           <Cell>
-            <Link
-              to="/admin/dashboard"
-              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline"
-            >
+            <Link to="/admin/dashboard" className={`${rowLink} whitespace-nowrap underline`}>
               {is_own ? 'Open' : 'Decide'}
             </Link>
           </Cell>
@@ -105,12 +111,7 @@ function Plans({ offers }: { offers: readonly OperatorOffer[] }) {
           {shown.map((offer) => (
             <tr key={offer.id}>
               <Cell>
-                <Link
-                  to={`/admin/commission-plans/${offer.id}`}
-                  className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline"
-                >
-                  {offer.title}
-                </Link>
+                <RowLink to={`/admin/commission-plans/${offer.id}`}>{offer.title}</RowLink>
                 <span className="block text-xs text-muted">{offer.id}</span>
               </Cell>
               <Cell isNumber>{offer.commission_pct}%</Cell>

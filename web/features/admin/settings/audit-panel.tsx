@@ -63,8 +63,18 @@ function Filter({ given, onChange }: { given: Fields; onChange: (changes: Fields
         onChange={({ target }) => set({ target: target.value })}
       />
       <div className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        <TextField label="Who" value={typed.who} onChange={({ target }) => set({ who: target.value })} />
-        <TextField label="What" value={typed.what} onChange={({ target }) => set({ what: target.value })} />
+        <TextField
+          label="Who"
+          placeholder="id or superadmin"
+          value={typed.who}
+          onChange={({ target }) => set({ who: target.value })}
+        />
+        <TextField
+          label="What"
+          placeholder="like refund"
+          value={typed.what}
+          onChange={({ target }) => set({ what: target.value })}
+        />
         <LabelledSelect
           label="Outcome"
           value={typed.outcome}
