@@ -15,6 +15,7 @@ import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import type { DealDays } from './deal-days.ts'
 import { changesOf, type DealDraft, dealEffectOf, draftOf, newDraft, requestOf } from './deal-draft.ts'
 import { DealPreview } from './deal-preview.tsx'
@@ -133,7 +134,12 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             onChange={(ids) => change({ product_ids: ids })}
           />
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          className={classNames(
+            'grid items-start gap-5 sm:grid-cols-2',
+            kind === 'bundle' ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+          )}
+        >
           {kind === 'bundle' && (
             <TextField
               label="Name (optional)"
