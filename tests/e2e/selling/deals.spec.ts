@@ -67,9 +67,11 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Close cart' }).click()
     await page.getByRole('button', { name: 'Add all to cart' }).click()
     await cart.getByRole('button', { name: 'Send me this cart' }).click()
+    await page.setViewportSize({ width: 360, height: 740 })
     await cart.getByRole('textbox', { name: 'Email' }).fill('cart@buyers.example')
     await cart.getByRole('textbox', { name: 'Email' }).press('Enter')
     await expect(cart.getByRole('alert')).toContainText('Sent.')
+    await expectCheckoutInSight(cart)
     // A font that arrives may move a line by a pixel; a part of the cart that moved would be hundreds of times as much.
     expect(await shift()).toBeLessThan(0.001)
     await cart.getByRole('button', { name: 'Checkout' }).click()
@@ -151,6 +153,14 @@ test.describe('Deals', { tag: '@desktop' }, () => {
     await page.waitForURL('**/c/pay/**')
   })
 })
+
+/** Messages stand at the cart's lower edge. */
+async function expectCheckoutInSight(cart: Locator) {
+  const checkout = cart.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  const [button, message] = await Promise.all([checkout.boundingBox(), cart.getByRole('alert').boundingBox()])
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
+}
 
 /** Every question for the price of a cart waits. Returns a function that waits for one and lets all through. */
 async function holdQuotes(page: Page) {
