@@ -8,7 +8,7 @@ export const pageTitle = 'Your order'
 export const paidTitle = 'Thank you. Your order is complete.'
 
 /** Shown until the page and the order have arrived. */
-export const OpeningOrder = () => (
+export const OrderPlaceholder = () => (
   <BuyerPage
     pageTitle={pageTitle}
     title={<Placeholder text={paidTitle} />}

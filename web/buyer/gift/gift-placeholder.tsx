@@ -10,7 +10,7 @@ export const GiftSkeleton = ({ label }: { label: string }) => (
 )
 
 /** Shown until the gift page and what the link gives have arrived. */
-export const OpeningGift = () => (
+export const GiftPlaceholder = () => (
   <BuyerPage
     pageTitle="A gift for you"
     title={<Placeholder text="The title of a course" />}

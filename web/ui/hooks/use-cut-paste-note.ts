@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, useState } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 /** Says that the browser cut a pasted text to the field's length, until something else is typed. */
-export function useCutPaste(maxLength: number | undefined) {
+export function useCutPasteNote(maxLength: number | undefined) {
   const [isCut, setIsCut] = useState(false)
   if (maxLength === undefined) return { note: undefined, handlers: {} }
   const onPaste = ({ currentTarget, clipboardData }: ClipboardEvent<Field>) =>

@@ -7,7 +7,7 @@ import { startPayments } from './payments.ts'
 type Started = { accounts: Accounts; operator: DeskOperator }
 
 /** For all tests of a file: accounts, and an operator who is signed in at the desk. */
-export function givenDesk() {
+export function startDeskForTests() {
   let started: Started | undefined
   beforeAll(async () => {
     const accounts = await startAccounts()
@@ -25,7 +25,7 @@ export function givenDesk() {
 }
 
 /** For all tests of a file: the local Stripe, which the product charges and refunds at. */
-export function givenPayments() {
+export function startPaymentsForTests() {
   let payments: TestStripe | undefined
   beforeAll(async () => {
     payments = await startPayments({ hasSecrets: true })

@@ -14,7 +14,7 @@ const LessonPage = lazyPage(async () => (await import('./lesson-page.tsx')).Less
 /** Fetches the page of lessons before one is opened. */
 export const loadLessonPage = LessonPage.preload
 
-export const OpeningLesson = (props: Props) => (
+export const LessonView = (props: Props) => (
   <Suspense fallback={<LessonToCome {...props} />}>
     <LessonPage {...props} />
   </Suspense>

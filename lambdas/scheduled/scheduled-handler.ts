@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda'
 import { withInvocation } from '../log/invocation.ts'
-import { shardOf } from './shard-of.ts'
+import { shardOf } from './shards.ts'
 
 type RunContext = Pick<Context, 'awsRequestId'> & Partial<Pick<Context, 'getRemainingTimeInMillis'>>
 

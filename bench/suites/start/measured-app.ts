@@ -13,7 +13,7 @@ export type App = {
   dialog: Press
 }
 
-export const ourApp = (origin: string, owner: StoreOwner): App => ({
+export const measuredApp = (origin: string, owner: StoreOwner): App => ({
   form: { address: `${origin}/auth`, selector: 'input[type=email]' },
   answers: { address: `${origin}/auth`, selector: '#root:not([data-form]) input[type=email]' },
   // Each round has a token of its own, because a token lives ten minutes.

@@ -4,7 +4,7 @@ import { BuyerPage } from '../buyer-page.tsx'
 import { Placeholder } from '../placeholder.tsx'
 
 /** Shown until the page of reviews has arrived. */
-export const OpeningReviews = () => (
+export const ReviewsPlaceholder = () => (
   <BuyerPage
     pageTitle="What readers say"
     title={<Placeholder text="The title of a course" />}
