@@ -54,7 +54,7 @@ test.describe('Deals', () => {
     await cart.getByRole('button', { name: 'Add a code' }).click()
     await cart.getByLabel('Code').fill('nothing')
     await cart.getByLabel('Code').press('Enter')
-    await expect(cart.getByRole('alert')).toContainText('This code is unknown here or has ended.')
+    await expect(cart.getByRole('alert')).toContainText('This code is unknown in this store or has ended.')
     await cart.getByLabel('Code').fill('spring')
     await cart.getByLabel('Code').press('Enter')
     await expect(cart.getByText(/SPRING: 50% off until /)).toBeVisible()
@@ -72,6 +72,9 @@ test.describe('Deals', () => {
     await expect(cart.getByRole('alert')).toContainText('Sent.')
     // A font that arrives may move a line by a pixel; a part of the cart that moved would be hundreds of times as much.
     expect(await shift()).toBeLessThan(0.001)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await cart.getByRole('textbox', { name: 'Email' }).press('Enter')
+    await expectCheckoutInSight(cart)
     await cart.getByRole('button', { name: 'Checkout' }).click()
     await page.waitForURL('**/c/pay/**')
   })
@@ -102,7 +105,7 @@ test.describe('Deals', () => {
       await cart.getByLabel('Code').press('Enter')
       const unanswered = await boxesOf(cart)
       await answer()
-      await expect(alert).toContainText('This code is unknown here or has ended.')
+      await expect(alert).toContainText('This code is unknown in this store or has ended.')
       expect(await boxesOf(cart)).toEqual(unanswered)
 
       await cart.getByLabel('Code').fill('spring')
@@ -151,6 +154,19 @@ test.describe('Deals', () => {
     await page.waitForURL('**/c/pay/**')
   })
 })
+
+/** Messages stand at the cart's lower edge. */
+async function expectCheckoutInSight(cart: Locator) {
+  const checkout = cart.getByRole('button', { name: 'Checkout' })
+  await expect(async () => {
+    await expect(cart.getByRole('alert')).toHaveText('Sent.')
+    const [button, message] = await Promise.all([
+      checkout.boundingBox(),
+      cart.getByRole('alert').boundingBox(),
+    ])
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0)
+  }).toPass()
+}
 
 /** Every question for the price of a cart waits. Returns a function that waits for one and lets all through. */
 async function holdQuotes(page: Page) {

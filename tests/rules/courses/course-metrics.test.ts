@@ -40,6 +40,8 @@ describe('metrics of a course', () => {
   })
 
   test('have no conversion where more orders than visits were counted', () => {
+    const all = courseFigures({ [today]: { ...enough, [`orders:${band}`]: 2000 } }, today)
+    expect(all).toMatchObject({ conversion: 1, prices: [{ band, conversion: 1 }] })
     const figures = courseFigures({ [today]: { ...enough, [`orders:${band}`]: 2001 } }, today)
     expect(figures).not.toHaveProperty('conversion')
     expect(figures?.prices).toEqual([])
@@ -51,15 +53,26 @@ describe('metrics of a course', () => {
         ...{ [`visits:${band}`]: 1500, [`stores:${band}`]: 15, [`orders:${band}`]: 30 },
         ...{ [`visits:${band + 1}`]: 1000, [`stores:${band + 1}`]: 10, [`orders:${band + 1}`]: 10 },
         ...{ [`visits:${band + 9}`]: 1999, [`stores:${band + 9}`]: 40 },
+        ...{ [`visits:${band - 9}`]: 4000, [`stores:${band - 9}`]: 19 },
+        ...{ [`visits:${band - 20}`]: 4000, [`stores:${band - 20}`]: 20 },
       },
     }
     const figures = courseFigures(days, today)
     expect(figures?.prices).toEqual([
+      { band: band - 20, conversion: 0 },
       { band, conversion: 0.016 },
       { band: band + 1, conversion: 0.016 },
     ])
     expect(priceHelp(figures?.prices ?? [], 4900, 50)).toEqual({ conversion: 0.016, per100VisitsCents: 3920 })
     expect(priceHelp(figures?.prices ?? [], 19_900, 50)).toBeUndefined()
+  })
+
+  test('are by prices in bands of 15 percent, from a dollar on', () => {
+    expect([0, 1, 100, 115, 132, 4900].map(priceBand)).toEqual([-33, -33, 0, 1, 2, 28])
+  })
+
+  test('are of days that include the present one', () => {
+    expect([firstDayOf(today, 1), firstDayOf(today, 84)]).toEqual([today, '2026-09-03'])
   })
 
   test('count half of the lessons as finished, rounded up', () => {
@@ -162,7 +175,10 @@ describe('courses that are bought together', () => {
     const ids = Array.from({ length: 12 }, (_, n) => `c${String(n).padStart(2, '0')}`)
     const bought = Object.fromEntries(ids.map((id, n) => [`with:${id}`, n < 2 ? 50 : 40]))
     const totals = new Map<string, Record<string, number>>([
-      ...ids.toReversed().map((id): [string, Record<string, number>] => [id, { buyers: 10 }]),
+      ...[...ids.slice(5), ...ids.slice(0, 5)].map((id): [string, Record<string, number>] => [
+        id,
+        { buyers: 10 },
+      ]),
       ['a', { buyers: 100, 'with:a': 1000, ...bought }],
     ])
     const found = boughtTogether(totals, 1000, () => true).get('a') ?? []

@@ -6,6 +6,7 @@ import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
 const recommendedFor = (...owned: string[]) => recommendCourses(sampleCatalog, new Set(owned))
 const allSlugs = new Set(sampleCatalog.map(({ slug }) => slug))
+const inCatalogOrder = (...slugs: string[]) => [...allSlugs].filter((slug) => slugs.includes(slug))
 
 const course = fc.record({
   id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', '__proto__'),
@@ -108,6 +109,28 @@ describe('recommendations', () => {
     }
   })
 
+  test('each course of the catalog has those that are listed for it by hand', () => {
+    const found = [...allSlugs].map((slug) => [
+      slug,
+      [...allSlugs].filter((other) => {
+        const pair = sampleCatalog.filter((one) => one.slug === slug || one.slug === other)
+        return recommendCourses(pair, new Set([slug]))[0]?.buyerReason.startsWith('Adds ')
+      }),
+    ])
+    expect(Object.fromEntries(found)).toEqual({
+      'first-digital-product': inCatalogOrder('weekly-letter', 'honest-copy', 'price-it-right'),
+      'weekly-letter': inCatalogOrder('honest-copy', 'considerate-funnel'),
+      'launch-studio': inCatalogOrder('price-it-right', 'weekly-letter'),
+      'quiet-video': inCatalogOrder('weekly-letter', 'small-budget-ads'),
+      'honest-copy': inCatalogOrder('weekly-letter', 'considerate-funnel'),
+      'small-budget-ads': inCatalogOrder('considerate-funnel', 'honest-copy'),
+      'considerate-funnel': inCatalogOrder('small-budget-ads', 'weekly-letter'),
+      'price-it-right': inCatalogOrder('launch-studio', 'honest-copy'),
+      'brand-from-blank': inCatalogOrder('honest-copy', 'templates-business'),
+      'templates-business': inCatalogOrder('first-digital-product', 'quiet-video'),
+    })
+  })
+
   test('are three at most, however many fit', () => {
     const own = { ...first(), id: 'own', slug: 'own', tags: ['knots'] }
     const all = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...own, id, slug: id }))
@@ -163,6 +186,26 @@ describe('recommendations', () => {
       'same',
       'near',
     ])
+  })
+
+  test('the same level goes before an easier one', () => {
+    const own = { ...first(), id: 'own', slug: 'own', tags: ['knots'], level: levels[1] }
+    const same = { ...own, id: 'same', slug: 'same', popularity_pct: 10 }
+    const easier = { ...own, id: 'easier', slug: 'easier', level: levels[0], popularity_pct: 90 }
+    const ids = recommendCourses([own, easier, same], new Set(['own'])).map(({ id }) => id)
+    expect(ids).toEqual(['same', 'easier'])
+  })
+
+  test('courses without tags go by their sales', () => {
+    const own = { ...first(), id: 'own', slug: 'own', tags: [] }
+    const goes_with = [
+      { id: 'weak', score: 0.1, why: 'bought' as const },
+      { id: 'strong', score: 1, why: 'bought' as const },
+    ]
+    const weak = { ...own, id: 'weak', slug: 'weak', popularity_pct: 90 }
+    const strong = { ...own, id: 'strong', slug: 'strong', popularity_pct: 10 }
+    const found = recommendCourses([{ ...own, goes_with }, weak, strong], new Set(['own']))
+    expect(found.map(({ id }) => id)).toEqual(['strong', 'weak'])
   })
 
   test('no recommended course is already owned', () => {
