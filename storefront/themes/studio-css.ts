@@ -5,8 +5,6 @@ body { font-family: Avenir, Corbel, sans-serif; font-size: 1.0625rem }
 h1, h2, h3 { letter-spacing: -.025em }
 h2 { font-size: clamp(2rem, 4.5vw, 3rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
-[id] { scroll-margin-top: 5rem }
-.site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
 .mark { border-radius: .7rem }
 .button, .open-cart, .eyebrow { border-radius: 9rem }
 .open-cart, .eyebrow, .benefits { background: var(--tint) }
@@ -22,7 +20,7 @@ h1 { margin: 1.25rem 0; font-size: clamp(2.5rem, 6.2vw, 4.25rem); line-height: 1
 .lede { max-width: 34rem; margin-bottom: 2rem; font-size: 1.1875rem }
 .courses, .benefits, .features { padding: 4.5rem 0 }
 .level { margin-bottom: .35rem }
-.course { display: flex; flex-direction: column; border-radius: 1.75rem; overflow: hidden; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
+.course { content-visibility: auto; contain-intrinsic-height: auto 36rem; display: flex; flex-direction: column; border-radius: 1.75rem; overflow: hidden; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
 .about { flex: 1; display: flex; flex-direction: column; padding: 1.5rem }
 details { margin: 1rem 0; line-height: 1.5 }
 h4 { margin: .75rem 0 .25rem }
@@ -41,6 +39,8 @@ h4 { margin: .75rem 0 .25rem }
 .bundle { padding: 2rem }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
+  .site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
+  [id] { scroll-margin-top: 5rem }
   .many, .grid { grid-template-columns: 1fr 1fr }
   .few .course { display: grid; grid-template-columns: 5fr 6fr }
   .few .cover { height: 100%; object-fit: cover }
