@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fullChecks } from './smoke/full/full-checks.ts'
-import { mainJob } from './smoke/main-job.ts'
 import { optionsOf, usage } from './smoke/options.ts'
 import { publicChecks } from './smoke/public-checks.ts'
+import { sellerJourney } from './smoke/seller-journey.ts'
 import { stepSaying } from './smoke/step.ts'
 import { originOf, SmokeError, targetAt } from './smoke/target.ts'
 
@@ -16,7 +16,8 @@ try {
   const target = await targetAt(await originOf(values.stage))
   const step = stepSaying(console.log)
   await publicChecks(target, step)
-  if (target.config.testCredentials) await mainJob(target, step, { withPayment: values.stripe ?? false })
+  if (target.config.testCredentials)
+    await sellerJourney(target, step, { withPayment: values.stripe ?? false })
   else console.log('This stage has no test account, so only the public pages and actions were checked.')
   if (values.full) await fullChecks(values.stage, target, step, console.log)
 } catch (error) {

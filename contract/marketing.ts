@@ -93,7 +93,7 @@ export const Campaign = z.object({
   language: z._default(Language, 'en'),
   /** Pieces that were asked for. */
   wanted: z.int(),
-  /** Credits charged for the pieces that landed. */
+  /** Credits charged for the accepted pieces. */
   credits: z.int(),
 })
 export type Campaign = z.infer<typeof Campaign>

@@ -16,8 +16,8 @@ export const CaseText = z
     z.maxLength(maxCaseLength, `Write at most ${maxCaseLength} characters.`),
   )
 /** The correlation id that a message showed. */
-const Reference = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is no reference.')))
-export const CaseNumber = z.string().check(z.regex(caseNumberPattern, 'This is no number of a case.'))
+const Reference = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'This is not a reference.')))
+export const CaseNumber = z.string().check(z.regex(caseNumberPattern, 'This is not a case number.'))
 
 export const OpenCase = z.strictObject({ topic: z.enum(sellerTopics), text: CaseText, reference: Reference })
 export const AskSupport = z.strictObject({ topic: z.enum(buyerTopics), text: CaseText, reference: Reference })

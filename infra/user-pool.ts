@@ -12,12 +12,12 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { accessTokenMinutes } from '#rules/accounts/session.ts'
 import { userPoolFunction } from './functions/function-definitions.ts'
 import type { ProductFunctions } from './functions/product-functions.ts'
 import { acknowledge } from './nag/acknowledge.ts'
 import { removalPolicyOf } from './private-bucket.ts'
 
-const accessTokenMinutes = 10
 const challengeMinutes = 15
 const refreshTokenDays = 30
 /** Cognito's maximum. A tab whose response was lost, or another tab, may still use the previous token. */

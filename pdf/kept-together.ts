@@ -1,9 +1,9 @@
 import type { PdfBlock } from './pdf-document.ts'
 
 /** What fits on a page together with its heading. */
-const mostRows = 12
-const mostLines = 20
-const mostCharacters = 1200
+const maxRows = 12
+const maxLines = 20
+const maxCharacters = 1200
 
 /** Returns the blocks in groups; a page never ends within one. A heading stays with what it is the heading of. */
 export function keptTogether(blocks: readonly PdfBlock[]): PdfBlock[][] {
@@ -22,14 +22,14 @@ function isShort(block: PdfBlock): boolean {
     case 'table':
     case 'fields':
     case 'totals':
-      return block.rows.length <= mostRows
+      return block.rows.length <= maxRows
     case 'list':
-      return block.items.length <= mostRows && block.items.every(({ nested = [] }) => nested.length === 0)
+      return block.items.length <= maxRows && block.items.every(({ nested = [] }) => nested.length === 0)
     case 'code':
-      return block.text.split('\n').length <= mostLines
+      return block.text.split('\n').length <= maxLines
     case 'paragraph':
     case 'quote':
-      return lengthOf(block.text) <= mostCharacters
+      return lengthOf(block.text) <= maxCharacters
     default:
       return true
   }

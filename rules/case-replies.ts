@@ -6,7 +6,7 @@ export const maxReplyMailBytes = 10 * 1024 * 1024
 export const replyKeyLength = 20
 
 /** Somebody is told of one problem in this time. */
-export const problemPauseMs = dayMs
+export const problemNoticeIntervalMs = dayMs
 
 const mailbox = 'support'
 const address = new RegExp(`^${mailbox}\\+(\\d{8,10}-\\d{2})\\.([a-p]{${replyKeyLength}})@(.+)$`)

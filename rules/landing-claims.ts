@@ -42,7 +42,7 @@ export function meanCommission(percentages: readonly number[]): number | undefin
 }
 
 /**
- * Returns the specified claims that are no computed figure, each in a sentence for an operator. `-c landingClaims=measured` replaces
+ * Returns the specified claims that are not computed, each in a sentence for an operator. `-c landingClaims=measured` replaces
  * or removes them all.
  */
 export function claimsWithoutFigure(claims: LandingClaims): string[] {

@@ -3,7 +3,7 @@ import { dayMs } from './time.ts'
 /** docs/product.md, Commission plans: a percentage changes at least seven days after sellers are told. */
 export const commissionNoticeDays = 7
 /** The most days ahead for which a change is announced. */
-export const maxDaysAhead = 366
+export const maxAnnouncementDays = 366
 
 type Terms = {
   default_price: number
@@ -81,6 +81,6 @@ export function dayProblem(from: string, now: number, noticeDays: number): strin
   if (noticeDays > 0 && begins < now + noticeDays * dayMs)
     return `Choose a day at least ${noticeDays} days ahead: sellers are told before.`
   if (noticeDays === 0 && begins <= now) return 'Choose a day from tomorrow on.'
-  if (begins > now + maxDaysAhead * dayMs) return 'Choose a day within a year.'
+  if (begins > now + maxAnnouncementDays * dayMs) return 'Choose a day within a year.'
   return undefined
 }

@@ -11,8 +11,8 @@ export const grains = ['day', 'week', 'month'] as const
 export type Grain = (typeof grains)[number]
 
 const daysBack = { '7d': 6, '30d': 29, '90d': 89 }
-const mostDaysAsDays = 31
-const mostDaysAsWeeks = 184
+const maxDaysAsDays = 31
+const maxDaysAsWeeks = 184
 
 /** Returns the first day of a period that ends `today`; undefined where there is none. Dates are YYYY-MM-DD. */
 export function firstDayOf(name: PeriodName, today: string): string | undefined {
@@ -31,8 +31,8 @@ export function rangeBefore({ from, to }: DateRange, since: string): DateRange |
 
 export function grainOf({ from, to }: DateRange): Grain {
   const days = daysBetween(from, to)
-  if (days <= mostDaysAsDays) return 'day'
-  return days <= mostDaysAsWeeks ? 'week' : 'month'
+  if (days <= maxDaysAsDays) return 'day'
+  return days <= maxDaysAsWeeks ? 'week' : 'month'
 }
 
 /**

@@ -5,19 +5,19 @@ import { dayMs } from './time.ts'
 export const firstPayoutBuyers = 3
 export const firstPayoutCards = 2
 /** A payment with an early fraud warning is refunded at once below this amount. */
-export const refundedAtOnceBelowCents = 30_000
-export const declinedCardsADay = 4
+export const autoRefundBelowCents = 30_000
+export const maxDeclinedCardsPerDay = 4
 /** How long declined cards count, and how long checkouts then ask the buyer's bank for 3-D Secure. */
-export const declinesCountForMs = dayMs
-export const secureCheckoutsForMs = dayMs
+export const declineWindowMs = dayMs
+export const secureCheckoutPeriodMs = dayMs
 /** The fewest orders from which rates are judged. */
-export const ratesFromOrders = 20
+export const minOrdersForRates = 20
 /** Rates are those of the orders paid in this month and the two before it. */
 export const monthsOfRates = 3
 /** How long a commission waits while a seller's sales are held, instead of `holdDays`. */
 export const riskHoldDays = 60
 /** How long before a dispute's deadline evidence is submitted automatically. */
-export const evidenceBeforeMs = 2 * dayMs
+export const evidenceLeadMs = 2 * dayMs
 
 export const flagKinds = [
   'refund-hold',
@@ -57,7 +57,7 @@ const rateKinds = ['refund-hold', 'refund-pause', 'dispute-hold', 'dispute-pause
 
 /** Returns what the rates of a seller's orders lead to in a month (YYYY-MM). */
 export function rateFindings(counts: SalesCounts, month: string): Finding[] {
-  if (counts.orders < ratesFromOrders) return []
+  if (counts.orders < minOrdersForRates) return []
   return rateKinds
     .filter((kind) => countOf(kind, counts) * 10_000 >= rateLimits[kind] * counts.orders)
     .map((kind) => ({ kind, subject: month, text: rateText(kind, counts) }))
@@ -76,10 +76,10 @@ function rateText(kind: RateKind, counts: SalesCounts) {
 }
 
 /** What is known of who bought from a seller and with what. */
-export type FirstBuyers = { buyers: number; cards: number }
+export type DistinctBuyers = { buyers: number; cards: number }
 
 /** Returns what a first payout still waits for; undefined if nothing is missing. */
-export function firstPayoutWait({ buyers, cards }: FirstBuyers): string | undefined {
+export function firstPayoutWait({ buyers, cards }: DistinctBuyers): string | undefined {
   if (buyers >= firstPayoutBuyers && cards >= firstPayoutCards) return undefined
   return `Your first payout needs three buyers who paid with at least two cards; so far there were ${counted(buyers, 'buyer')} and ${counted(cards, 'card')}.`
 }
@@ -103,15 +103,15 @@ export function noCommissionReason({ buyerEmail, sellerEmail, card, planCards }:
 /** Decides what is done about a payment that its card's issuer warns of; `task`: an operator decides. */
 export const warningOutcome = (leftCents: number): 'nothing' | 'refund' | 'task' => {
   if (leftCents <= 0) return 'nothing'
-  return leftCents < refundedAtOnceBelowCents ? 'refund' : 'task'
+  return leftCents < autoRefundBelowCents ? 'refund' : 'task'
 }
 
 /** Returns whether a store's checkouts ask for 3-D Secure. `declinedAt`: of each card of one address or network, epoch ms. */
 export const needsSecureCheckouts = (declinedAt: readonly number[], now: number) =>
-  declinedAt.filter((at) => at > now - declinesCountForMs).length >= declinedCardsADay
+  declinedAt.filter((at) => at > now - declineWindowMs).length >= maxDeclinedCardsPerDay
 
-/** When a dispute's evidence is submitted by itself. Epoch milliseconds. */
-export const evidenceDueAt = (deadline: number, now: number) => Math.max(now, deadline - evidenceBeforeMs)
+/** Returns when a dispute's evidence is submitted automatically (epoch ms). */
+export const evidenceDueAt = (deadline: number, now: number) => Math.max(now, deadline - evidenceLeadMs)
 
 /** The month (YYYY-MM) of a time, and those before it whose orders count with it. */
 export function monthsCountedAt(at: number): string[] {

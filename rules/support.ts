@@ -8,7 +8,7 @@ export const maxCaseLength = 4000
 /** What is written about more than this is a new case. */
 export const maxCaseMessages = 40
 /** How long the median of answers looks back. */
-export const answersCountForMs = 30 * dayMs
+export const answerWindowMs = 30 * dayMs
 
 export const sellerTopics = ['store', 'sales', 'payouts', 'plan', 'account', 'other'] as const
 export const buyerTopics = ['courses', 'refund', 'payment', 'other'] as const
@@ -30,8 +30,8 @@ export const topicNames: Readonly<Record<CaseTopic, string>> = {
 /** Who waits: buyers have no plan. */
 export type Waiting = Plan | 'buyer'
 /** Order of the turns; equals are ordered by waiting time. */
-const order: readonly Waiting[] = ['pro', 'lite', 'buyer']
-export const rankOf = (waiting: Waiting) => String(order.indexOf(waiting))
+export const waitingKinds: readonly Waiting[] = ['pro', 'lite', 'buyer']
+export const rankOf = (waiting: Waiting) => String(waitingKinds.indexOf(waiting))
 
 /** Business days until an answer, for each. */
 export const targetDays: Readonly<Record<Waiting, number>> = { pro: 1, lite: 3, buyer: 3 }

@@ -64,7 +64,7 @@ function preloadsOf(name: string, html: string, bundle: Rolldown.OutputBundle) {
 /** Returns the script that shows the courses before the application, which shares no chunk with it. */
 async function viewScript() {
   const { outputFiles } = await build({
-    entryPoints: [`${import.meta.dirname}/buyer/library-view/draw.ts`],
+    entryPoints: [`${import.meta.dirname}/buyer/library-view/show-library.ts`],
     bundle: true,
     minify: true,
     write: false,

@@ -50,7 +50,7 @@ export function documents(): Plugin {
         const { authForms, legalTexts, dashboard, desk } = await prerender(this.environment.config.define)
         const emitted = (name: string, source: string) =>
           this.getFileName(this.emitFile({ type: 'asset', name, source }))
-        const view = emitted('first-view.js', await separateScript('app/first-view/start.ts'))
+        const view = emitted('first-view.js', await separateScript('app/first-view/start-dashboard.ts'))
         const pieces = emitted('first-view.json', JSON.stringify(dashboard))
         const deskView = emitted('desk-first-view.js', await separateScript('app/first-view/start-desk.ts'))
         const deskPieces = emitted('desk-first-view.json', JSON.stringify(desk()))

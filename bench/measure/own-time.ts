@@ -28,7 +28,7 @@ export function traceWaits() {
 }
 
 /** Counts a pause of the product, in its own time. */
-export function notePause(ms: number) {
+export function countPausedMs(ms: number) {
   const trace = current.getStore()
   if (trace) trace.pausedMs += ms
 }

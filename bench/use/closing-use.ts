@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ShardUse, shardUseOf } from '#bench/measure/shard-use.ts'
 import { type TableUse, tableUseOf } from '#bench/measure/table-use.ts'
-import { inTime } from '#bench/use/in-time.ts'
+import { atTime } from '#bench/use/at-time.ts'
 import { requestExportHandler as requestExport } from '#lambdas/actions/account.ts'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
@@ -48,7 +48,7 @@ export async function closingUse(): Promise<ClosingUse> {
     const closing = await tableUseOf(async () => {
       await expectDone(seller.close())
       for (const day of [reminderDay, lastDay])
-        await timed(() => inTime(Date.now() + day * dayMs, () => runClosings()))
+        await timed(() => atTime(Date.now() + day * dayMs, () => runClosings()))
     })
     if (await seller.tenant()) throw new Error('The closed account is still there.')
     const [making = noUse, ...advancing] = uses

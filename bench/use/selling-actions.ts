@@ -20,7 +20,7 @@ import {
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { fakeModel } from '#tests/harness/fakes/fake-model.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { type TableUse, tableUseOf } from '../measure/table-use.ts'
 
@@ -65,7 +65,7 @@ async function everythingOnce() {
   await measure('openai-generate-site', () => seller.generate())
   await measure('openai-generate-site', () => seller.generate({ section: 'hero' }), 'one section')
   await measure('get-site', () => call(getSite))
-  const hero = { ...wellWritten.hero, headline: 'Edited' }
+  const hero = { ...validSiteContent.hero, headline: 'Edited' }
   await measure('update-site', () => seller.edit({ content: { hero } }))
   await measure('publish-site', () => call(publishSite), 'the first time')
   await measure('publish-site', () => call(publishSite), 'again')

@@ -5,7 +5,7 @@ import { startAccounts } from '#tests/harness/functions/accounts.ts'
 import { renewalEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type TableUse, tableUseOf } from '../measure/table-use.ts'
-import { inTime } from './in-time.ts'
+import { atTime } from './at-time.ts'
 
 export type SessionUse = { signIn: TableUse; renewal: TableUse; firstOfTheDay: TableUse }
 
@@ -19,7 +19,7 @@ export async function sessionUse(): Promise<SessionUse> {
     return {
       signIn: await tableUseOf(() => preToken(tokenEvent(account, { session, device: 'Safari on iPhone' }))),
       renewal: await renew(),
-      firstOfTheDay: await inTime(Date.now() + lastUseIntervalMs + 1000, renew),
+      firstOfTheDay: await atTime(Date.now() + lastUseIntervalMs + 1000, renew),
     }
   } finally {
     accounts.restore()

@@ -8,7 +8,7 @@ const bootstrapStack = 'CDKToolkit'
 const oldestBootstrap = 21
 
 /** The CDK deploys only into an account and region that is bootstrapped. */
-export async function bootstrap(region: string): Promise<Finding> {
+export async function checkBootstrap(region: string): Promise<Finding> {
   const check = `bootstrap of ${region}`
   const command = `npx cdk bootstrap aws://ACCOUNT/${region}`
   const version = await bootstrapVersion(region)
@@ -32,7 +32,7 @@ async function bootstrapVersion(region: string): Promise<number | undefined> {
 const enoughAtOnce = { dev: 100, prod: 1000 }
 
 /** A new account may run ten functions at once, which one page of the app can use up. */
-export async function concurrency(region: string, stage: 'dev' | 'prod'): Promise<Finding> {
+export async function checkConcurrency(region: string, stage: 'dev' | 'prod'): Promise<Finding> {
   const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}))
   const atOnce = AccountLimit?.ConcurrentExecutions ?? 0
   const wanted = enoughAtOnce[stage]
@@ -46,7 +46,7 @@ export async function concurrency(region: string, stage: 'dev' | 'prod'): Promis
 }
 
 /** AWS shows nowhere whether an account may make distributions; one that has some may. */
-export async function distributions(): Promise<Finding> {
+export async function checkCloudFrontAccount(): Promise<Finding> {
   const client = new CloudFrontClient({ region: 'us-east-1' })
   const { DistributionList } = await client.send(new ListDistributionsCommand({ MaxItems: 1 }))
   const check = 'account verified for CloudFront'

@@ -19,7 +19,7 @@ export const later = (check: string, says: string, todo: string): Finding => ({
 })
 
 /** Returns what a check found. One that fails, as without the permission to read, ends no other. */
-export async function found(
+export async function runCheck(
   check: string,
   look: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {

@@ -21,7 +21,7 @@ export const keysAfterDeployment = [
 ]
 
 /** Looks at the key of the stage's secret, whose mode must be the stage's, and calls Stripe with it. */
-export async function stripeKey(
+export async function checkStripeKey(
   secretId: string,
   {
     paymentCallsPerSecond = defaultProviderCallsPerSecond,
@@ -62,7 +62,7 @@ export async function stripeKey(
 }
 
 /** Asks the models endpoint with the stage's key. */
-export async function modelKey(secretId: string, model: string): Promise<Finding> {
+export async function checkModelKey(secretId: string, model: string): Promise<Finding> {
   Object.assign(process.env, { OPENAI_SECRET_ID: secretId, OPENAI_MODEL: model })
   const check = 'key of the model'
   const { isKnown, shutdownDate } = await modelInUse()

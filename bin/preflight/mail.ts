@@ -11,7 +11,7 @@ import { defaultMailsPerDay } from '#rules/accounts/verification.ts'
 import { type Finding, later, ok, toDo } from './finding.ts'
 
 /** SES as the stage needs it in its region. */
-export async function mail(
+export async function checkSes(
   region: string,
   { mailsPerDay = defaultMailsPerDay, stage }: Pick<Settings, 'mailsPerDay' | 'stage'>,
 ): Promise<readonly Finding[]> {
@@ -45,7 +45,7 @@ export async function mail(
 }
 
 /** An identity is unique in an account and region, and a deployment that makes one which exists fails. */
-export async function sender(region: string, identity: string, isDeployed: boolean): Promise<Finding> {
+export async function checkSender(region: string, identity: string, isDeployed: boolean): Promise<Finding> {
   const check = `sender ${identity}`
   const isThere = await hasIdentity(region, identity)
   if (isThere === isDeployed) return ok(check, isThere ? 'made by the stage' : 'will be made')
@@ -68,7 +68,7 @@ async function hasIdentity(region: string, EmailIdentity: string) {
 }
 
 /** Finds out whether SES receives replies: an account has one active set of rules in a region. */
-export async function replies(region: string, stage: string, isDeployed: boolean): Promise<Finding> {
+export async function checkReplies(region: string, stage: string, isDeployed: boolean): Promise<Finding> {
   const check = 'replies by mail'
   const { Metadata } = await new SESClient({ region }).send(new DescribeActiveReceiptRuleSetCommand({}))
   const [active, wanted] = [Metadata?.Name, receiptRuleSetName(stage)]

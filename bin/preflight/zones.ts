@@ -5,7 +5,7 @@ import { type Finding, ok, toDo } from './finding.ts'
 export type ResolveNs = (name: string) => Promise<string[]>
 
 /** A certificate waits for ever for a record in a zone that the domain does not point to. */
-export async function zone(
+export async function checkZone(
   domain: string,
   zoneId: string,
   nameServersOf: ResolveNs = resolveNs,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { failing, pending, press, type Screen } from './screen.ts'
+import { failRequests, holdRequests, press, type Screen } from './screen.ts'
 
 const who = 'operator' as const
 const users = { who, path: '/admin/users' } as const
@@ -58,7 +58,7 @@ const openImport = async (page: Page) => {
   await page.getByRole('list', { name: 'What changes' }).waitFor()
 }
 
-/** As the mail service says it of an account of which too many mails bounced. */
+/** The reason that the mail service gives for an account with too many bounced mails. */
 const pausedMail = (page: Page) =>
   page.route('**/api/admin/mail-reputation', (route) =>
     route.fulfill({ json: { reputation: { sent: 4120, bounces: 451, complaints: 3, is_paused: true } } }),
@@ -66,11 +66,16 @@ const pausedMail = (page: Page) =>
 
 export const deskScreens: readonly Screen[] = [
   { name: 'desk-dashboard', who, path: '/admin/dashboard' },
-  { name: 'desk-dashboard-error', who, path: '/admin/dashboard', intercept: failing('**/api/admin/figures') },
+  {
+    name: 'desk-dashboard-error',
+    who,
+    path: '/admin/dashboard',
+    intercept: failRequests('**/api/admin/figures'),
+  },
   { name: 'desk-dashboard-mail-paused', who, path: '/admin/dashboard', intercept: pausedMail },
   { name: 'desk-users', ...users },
-  { name: 'desk-users-loading', ...users, intercept: pending('**/api/admin/sellers*') },
-  { name: 'desk-users-error', ...users, intercept: failing('**/api/admin/sellers*') },
+  { name: 'desk-users-loading', ...users, intercept: holdRequests('**/api/admin/sellers*') },
+  { name: 'desk-users-error', ...users, intercept: failRequests('**/api/admin/sellers*') },
   { name: 'desk-users-nobody', who, path: '/admin/users?q=nobody@example.com' },
   { name: 'desk-users-suspended', who, path: '/admin/users?suspended=ai' },
   { name: 'desk-seller', ...users, prepare: openSeller },
@@ -92,9 +97,9 @@ export const deskScreens: readonly Screen[] = [
     name: 'desk-dashboard-loading',
     who,
     path: '/admin/dashboard',
-    intercept: pending('**/api/admin/*'),
+    intercept: holdRequests('**/api/admin/*'),
   },
-  { name: 'desk-dashboard-failed', who, path: '/admin/dashboard', intercept: failing('**/api/admin/*') },
+  { name: 'desk-dashboard-failed', who, path: '/admin/dashboard', intercept: failRequests('**/api/admin/*') },
   { name: 'desk-dashboard-case', who, path: '/admin/dashboard', prepare: openCase },
   { name: 'desk-dashboard-no-case', who, path: '/admin/dashboard?case=99999999-99' },
   { name: 'desk-dashboard-approve', who, path: '/admin/dashboard', prepare: openFirst('Approve') },
@@ -120,7 +125,7 @@ export const deskScreens: readonly Screen[] = [
     name: 'desk-figure-error',
     who,
     path: '/admin/dashboard?figure=refunds',
-    intercept: failing('**/api/admin/figures/items*'),
+    intercept: failRequests('**/api/admin/figures/items*'),
   },
   { name: 'desk-offer-send', who, path: sentCourse, prepare: openSending },
   { name: 'desk-offer-import', who, path: sentCourse, prepare: openImport },
@@ -129,7 +134,12 @@ export const deskScreens: readonly Screen[] = [
   { name: 'desk-payouts-due', who, path: '/admin/payouts' },
   { name: 'desk-payouts-failed', who, path: '/admin/payouts?list=failed' },
   { name: 'desk-payouts-seller', who, path: '/admin/payouts?list=failed', prepare: openFirst(/^Open$/) },
-  { name: 'desk-payouts-error', who, path: '/admin/payouts', intercept: failing('**/api/admin/payouts*') },
+  {
+    name: 'desk-payouts-error',
+    who,
+    path: '/admin/payouts',
+    intercept: failRequests('**/api/admin/payouts*'),
+  },
   { name: 'desk-disputes', who, path: '/admin/payouts?tab=disputes' },
   { name: 'desk-disputes-decided', who, path: '/admin/payouts?tab=disputes&state=decided' },
   { name: 'desk-flags', who, path: '/admin/payouts?tab=flags' },

@@ -1,4 +1,4 @@
-import { failing, pending, press, type Screen } from './screen.ts'
+import { failRequests, holdRequests, press, type Screen } from './screen.ts'
 
 const path = '/app/marketing'
 
@@ -16,6 +16,6 @@ export const marketingScreens: readonly Screen[] = [
   { name: 'marketing-picture', who: 'full seller', path, prepare: press(/^Picture for /) },
   { name: 'marketing-calendar', who: 'full seller', path: `${path}?tab=calendar` },
   { name: 'marketing-pieces', who: 'full seller', path: `${path}?tab=pieces` },
-  { name: 'marketing-loading', who: 'full seller', path, intercept: pending('**/api/campaigns') },
-  { name: 'marketing-error', who: 'full seller', path, intercept: failing('**/api/campaigns') },
+  { name: 'marketing-loading', who: 'full seller', path, intercept: holdRequests('**/api/campaigns') },
+  { name: 'marketing-error', who: 'full seller', path, intercept: failRequests('**/api/campaigns') },
 ]

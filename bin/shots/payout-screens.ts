@@ -4,7 +4,7 @@ import type { PayoutDetail, Payouts } from '#contract/money/payouts.ts'
 import { accountSentences } from '#rules/money/payout.ts'
 import { payoutOutlook } from '#rules/money/payout-outlook.ts'
 import { dayMs } from '#rules/time.ts'
-import { failing, pending, type Screen } from './screen.ts'
+import { failRequests, holdRequests, type Screen } from './screen.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const refusal = 'Your payout account cannot receive money at the moment. Check it in Stripe.'
@@ -69,8 +69,8 @@ export const payoutScreens: readonly Screen[] = [
   { name: 'payouts-new', who: 'full seller', path: '/app/payouts' },
   { name: 'payouts', who: 'full seller', path: '/app/payouts', intercept: reply(list, full) },
   { name: 'payouts-blocked', who: 'full seller', path: '/app/payouts', intercept: reply(list, blocked) },
-  { name: 'payouts-loading', who: 'full seller', path: '/app/payouts', intercept: pending(list) },
-  { name: 'payouts-error', who: 'full seller', path: '/app/payouts', intercept: failing(list) },
+  { name: 'payouts-loading', who: 'full seller', path: '/app/payouts', intercept: holdRequests(list) },
+  { name: 'payouts-error', who: 'full seller', path: '/app/payouts', intercept: failRequests(list) },
   {
     name: 'payout',
     who: 'full seller',
@@ -83,5 +83,5 @@ export const payoutScreens: readonly Screen[] = [
     path: '/app/payouts/payout-3',
     intercept: reply(one, { ...refused, carried_cents: 0, entries: entries.slice(0, 1) }),
   },
-  { name: 'payout-loading', who: 'full seller', path: '/app/payouts/payout-1', intercept: pending(one) },
+  { name: 'payout-loading', who: 'full seller', path: '/app/payouts/payout-1', intercept: holdRequests(one) },
 ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#rules/time.ts'
 import { password } from '#tests/harness/sellers/seller.ts'
-import { failing, pending, press, type Screen } from './screen.ts'
+import { failRequests, holdRequests, press, type Screen } from './screen.ts'
 
 const at = { who: 'full seller', path: '/app/profile' } as const
 const replying = (pattern: string, json: object) => (page: Page) =>
@@ -44,8 +44,8 @@ const link = `/undo-email#account=user&token=${'a'.repeat(64)}`
 
 export const profileScreens: readonly Screen[] = [
   { name: 'profile', ...at },
-  { name: 'profile-loading', ...at, intercept: pending('**/api/home') },
-  { name: 'profile-devices-error', ...at, intercept: failing('**/api/sessions') },
+  { name: 'profile-loading', ...at, intercept: holdRequests('**/api/home') },
+  { name: 'profile-devices-error', ...at, intercept: failRequests('**/api/sessions') },
   { name: 'profile-wrong', ...at, prepare: enterWrong },
   {
     name: 'profile-code',

@@ -13,12 +13,12 @@ export type Screen = {
 
 const unexpected = 'Something went wrong on our side. Try again.'
 
-export const failing = (pattern: string) => (page: Page) =>
+export const failRequests = (pattern: string) => (page: Page) =>
   page.route(pattern, (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', message: unexpected } }),
   )
 
-export const pending = (pattern: string) => (page: Page) => page.route(pattern, () => {})
+export const holdRequests = (pattern: string) => (page: Page) => page.route(pattern, () => {})
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name }).first().click()

@@ -5,7 +5,7 @@ import { marketingScreens } from './marketing-screens.ts'
 import { payoutScreens } from './payout-screens.ts'
 import { profileScreens } from './profile-screens.ts'
 import { salesScreens } from './sales-screens.ts'
-import { failing, pending, press, type Screen } from './screen.ts'
+import { failRequests, holdRequests, press, type Screen } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
@@ -65,19 +65,34 @@ export const screens: readonly Screen[] = [
     name: 'dashboard-loading',
     who: 'full seller',
     path: '/app/dashboard',
-    intercept: pending('**/api/home'),
+    intercept: holdRequests('**/api/home'),
   },
-  { name: 'dashboard-error', who: 'full seller', path: '/app/dashboard', intercept: failing('**/api/home') },
+  {
+    name: 'dashboard-error',
+    who: 'full seller',
+    path: '/app/dashboard',
+    intercept: failRequests('**/api/home'),
+  },
   { name: 'catalog', who: 'new seller', path: '/app/offers' },
   { name: 'catalog-in-store', who: 'full seller', path: '/app/offers' },
-  { name: 'catalog-loading', who: 'full seller', path: '/app/offers', intercept: pending('**/api/catalog') },
+  {
+    name: 'catalog-loading',
+    who: 'full seller',
+    path: '/app/offers',
+    intercept: holdRequests('**/api/catalog'),
+  },
   {
     name: 'catalog-nothing-found',
     who: 'full seller',
     path: '/app/offers',
     prepare: (page) => page.getByRole('searchbox').fill('zzz'),
   },
-  { name: 'catalog-error', who: 'full seller', path: '/app/offers', intercept: failing('**/api/catalog') },
+  {
+    name: 'catalog-error',
+    who: 'full seller',
+    path: '/app/offers',
+    intercept: failRequests('**/api/catalog'),
+  },
   {
     name: 'catalog-selected',
     who: 'new seller',
@@ -90,13 +105,13 @@ export const screens: readonly Screen[] = [
     name: 'my-products-loading',
     who: 'full seller',
     path: '/app/my-products',
-    intercept: pending('**/api/store-products'),
+    intercept: holdRequests('**/api/store-products'),
   },
   {
     name: 'my-products-error',
     who: 'full seller',
     path: '/app/my-products',
-    intercept: failing('**/api/store-products'),
+    intercept: failRequests('**/api/store-products'),
   },
   {
     name: 'my-products-preview',
@@ -111,7 +126,7 @@ export const screens: readonly Screen[] = [
     name: 'generate-running',
     who: 'full seller',
     path: '/app/idea',
-    intercept: pending('**/api/openai-generate-site'),
+    intercept: holdRequests('**/api/openai-generate-site'),
     prepare: async (page) => {
       await openEditor(page)
       await press(/Rewrite everything/)(page)
@@ -119,7 +134,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'generate-preview', who: 'full seller', path: '/app/idea', prepare: press('Preview') },
-  { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failing('**/api/site') },
+  { name: 'generate-error', who: 'full seller', path: '/app/idea', intercept: failRequests('**/api/site') },
   ...deskScreens,
   ...marketingScreens,
   ...salesScreens,
@@ -147,13 +162,13 @@ export const screens: readonly Screen[] = [
     name: 'analytics-loading',
     who: 'full seller',
     path: '/app/analytics',
-    intercept: pending('**/api/analytics*'),
+    intercept: holdRequests('**/api/analytics*'),
   },
   {
     name: 'analytics-error',
     who: 'full seller',
     path: '/app/analytics',
-    intercept: failing('**/api/analytics*'),
+    intercept: failRequests('**/api/analytics*'),
   },
   { name: 'customers-empty', who: 'new seller', path: '/app/customers' },
   { name: 'customers', who: 'full seller', path: '/app/customers' },
@@ -162,13 +177,13 @@ export const screens: readonly Screen[] = [
     name: 'customers-loading',
     who: 'full seller',
     path: '/app/customers',
-    intercept: pending('**/api/customers'),
+    intercept: holdRequests('**/api/customers'),
   },
   {
     name: 'customers-error',
     who: 'full seller',
     path: '/app/customers',
-    intercept: failing('**/api/customers'),
+    intercept: failRequests('**/api/customers'),
   },
   {
     name: 'customer',
@@ -188,12 +203,17 @@ export const screens: readonly Screen[] = [
     name: 'orders-loading',
     who: 'full seller',
     path: '/app/orders',
-    intercept: pending('**/api/orders'),
+    intercept: holdRequests('**/api/orders'),
   },
-  { name: 'orders-error', who: 'full seller', path: '/app/orders', intercept: failing('**/api/orders') },
+  { name: 'orders-error', who: 'full seller', path: '/app/orders', intercept: failRequests('**/api/orders') },
   ...payoutScreens,
   { name: 'billing', who: 'full seller', path: '/app/billing' },
-  { name: 'billing-error', who: 'full seller', path: '/app/billing', intercept: failing('**/api/billing') },
+  {
+    name: 'billing-error',
+    who: 'full seller',
+    path: '/app/billing',
+    intercept: failRequests('**/api/billing'),
+  },
   { name: 'refer', who: 'full seller', path: '/app/refer' },
   { name: 'preview-empty', who: 'new seller', path: '/app/preview' },
   { name: 'preview', who: 'full seller', path: '/app/preview' },
@@ -212,7 +232,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'share-unpublished', who: 'new seller', path: '/app/share' },
-  { name: 'share-loading', who: 'full seller', path: '/app/share', intercept: pending('**/api/site') },
+  { name: 'share-loading', who: 'full seller', path: '/app/share', intercept: holdRequests('**/api/site') },
   {
     name: 'crash',
     who: 'full seller',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logoPng } from '#tests/harness/pictures/png.ts'
-import { failing, pending, press, type Screen } from './screen.ts'
+import { failRequests, holdRequests, press, type Screen } from './screen.ts'
 
 const chooseLogo = async (page: Page) => {
   await page
@@ -45,9 +45,9 @@ const at = { who: 'full seller', path: '/app/settings' } as const
 export const settingsScreens: readonly Screen[] = [
   { name: 'settings', ...at },
   { name: 'settings-new', who: 'new seller', path: '/app/settings' },
-  { name: 'settings-loading', ...at, intercept: pending('**/api/site') },
-  { name: 'settings-error', ...at, intercept: failing('**/api/site') },
-  { name: 'settings-files-error', ...at, intercept: failing('**/api/files') },
+  { name: 'settings-loading', ...at, intercept: holdRequests('**/api/site') },
+  { name: 'settings-error', ...at, intercept: failRequests('**/api/site') },
+  { name: 'settings-files-error', ...at, intercept: failRequests('**/api/files') },
   { name: 'settings-wrong', ...at, prepare: enterWrong },
   {
     name: 'settings-unsaved',
@@ -66,7 +66,7 @@ export const settingsScreens: readonly Screen[] = [
   { name: 'settings-address', ...at, prepare: typeSiteAddress },
   { name: 'settings-move', ...at, prepare: askToMove },
   { name: 'settings-crop', ...at, prepare: chooseLogo },
-  { name: 'settings-sending', ...at, intercept: pending('**/api/files/uploads'), prepare: sendLogo },
-  { name: 'settings-not-sent', ...at, intercept: failing('**/api/files/uploads'), prepare: sendLogo },
+  { name: 'settings-sending', ...at, intercept: holdRequests('**/api/files/uploads'), prepare: sendLogo },
+  { name: 'settings-not-sent', ...at, intercept: failRequests('**/api/files/uploads'), prepare: sendLogo },
   { name: 'settings-close', ...at, prepare: press('Close store') },
 ]

@@ -12,8 +12,8 @@ import { minPayoutCents, newBankAccountHoldMs } from '#rules/money/payout.ts'
 import {
   firstPayoutBuyers,
   firstPayoutCards,
+  minOrdersForRates,
   rateLimits,
-  ratesFromOrders,
   riskHoldDays,
 } from '#rules/risk.ts'
 import { dayMs } from '#rules/time.ts'
@@ -47,7 +47,7 @@ export const moneyTopics: readonly Topic[] = [
         id: 'what-is-held',
         title: 'Why something is held or paused',
         paragraphs: [
-          `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${ratesFromOrders} orders in three months on, ${percent('refund-hold')} refunded or ${percent('dispute-hold')} disputed. At ${percent('refund-pause')} or ${percent('dispute-pause')} payouts are paused.`,
+          `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${minOrdersForRates} orders in three months on, ${percent('refund-hold')} refunded or ${percent('dispute-hold')} disputed. At ${percent('refund-pause')} or ${percent('dispute-pause')} payouts are paused.`,
           'Payouts lists what we hold and why, and what became of it. We look into each; once it is resolved, exactly what was held is released.',
         ],
         link: openPage.payouts,

@@ -2,7 +2,7 @@ import { generationCost, sectionCost, signUpCredits } from '#rules/billing/credi
 import { plans } from '#rules/billing/plans.ts'
 import { maxStoredFiles } from '#rules/brand/pictures.ts'
 import { draftLinkDays } from '#rules/links.ts'
-import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
+import { addressReservationDays } from '#rules/names/address-reservation.ts'
 import { maxFormerAddresses, maxStoreNameLength } from '#rules/names/names.ts'
 import { openPage, type Topic } from './article.ts'
 
@@ -74,7 +74,7 @@ export const storeTopics: readonly Topic[] = [
         id: 'address',
         title: 'Changing the address of the store',
         paragraphs: [
-          `A published store that moves keeps its former address for ${siteAddressRestDays} days. It leads visitors on to the same page of the new one. At most ${maxFormerAddresses} former addresses do this at once.`,
+          `A published store that moves keeps its previous address for ${addressReservationDays} days. It leads visitors on to the same page of the new one. At most ${maxFormerAddresses} previous addresses do this at once.`,
           'A cart that a buyer has filled and not paid is empty at the new address.',
         ],
         link: openPage.settings,

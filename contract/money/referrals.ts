@@ -8,7 +8,7 @@ export const ReferralCode = z
 
 /** The code of the link that the seller came by before the sign-up. */
 export const ClaimReferral = z.strictObject({ code: ReferralCode })
-/** Whether the seller now counts as referred by the owner of the code. A code that does not count is no error. */
+/** Whether the seller now counts as referred by the owner of the code. A code that does not count is not an error. */
 export const ClaimedReferral = z.object({ claimed: z.boolean() })
 export const CountReferralVisit = z.strictObject({ code: ReferralCode })
 

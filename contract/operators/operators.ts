@@ -39,7 +39,7 @@ export const Approval = z.object({
   proposed_at: z.string(),
   expires_at: z.string(),
   proposed_by: z.string(),
-  /** Absent for somebody at a shell, whom `proposed_by` names, and for who is no operator any more. */
+  /** Absent for somebody at a shell, whom `proposed_by` names, and for a person who is not an operator any more. */
   proposer: z.optional(z.string()),
   state: z.enum(['waiting', 'approved', 'done', 'declined', 'expired']),
   is_own: z.boolean(),

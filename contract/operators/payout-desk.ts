@@ -19,6 +19,7 @@ export type DeskPayout = z.infer<typeof DeskPayout>
 
 export const SellerPayouts = z.object({
   tenant_id: z.string(),
+  store_name: z.optional(z.string()),
   account_state: z.enum(payoutAccountStates),
   /** Why an operator has paused them. */
   pause_reason: z.optional(z.string()),

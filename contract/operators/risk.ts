@@ -4,20 +4,23 @@ import { flagKinds } from '#rules/risk.ts'
 /** `done`: done automatically. */
 export const FlagState = z.enum(['open', 'safe', 'fraud', 'done'])
 
-/** A flag of the rules of risk, as operators see it. Times are ISO 8601. */
-export const FlagView = z.object({
+/** A flag of the rules of risk, as the list of operators has it. Times are ISO 8601. */
+export const ListedFlag = z.object({
   id: z.string(),
   tenant_id: z.string(),
-  store_name: z.optional(z.string()),
   kind: z.enum(flagKinds),
   /** What the seller reads. */
   text: z.string(),
   at: z.string(),
+  /** For operators only. */
   details: z.optional(z.string()),
   state: FlagState,
   resolved_at: z.optional(z.string()),
   note: z.optional(z.string()),
 })
+export type ListedFlag = z.infer<typeof ListedFlag>
+
+export const FlagView = z.extend(ListedFlag, { store_name: z.optional(z.string()) })
 export type FlagView = z.infer<typeof FlagView>
 
 export const DisputeView = z.object({

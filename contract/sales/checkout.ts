@@ -24,7 +24,7 @@ const CartLines = z
     z.maxLength(maxLinesPerCheckout, `Buy at most ${maxLinesPerCheckout} different courses at once.`),
   )
 
-/** As it was typed: whatever is no code of the store gets the same answer. */
+/** The code as it was typed. Any text that is not a code of the store gets the same answer. */
 const TypedCode = z.string().check(z.maxLength(100))
 
 /** Asks what a cart costs now. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#rules/calendar.ts'
-import { codeSpelling, dealLimits, dealNameLength, isCode, maxCodeUses } from '#rules/deals/deal.ts'
+import { dealLimits, dealNameLength, isDealCode, maxCodeUses, normalizedDealCode } from '#rules/deals/deal.ts'
 import { StoredDeal } from './stored-deals.ts'
 
 const percentOf = ({ percent: [least, most] }: { percent: readonly [number, number] }) =>
@@ -46,8 +46,8 @@ const DealName = z
 const Code = z.pipe(
   z.string().check(z.maxLength(40)),
   z.pipe(
-    z.transform(codeSpelling),
-    z.string().check(z.refine(isCode, 'Use 3 to 24 letters, digits and hyphens, like SPRING-20.')),
+    z.transform(normalizedDealCode),
+    z.string().check(z.refine(isDealCode, 'Use 3 to 24 letters, digits and hyphens, like SPRING-20.')),
   ),
 )
 const Uses = z

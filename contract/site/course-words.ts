@@ -43,7 +43,7 @@ export const Pick = z.strictObject({
 /** By catalog product id. */
 export const recordByCourse = <T extends z.ZodMiniType>(of: T) => z.record(productId, of)
 
-/** Names of a text that a lesson or a course supports, and of what supports it. The latter is no text of the page. */
+/** Names of a text that a lesson or a course supports, and of what supports it. The latter is not a text of the page. */
 const citations: readonly string[] = ['lesson', 'course']
 
 /** Returns whether a field of an item names what supports the item's texts. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { defaultBrandColor } from '#rules/brand/default-brand-color.ts'
 import { pictureNamePattern } from '#rules/brand/pictures.ts'
-import { asSocialLink, isSocialLink, type SocialNetwork, socialNetworks } from '#rules/names/social-link.ts'
+import {
+  isSocialLink,
+  parseSocialLink,
+  type SocialNetwork,
+  socialNetworks,
+} from '#rules/names/social-link.ts'
 import { maxEmailLength, withoutControls } from '#rules/text.ts'
 import { CourseWords, Pick, recordByCourse, StoreWords } from './course-words.ts'
 import { SiteHead } from './site-head.ts'
@@ -101,7 +106,7 @@ const Phone = z
 /** Takes `@name` and links without https for what they mean. */
 const SocialUrl = (network: SocialNetwork) =>
   z.string().check(
-    z.overwrite((value) => asSocialLink(network, value)),
+    z.overwrite((value) => parseSocialLink(network, value)),
     z.maxLength(200),
     z.refine(
       (value) => value === '' || isSocialLink(network, value),

@@ -17,7 +17,7 @@ export const accessLinkPath = (token: string, productId?: string) =>
 export const giftLinkPath = (token: string) => `/gift#${token}`
 
 /** Returns the key or token in the fragment of a buyer's page address; undefined if it has none or an incomplete one. */
-export function tokenIn(fragment: string): string | undefined {
+export function parseToken(fragment: string): string | undefined {
   const token = fragment.replace(/^#/, '')
   return tokenFormat.test(token) ? token : undefined
 }

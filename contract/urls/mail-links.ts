@@ -43,4 +43,5 @@ export function parseResetLink(fragment: string): ResetLink | undefined {
 /** Returns the path that the mailed link to a file with a seller's data leads to. The token is in the fragment, which no server and no log sees. */
 export const exportLinkPath = (token: string) => `/app/profile#download=${token}`
 /** Returns the token of the link; undefined if the fragment has none. */
-export const exportTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('download') ?? undefined
+export const parseExportToken = (hash: string) =>
+  new URLSearchParams(hash.slice(1)).get('download') ?? undefined

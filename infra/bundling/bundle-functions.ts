@@ -8,7 +8,7 @@ import { functions } from '../functions/function-definitions.ts'
 import { buildFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
 import { copyAssets } from './copy-assets.ts'
-import { evaluatedTexts } from './evaluated-texts.ts'
+import { evaluateTextModules } from './evaluate-text-modules.ts'
 import { type MinifiedCode, openMinifiedCode } from './minified-code.ts'
 import { type Module, removeUnreadCode, removeUnusedCode } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
@@ -90,7 +90,7 @@ const optionsFor = (definitions: readonly FunctionDefinition[], outdir: string, 
   ({
     ...bundleOptions,
     // Not in the local stack, which watches the sources of the texts.
-    plugins: [...bundleOptions.plugins, evaluatedTexts],
+    plugins: [...bundleOptions.plugins, evaluateTextModules],
     absWorkingDir: root,
     entryPoints: definitions.map(({ entry, name }) => ({ in: entry, out: name })),
     outdir,

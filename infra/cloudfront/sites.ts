@@ -19,7 +19,7 @@ import { draftDocument } from '#contract/site/draft-links.ts'
 import { redirectTag } from '#contract/urls/edge.ts'
 import { visitPath } from '#contract/visits.ts'
 import { filesFolder } from '#rules/brand/pictures.ts'
-import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
+import { addressReservationDays } from '#rules/names/address-reservation.ts'
 import { uploadsPrefix } from '../functions/grants.ts'
 import { acknowledge, cloudFrontDefaultDomain } from '../nag/acknowledge.ts'
 import { PrivateBucket, type PrivateBucketProps } from '../private-bucket.ts'
@@ -57,7 +57,7 @@ export class Sites extends Construct {
     this.bucket.addLifecycleRule({
       id: 'redirects-that-have-ended',
       tagFilters: redirectTag,
-      expiration: Duration.days(siteAddressRestDays + 1),
+      expiration: Duration.days(addressReservationDays + 1),
     })
     const headers = securityHeaders(this, 'Headers', sitePolicy)
     const files: BehaviorOptions = {

@@ -14,7 +14,7 @@ import {
   type LegalSettings,
 } from '#contract/urls/web-documents.ts'
 import type { LandingClaims } from '#rules/landing-claims.ts'
-import { acknowledgeDeployer } from '../nag/deployer.ts'
+import { acknowledgeBucketDeployments } from '../nag/bucket-deployments.ts'
 import { draftPage } from './draft-page.ts'
 import { notFoundPage } from './not-found-page.ts'
 
@@ -55,7 +55,7 @@ export class WebFiles extends Construct {
       prune: false,
       logGroup,
     })
-    acknowledgeDeployer(notFound.handlerRole, [props.appBucket, props.sitesBucket])
+    acknowledgeBucketDeployments(notFound.handlerRole, [props.appBucket, props.sitesBucket])
   }
 
   // Hashed files are uploaded before the pages that refer to them, so that no page misses a file.

@@ -81,7 +81,7 @@ export class Canary extends Construct {
         ...(isCareful && { deploymentInAlarm: true }),
       },
     })
-    if (!isFunction(alias)) throw new Error('An alias is no function.')
+    if (!isFunction(alias)) throw new Error('An alias is not a function.')
     return alias
   }
 

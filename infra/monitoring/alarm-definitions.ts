@@ -12,7 +12,7 @@ export type AlarmDefinition = {
   /** ...in this many consecutive periods of the metric. */
   periods: number
   /** For a sign of life: the alarm goes off below the threshold, and when there is no value at all. */
-  isLifeSign?: boolean
+  alarmsWithoutData?: boolean
 }
 
 /** Periods are five minutes, except for mail delay (one), mail reputation (sixty), the model's end and the visit log (a day). */
@@ -128,7 +128,7 @@ export const alarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] =
     metric: metrics.visitLogs,
     threshold: 1,
     periods: 2,
-    isLifeSign: true,
+    alarmsWithoutData: true,
   },
   {
     name: 'work-failed',

@@ -18,18 +18,18 @@ export class Alarms extends Construct {
   constructor(scope: Construct, id: string, { definitions, stage, topic }: AlarmsProps) {
     super(scope, id)
     this.all = definitions.map(
-      ({ isLifeSign = false, metric, name, periods, runbook = name, says, threshold }) => {
+      ({ alarmsWithoutData = false, metric, name, periods, runbook = name, says, threshold }) => {
         return new Alarm(this, name, {
           alarmName: `${productName}-${stage}-${name}`,
           alarmDescription: `${says} What to do: docs/operations.md#${runbook}`,
           metric,
           threshold,
           evaluationPeriods: periods,
-          comparisonOperator: isLifeSign
+          comparisonOperator: alarmsWithoutData
             ? ComparisonOperator.LESS_THAN_THRESHOLD
             : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
           // At night there may be no requests.
-          treatMissingData: isLifeSign ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+          treatMissingData: alarmsWithoutData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
         })
       },
     )

@@ -63,5 +63,5 @@ const gone = (name: string, says: string, { attrHealthCheckId }: CfnHealthCheck)
   }),
   threshold: 1,
   periods: 3,
-  isLifeSign: true,
+  alarmsWithoutData: true,
 })

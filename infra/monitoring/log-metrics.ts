@@ -31,7 +31,7 @@ export const logMetricsIn =
 export const endedRunsPattern = '{ $.record.status = "timeout" || $.record.status = "failure" }'
 
 /** Matches the lines of functions with one of these messages. */
-export const linesSaying = (messages: readonly string[]) =>
+export const logLinesContaining = (messages: readonly string[]) =>
   `{ ${messages.map((message) => `$.message = "${message}"`).join(' || ')} }`
 
 /** Matches server errors on these routes. */

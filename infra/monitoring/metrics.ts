@@ -14,7 +14,7 @@ import {
   failedRoutes,
   forbiddenRequests,
   type LogMetrics,
-  linesSaying,
+  logLinesContaining,
   otherRoutes,
   refusedRoutes,
   throttledRequests,
@@ -151,12 +151,12 @@ export function metricsOf(
     }),
     workFailures: fromLog({
       name: 'WorkFailures',
-      pattern: linesSaying(workFailures),
+      pattern: logLinesContaining(workFailures),
       logs: scheduled.map(({ log }) => log),
     }),
     visitLogs: fromLog({
       name: 'VisitLogs',
-      pattern: linesSaying(['visit logs were counted']),
+      pattern: logLinesContaining(['visit logs were counted']),
       logs: [functionIn(functions, 'count-visits').log],
     }).with({ period: Duration.days(1) }),
     tableThrottles: tableThrottles(table),

@@ -8,10 +8,10 @@ import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 import { functionMetricsIn } from './function-metrics.ts'
-import { lifeSigns, type Scheduled } from './life-signs.ts'
 import { logMetricsIn } from './log-metrics.ts'
 import { type MonitoredResources, metricsOf } from './metrics.ts'
 import { nestedAlarmDefinitions } from './nested-alarm-definitions.ts'
+import { type Scheduled, stoppedScheduleAlarms } from './stopped-schedule-alarms.ts'
 
 export type MonitoringProps = Omit<MonitoredResources, 'scheduled'> & {
   stage: Stage
@@ -44,7 +44,7 @@ export class Monitoring extends Construct {
     })
     const stopped = new Alarms(silences, 'Alarms', {
       ...shared,
-      definitions: [...lifeSigns(scheduled), ...nestedAlarmDefinitions(metrics)],
+      definitions: [...stoppedScheduleAlarms(scheduled), ...nestedAlarmDefinitions(metrics)],
     })
     this.dashboard = addDashboard(this, {
       stage,

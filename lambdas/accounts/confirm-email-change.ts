@@ -46,7 +46,7 @@ export async function confirmEmailChange(
       countInHour(`email-check#${userId}`, emailChangeChecksPerHour, now),
     ])
     if (!isAllowed.every(Boolean)) return tooManyRequests
-    const refused = await spendCode(account, { email, code }, now)
+    const refused = await consumeCode(account, { email, code }, now)
     if (refused) return refused
   }
   await applyChange(account, email, now)
@@ -59,7 +59,7 @@ const interruptedChange = async (userId: string, email: string) =>
 const changed = { success: true, message: 'Your email address was changed.' }
 
 /** Returns the reply to a code that is not right. */
-async function spendCode({ userId, email: from }: Account, { email, code }: Confirmation, now: number) {
+async function consumeCode({ userId, email: from }: Account, { email, code }: Confirmation, now: number) {
   const change = {
     id: ulid(now),
     user_id: userId,

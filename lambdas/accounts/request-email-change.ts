@@ -8,10 +8,10 @@ import { Failure } from '../failure.ts'
 import type { Client, Seller } from '../http/request.ts'
 import { findAccount } from './cognito-users.ts'
 import { tooManyRequests } from './replies.ts'
-import { sendCountedCode } from './send-code.ts'
+import { sendLimitedCode } from './send-code.ts'
 
 /**
- * The code of one account for one email address: another account's code is no use here, nor is this account's code for another
+ * The code of one account for one email address: it is refused for any other account or
  * email address.
  */
 export const changeCodeRecipient = async (userId: string, email: string): Promise<CodeRecipient> => ({
@@ -36,5 +36,5 @@ export async function requestEmailChange(
     throw new Failure('invalid-input', 'This is your email address already.')
   if (!(await countInHour(`email-change#${seller.userId}`, emailChangeCodesPerHour, now)))
     return tooManyRequests
-  return sendCountedCode(await changeCodeRecipient(seller.userId, email), client, now)
+  return sendLimitedCode(await changeCodeRecipient(seller.userId, email), client, now)
 }

@@ -4,11 +4,11 @@ import { textHash } from '../crypto/text-hash.ts'
 import { isEmailLocked } from '../data/accounts/email-changes.ts'
 import { putNoticeWrite } from '../data/accounts/outbox.ts'
 import {
+  consumeGrant,
   type HeldGrant,
   holdGrant,
   lastResetAt,
   releaseGrant,
-  spendGrant,
 } from '../data/accounts/reset-grants.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
 import { userPoolId } from '../env.ts'
@@ -42,7 +42,7 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, c
     if (!grant) throw invalidToken()
     await refuseWhileEmailChanges(grant, now)
     await changePassword(recipient.email, grant, newPassword)
-    await spendGrant(grant, putNoticeWrite(recipient.emailKey, recipient.email, now), now)
+    await consumeGrant(grant, putNoticeWrite(recipient.emailKey, recipient.email, now), now)
   } catch (error) {
     if (grant) await giveBack(grant)
     throw error

@@ -4,14 +4,14 @@ import { seal, unseal } from '../crypto/sealed-text.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import {
-  acceptCode,
-  activate,
+  acceptSecondFactorCode,
+  activateSecondFactor,
   loadSecondFactor,
   removeSecondFactorWrite,
-  replaceRecovery,
+  replaceRecoveryCodes,
   type SecondFactor,
-  saveAttempt,
-  savePending,
+  savePendingSecondFactor,
+  saveSecondFactorAttempt,
 } from '../data/accounts/second-factors.ts'
 import { planMailWrite } from '../data/plans/plan-mails.ts'
 import { auditWrite } from '../data/table/audit.ts'
@@ -21,7 +21,7 @@ import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
 import { authenticatorUri, newRecoveryCodes, newSecret, stepOfCode } from './authenticator.ts'
-import { wrongAuthenticatorText } from './replies.ts'
+import { lockoutText, wrongAuthenticatorText } from './replies.ts'
 
 /** As for mailed codes: most of a burst of guesses then read the lockout. */
 const retries = { tries: 20, pauses: { firstMs: 100, longestMs: 400 } }
@@ -46,7 +46,12 @@ export const checkSecondFactor = (
     const match = await matchOf(userId, charged, charged.sealed, entered, now)
     if (!match) return 'wrong'
     const alongside = match.recovery ? await recoveryWrites(userId, charged.recovery.length - 1, now) : []
-    return (await acceptCode(userId, charged, { ...match, sessionId, deviceHash, alongside }, now))
+    return (await acceptSecondFactorCode(
+      userId,
+      charged,
+      { ...match, sessionId, deviceHash, alongside },
+      now,
+    ))
       ? 'right'
       : undefined
   })
@@ -56,7 +61,7 @@ export async function startSecondFactor({ userId, email }: Owner & { email: stri
   const secret = newSecret()
   await retryOnConflict(retries, async () => {
     const known = await loadSecondFactor(userId)
-    return (await savePending(userId, known, await seal(userId, secret), now)) || undefined
+    return (await savePendingSecondFactor(userId, known, await seal(userId, secret), now)) || undefined
   })
   return { secret, uri: authenticatorUri(secret, email) }
 }
@@ -83,7 +88,7 @@ export const confirmSecondFactor = (seller: Owner, code: string, now: number): P
       sessionId,
     }
     const alongside = tellingWrites(seller, 'second-factor-on', now)
-    return (await activate(userId, charged, confirmed, { now, alongside })) ? codes : undefined
+    return (await activateSecondFactor(userId, charged, confirmed, { now, alongside })) ? codes : undefined
   })
 
 /** Returns ten new recovery codes; the previous ones end. @throws Failure 'not-found' without a second factor */
@@ -93,7 +98,7 @@ export const renewRecoveryCodes = (seller: Owner, now: number): Promise<string[]
     if (!known?.sealed) throw noSecondFactor()
     const codes = newRecoveryCodes()
     const alongside = [mailWrite(seller, 'recovery-codes-renewed', now)]
-    const isSaved = await replaceRecovery(seller.userId, known, codes.map(recoveryHash), alongside)
+    const isSaved = await replaceRecoveryCodes(seller.userId, known, codes.map(recoveryHash), alongside)
     return isSaved ? codes : undefined
   })
 
@@ -122,7 +127,7 @@ async function charge(
 ): Promise<SecondFactor | 'locked' | undefined> {
   if (!known) throw noSecondFactor()
   const attempts = chargeAttempt(known.attempts, now)
-  return attempts ? saveAttempt(userId, known, attempts) : 'locked'
+  return attempts ? saveSecondFactorAttempt(userId, known, attempts) : 'locked'
 }
 
 type Match = { step?: number; recovery?: string }
@@ -179,5 +184,5 @@ const mailWrite = ({ userId, tenantId }: Told, what: SecondFactorEvent, now: num
   )
 
 const wrongCode = () => new Failure('wrong-code', wrongAuthenticatorText)
-const locked = () => new Failure('too-many-requests', 'Too many attempts. Try again in 15 minutes.')
+const locked = () => new Failure('too-many-requests', lockoutText)
 const noSecondFactor = () => new Failure('not-found', 'Two-step sign-in is not set up.')

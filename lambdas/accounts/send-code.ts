@@ -29,11 +29,11 @@ async function requestReset({ email, type }: Request, client: Client, now: numbe
 
 /** Counts the mail while the code is being read. The count is taken back unless a code is issued. */
 async function requestCounted({ email, type }: Request, client: Client, now: number) {
-  return sendCountedCode(await codeRecipient(type, email), client, now)
+  return sendLimitedCode(await codeRecipient(type, email), client, now)
 }
 
 /** Sends a code within the limits of the client, the mailbox, its domain and all unverified email addresses. */
-export async function sendCountedCode(recipient: CodeRecipient, client: Client, now: number) {
+export async function sendLimitedCode(recipient: CodeRecipient, client: Client, now: number) {
   const [known, isAllowed, asked] = await Promise.all([
     loadCode(recipient),
     isWithinLimit('send', client, now),

@@ -10,7 +10,7 @@ import { changeStoreProduct, getStoreProduct, removeStoreProduct } from '../data
 import { Failure } from '../failure.ts'
 import { withCoverUrl } from '../files/file-url.ts'
 import { action } from '../http/action.ts'
-import { ownTerms } from '../sites/content/own-terms.ts'
+import { withOwnTerms } from '../sites/content/with-own-terms.ts'
 
 export const listCatalogHandler = action(productsApi, 'list-catalog', async () => {
   const products = await listCatalog()
@@ -26,7 +26,7 @@ export const listStoreProductsHandler = action(productsApi, 'list-store-products
     ),
     liveProducts(home),
   ])
-  const byId = new Map(ownTerms(catalog, home.exceptions).map((product) => [product.id, product]))
+  const byId = new Map(withOwnTerms(catalog, home.exceptions).map((product) => [product.id, product]))
   const known = home.products.flatMap((item) => {
     const product = byId.get(item.product_id)
     return product ? [{ ...item, product: withCoverUrl(product) }] : []

@@ -2,8 +2,8 @@ import { supportApi } from '#contract/api/support-api.ts'
 import { action } from '../http/action.ts'
 import { answerCase, closeCase, readCase, waitingCases } from '../operators/cases.ts'
 import { draftAnswer } from '../operators/draft-answer.ts'
-import { administrators } from '../operators/operator.ts'
-import { askSupport, continueCase, openCase, ownCases } from '../support/write-to-us.ts'
+import { adminGuard } from '../operators/operator.ts'
+import { askSupport, continueCase, openCase, ownCases } from '../support/seller-cases.ts'
 
 const done = { success: true as const }
 
@@ -25,21 +25,16 @@ export const listWaitingCasesHandler = action(
   supportApi,
   'list-waiting-cases',
   ({ input }) => waitingCases(input.cursor),
-  administrators,
+  adminGuard,
 )
 
-export const readCaseHandler = action(
-  supportApi,
-  'read-case',
-  ({ input }) => readCase(input.id),
-  administrators,
-)
+export const readCaseHandler = action(supportApi, 'read-case', ({ input }) => readCase(input.id), adminGuard)
 
 export const draftCaseAnswerHandler = action(
   supportApi,
   'draft-case-answer',
   ({ operator, input }) => draftAnswer(operator, input),
-  administrators,
+  adminGuard,
 )
 
 export const answerCaseHandler = action(
@@ -49,7 +44,7 @@ export const answerCaseHandler = action(
     await answerCase(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const closeCaseHandler = action(
@@ -59,5 +54,5 @@ export const closeCaseHandler = action(
     await closeCase(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )

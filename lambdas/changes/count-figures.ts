@@ -10,7 +10,7 @@ import {
   saveSubscription,
 } from '../data/money/figure-lists.ts'
 import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
-import type { OwedLater } from '../data/money/owed.ts'
+import type { FutureOwed } from '../data/money/owed.ts'
 import { saveOwedSeller } from '../data/money/owed-sellers.ts'
 import { platformTenantId, tenantOfPartition, tenantPartition } from '../data/table/partitions.ts'
 import { failedRecords } from './failed-records.ts'
@@ -60,7 +60,7 @@ type Change = { before: unknown; after: unknown }
 type Added = {
   day?: DayFigures
   total?: TotalFigures
-  owed?: OwedLater
+  owed?: FutureOwed
   listed?: ListedChange
   subscription?: SubscriptionChange
   /** Whose balance has changed. */

@@ -66,7 +66,7 @@ async function lessonCounts(): Promise<Map<string, number>> {
   )
 }
 
-/** A course of which half was read, and when. */
+/** A course that was half read, and when. */
 type Finished = { product: string; at: number }
 
 /** Adds what a payment says of its courses and is not counted yet. */

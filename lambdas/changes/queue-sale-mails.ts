@@ -7,7 +7,7 @@ import { platformTenantId } from '../data/table/partitions.ts'
 import { failedRecords } from './failed-records.ts'
 import { numberAttribute, textAttribute, typeAttribute } from './item-images.ts'
 
-/** An order that is recorded later was repaired or found by an operator: it is no news. */
+/** An order that is recorded later was repaired or found by an operator: it is not reported as new. */
 const newsMs = dayMs
 
 const NewOrder = z.object({

@@ -12,8 +12,8 @@ import { loadBalance } from '../data/money/balance.ts'
 import { endPayouts } from '../data/money/move-payouts.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { userPoolId } from '../env.ts'
+import { cancelRunningPlan, type PlanProvider } from './closing-subscription.ts'
 import { type DeletionProviders, deleteSeller } from './delete-seller.ts'
-import { cancelRunningPlan, type PlanProvider } from './plan-of-closing.ts'
 import { stopSelling } from './stop-selling.ts'
 
 export type PaymentProviders = DeletionProviders & { plans: PlanProvider }

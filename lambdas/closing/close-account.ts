@@ -10,7 +10,7 @@ import type { Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import { logUnexpected } from '../log/log.ts'
-import type { PlanProvider } from './plan-of-closing.ts'
+import type { PlanProvider } from './closing-subscription.ts'
 import { stopSelling } from './stop-selling.ts'
 
 export type CloseAccountRequest = SellerWithEmail & { tenantId: string }

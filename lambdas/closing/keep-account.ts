@@ -2,7 +2,7 @@ import { endClosing, loadClosing } from '../data/accounts/closings.ts'
 import { loadHome } from '../data/site/home.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
-import { type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
+import { type PlanProvider, resumeCancelledPlan } from './closing-subscription.ts'
 
 /**
  * Opens a closed account again, with its store and, if it still runs, the plan that closing cancelled. The page stays

@@ -4,7 +4,7 @@ import { ConditionFailedError } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import { closeStore } from '../sites/publishing/take-down.ts'
-import { cancelRunningPlan, type PlanProvider, resumeCancelledPlan } from './plan-of-closing.ts'
+import { cancelRunningPlan, type PlanProvider, resumeCancelledPlan } from './closing-subscription.ts'
 
 /** A publish under way holds the page for a second or two. */
 const retries = {

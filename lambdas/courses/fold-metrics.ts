@@ -8,7 +8,7 @@ import { saveLandingFigures } from '../data/store/landing-figures.ts'
 import { allCourses } from '../data/traffic/course-changes.ts'
 import { type CourseCounts, foldCourse } from '../data/traffic/course-counts.ts'
 
-/** `changed`: courses of which the catalog says something else now. */
+/** `changed`: courses with other metrics in the catalog now. */
 export type FoldedMetrics = { courses: number; changed: number; left: boolean }
 
 /**

@@ -19,7 +19,7 @@ export function readKnowledge(content: string, lessonTexts: ReadonlyMap<string, 
   return { knowledge: parsed.data, problems }
 }
 
-/** Invalid JSON is refused like any other text that is no object. */
+/** Invalid JSON is refused like any other text that is not an object. */
 function asJson(content: string): unknown {
   try {
     return JSON.parse(content)

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import { CreateDeal, type Deal, type Deals, type UpdateDeal } from '#contract/sales/deals.ts'
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
-import { codeSpelling, nameOfBundle } from '#rules/deals/deal.ts'
+import { nameOfBundle, normalizedDealCode } from '#rules/deals/deal.ts'
 import { defaultTimeZone, startOfDayIn } from '#rules/store-day.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
@@ -54,7 +54,7 @@ async function createCode(tenantId: string, input: CreateDeal & { kind: 'code' }
   return viewOf(tenantId, made)
 }
 
-/** @throws Failure 'not-found' for a deal of somebody else's, 'invalid-input' for what is no deal of its kind */
+/** @throws Failure 'not-found' for a deal of somebody else's, 'invalid-input' if its fields do not fit its kind */
 export async function updateDeal(tenantId: string, id: string, change: UpdateDeal): Promise<Deal> {
   const code = codeOfId(id)
   return code === undefined ? updateShown(tenantId, id, change) : updateCode(tenantId, code, change)
@@ -144,7 +144,7 @@ function changedDeal<Stored extends StoredDeal | DiscountCode>(
     ...('code' in current && { code: current.code }),
   })
   if (!wanted.success)
-    throw new Failure('invalid-input', wanted.error.issues[0]?.message ?? 'This is no deal.')
+    throw new Failure('invalid-input', wanted.error.issues[0]?.message ?? 'This is not a deal.')
   const changed = { ...current, ...rest, active, ...factsOf(wanted.data, home, product_ids) }
   if (!wanted.data.from) delete changed.from
   if (!wanted.data.until) delete changed.until
@@ -174,6 +174,6 @@ function storeIdOf({ store }: TenantHome): string {
 const codePrefix = 'code-'
 const idOfCode = (code: string) => `${codePrefix}${code}`
 const codeOfId = (id: string) =>
-  id.startsWith(codePrefix) ? codeSpelling(id.slice(codePrefix.length)) : undefined
+  id.startsWith(codePrefix) ? normalizedDealCode(id.slice(codePrefix.length)) : undefined
 
 const notFound = () => new Failure('not-found', 'This deal is not in your store.')

@@ -1,4 +1,5 @@
 import type { DataExport } from '#contract/data-export.ts'
+import { exportsPerDay } from '#rules/links.ts'
 import { now } from '../clock.ts'
 import { exportsLeftToday, loadExport, requestExport } from '../data/accounts/exports.ts'
 import { Failure } from '../failure.ts'
@@ -29,6 +30,9 @@ export async function requestData(owner: Owner) {
   const known = await loadExport(owner.tenantId)
   if (known?.state === 'requested') return
   if (exportsLeftToday(known, now()) === 0)
-    throw new Failure('too-many-requests', 'You asked for your data three times today. Try again tomorrow.')
+    throw new Failure(
+      'too-many-requests',
+      `You asked for your data ${exportsPerDay} times today. Try again tomorrow.`,
+    )
   await requestExport(owner, known)
 }

@@ -1,5 +1,5 @@
 import { textHash } from '../crypto/text-hash.ts'
-import { loadExport, spendExportLink } from '../data/accounts/exports.ts'
+import { consumeExportLink, loadExport } from '../data/accounts/exports.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import { signedArchiveUrl } from './archive-store.ts'
@@ -11,7 +11,7 @@ import { signedArchiveUrl } from './archive-store.ts'
 export async function openExport(tenantId: string, token: string): Promise<{ url: string }> {
   const known = await loadExport(tenantId)
   try {
-    await spendExportLink(tenantId, textHash(token))
+    await consumeExportLink(tenantId, textHash(token))
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
     throw new Failure('not-found', 'This link does not work any more. Ask for a new file below.')

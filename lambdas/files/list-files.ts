@@ -6,7 +6,7 @@ import { loadFileUses } from './file-uses.ts'
 
 type Page = { limit?: string | undefined; cursor?: string | undefined }
 
-/** Returns the store's files in pages, newest first. A store has few enough to read them all. `cursor` names the last one of a page. */
+/** Returns the store's files in pages, newest first. A store has so few files that all are read. `cursor` names the last one of a page. */
 export async function listFiles(tenantId: string, { limit, cursor }: Page): Promise<Files> {
   const [records, storage, usesOf] = await Promise.all([
     listFileRecords(tenantId),

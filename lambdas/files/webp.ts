@@ -14,7 +14,7 @@ const animationFlag = 0x02
  * headers only, so that nothing is decompressed. Whatever a file has besides the picture is refused, or left out if
  * cameras and editors add it: profiles, places, comments.
  */
-export function plainWebp(file: Buffer): { bytes: Buffer; size: PictureSize } | undefined {
+export function rewriteWebp(file: Buffer): { bytes: Buffer; size: PictureSize } | undefined {
   const chunks = chunksOf(file)
   const byId = new Map(chunks?.map((chunk) => [chunk.id, chunk]))
   if (!chunks?.every(({ id }) => knownChunks.has(id)) || byId.size < chunks.length) return undefined

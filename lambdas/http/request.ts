@@ -46,7 +46,8 @@ export type Client = { ip: string }
 /** The bytes that a webhook's signature was made of, and the signature. */
 export type SignedBody = { rawBody: Uint8Array; signature: string }
 
-const maxBodyBytes = 100 * 1024
+const maxBodyKilobytes = 100
+const maxBodyBytes = maxBodyKilobytes * 1024
 const maxWebhookBytes = 1024 * 1024
 const maxParameterBytes = 500
 /** The new and the previous one. */
@@ -130,7 +131,7 @@ export function clientOf(event: ActionEvent): Client {
 export const hostOf = (event: ActionEvent) =>
   (header(event, edgeSecret() ? viewerHostHeader : 'host') ?? '').toLowerCase()
 
-/** Returns whether a visit of this client counts: it is no robot that says so, and its person has not opted out. */
+/** Returns whether a visit of this client counts: it does not identify itself as a robot, and its person has not opted out. */
 export const countsAsVisit = (event: ActionEvent) =>
   header(event, 'dnt') !== '1' &&
   header(event, 'sec-gpc') !== '1' &&
@@ -209,7 +210,7 @@ function refuseForeign(key: string, value: unknown) {
   return value
 }
 
-const tooLarge = () => new Failure('invalid-input', 'This is too large. Send at most 100 KB.')
+const tooLarge = () => new Failure('invalid-input', `This is too large. Send at most ${maxBodyKilobytes} KB.`)
 
 type Issue = z.core.$ZodIssue
 
@@ -230,9 +231,9 @@ function header({ headers = {} }: ActionEvent, name: string) {
   return key && headers[key]
 }
 
-/** Matches agents that say they are no person. The edge function that counts visits of stores has the same expression. */
+/** Matches user agents that identify themselves as bots. The edge function that counts visits of stores has the same expression. */
 const robots =
   /bot|crawl|spider|slurp|preview|scrape|fetch|monitor|lighthouse|headless|facebookexternalhit|curl|wget|python|java\/|go-http|node|axios|okhttp/i
 
-/** Returns whether a client that sends this as its `user-agent` says that it is no person. */
+/** Returns whether a client that sends this as its `user-agent` identifies itself as a bot. */
 const isRobot = (agent: string) => agent === '' || robots.test(agent)

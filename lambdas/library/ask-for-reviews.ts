@@ -23,7 +23,7 @@ export async function askForReviews(request: ReviewRequest): Promise<boolean> {
   return false
 }
 
-/** With a second purchase of a course the reader was asked before. */
+/** A reader who buys a course again was asked before. */
 async function isToBeReviewed(libraryId: string, { payment_id, product_id }: Grant) {
   const [{ seats, isSeller }, review] = await Promise.all([
     readerFacts(libraryId, product_id),

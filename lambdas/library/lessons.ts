@@ -48,7 +48,7 @@ function neighboursOf({ modules }: CourseOutline, lesson: CourseLesson) {
 }
 
 /**
- * Returns the email address of a file of a course, valid for one hour.
+ * Returns the URL of a file of a course, valid for one hour.
  * @throws Failure 'not-found' or 'access-ended'
  */
 export async function fileLink(buyer: Buyer, productId: string, fileId: string) {

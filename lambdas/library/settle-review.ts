@@ -13,7 +13,7 @@ const tries = 5
 
 /** What decides whether a library may review a course. */
 export type ReaderFacts = {
-  /** Through which it may read the course now, without seats that a seller bought from their own store. */
+  /** The grants through which the library may read the course now, without seats that a seller bought from their own store. */
   seats: Grant[]
   isSeller: boolean
   payments: string[]

@@ -4,7 +4,7 @@ import { maskEmail } from '#rules/accounts/verification.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { hasReadEnough } from '#rules/courses/library.ts'
 import { coursePlatformSells, recommendedCourse } from '../courses/recommended-course.ts'
-import { goneTenants } from '../data/accounts/gone-tenants.ts'
+import { closedTenants } from '../data/accounts/closed-tenants.ts'
 import { type CourseOutline, loadCourses } from '../data/library/courses.ts'
 import { hasOwnSeat } from '../data/library/held-grants.ts'
 import { currentGrants, type Grant, grantsIn, libraryItems } from '../data/library/libraries.ts'
@@ -56,7 +56,7 @@ export async function showLibrary(buyer: Buyer, now: number): Promise<Library> {
     cachedCatalog(now),
     loadStorefronts(storeIds),
     // Of all grants: which stores have no page is known one round trip later.
-    goneTenants(grants.flatMap(({ tenant_id }) => tenant_id ?? [])),
+    closedTenants(grants.flatMap(({ tenant_id }) => tenant_id ?? [])),
     loadPurchases(grants.filter(({ given_by }) => !given_by).map(({ payment_id }) => payment_id)),
   ])
   const active = current.filter(
@@ -135,7 +135,7 @@ async function courseOf(grants: readonly [Grant, ...Grant[]], contents: Contents
     title,
     cover_url: product ? coverUrl(product, sitesOrigin()) : '',
     store: shownStore(store),
-    // The catalog's outline is what the store promised: a lesson's own video is no file there.
+    // The catalog's outline is what the store promised: a lesson's own video is not a file there.
     ...(outline && { contents: contentsText(product?.outline ?? outline) }),
     modules: outline?.modules ?? [],
     completed: [...(read?.completed ?? [])],

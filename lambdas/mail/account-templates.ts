@@ -1,4 +1,5 @@
-import { closingDays } from '#rules/accounts/closing.ts'
+import { closingDays, closingReminderDays } from '#rules/accounts/closing.ts'
+import { accessTokenMinutes } from '#rules/accounts/session.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { AccountNotice } from '../data/plans/account-notices.ts'
@@ -28,7 +29,7 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
     case 'account-closing-soon':
       return {
         subject: `Your ${account} is deleted on ${dateOf(notice.on)}`,
-        title: 'Your account is deleted in three days',
+        title: `Your account is deleted in ${closingReminderDays} days`,
         intro: `On ${dateOf(notice.on)} everything that is stored about you is deleted. This can't be undone.`,
         link: toProfile,
         notes: ['Download your data before, if you want a copy of it.'],
@@ -100,7 +101,7 @@ function signedOut(devices: number) {
   return {
     subject: `${title} of your ${account}`,
     title,
-    intro: 'Somebody who is signed in to your account ended it there. It takes up to ten minutes.',
+    intro: `Somebody who is signed in to your account ended it there. It takes up to ${accessTokenMinutes} minutes.`,
     link: { intro: 'See where you are signed in:', text: 'Open Profile', path: '/app/profile' },
     notes: ["If this wasn't you, change your password right away."],
   }

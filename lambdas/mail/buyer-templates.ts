@@ -1,5 +1,5 @@
 import { fittedSize, pictureSizeIn } from '#rules/brand/pictures.ts'
-import { cardName, refundEndsAt, type Seller, sellerLine } from '#rules/courses/library.ts'
+import { accessLinkDays, cardName, refundEndsAt, type Seller, sellerLine } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dealLabel } from '#rules/deals/deal.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
@@ -50,8 +50,7 @@ export function receiptMail(
       intro: `You bought this from ${name} on ${longDate.format(new Date(receipt.paid_at))}:`,
       rows: [{ label: 'Receipt', amount: number }, ...rowsOf(receipt)],
       link: {
-        intro:
-          'Your courses are in your library. This link opens it on any device for 90 days, so keep it to yourself:',
+        intro: `Your courses are in your library. This link opens it on any device for ${accessLinkDays} days, so keep it to yourself:`,
         text: 'Open your library',
         url: libraryUrl,
       },

@@ -1,3 +1,4 @@
+import { trialReminderDays } from '#rules/billing/plan-schedule.ts'
 import { type Plan, plans } from '#rules/billing/plans.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
@@ -100,7 +101,7 @@ function textOf(notice: PlanNotice): Text {
 
 const trialEnding = ({ on }: NoticeOf<'trial-ending'>): Text => ({
   subject: `Your ${productName} trial ends on ${dateOf(on)}`,
-  title: 'Your trial ends in three days',
+  title: `Your trial ends in ${trialReminderDays} days`,
   intro: `Until ${dateOf(on)} you have everything. Afterwards adding products, generating and publishing wait until you choose a plan.`,
   link: toPlans,
   notes: [keepsSelling, 'There is no card on file: nothing is charged automatically.'],

@@ -1,6 +1,6 @@
 import { dayMs } from '#rules/time.ts'
 import { isoAt } from '../clock.ts'
-import { touchMail } from '../data/accounts/outbox.ts'
+import { triggerResend } from '../data/accounts/outbox.ts'
 import { logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import { deleteUnsent, keepUnsent, listUnsent, readUnsent, type UnsentMail } from './unsent-records.ts'
@@ -21,7 +21,7 @@ export async function resendUnsent(hasTime: () => boolean, now: number): Promise
   const take = async (file: string) => {
     const mails = await readUnsent(file)
     const tried = mails.filter(isTried)
-    for (const { key, since } of tried) await touchMail(key, since, now)
+    for (const { key, since } of tried) await triggerResend(key, since, now)
     if (tried.length < mails.length) await keepUnsent(file)
     else await deleteUnsent(file)
     result.resent += tried.length
@@ -47,7 +47,7 @@ export async function resendKept(now: number): Promise<number> {
   for await (const page of listUnsent('given-up/'))
     for (const file of page) {
       const mails = (await readUnsent(file)).filter(({ type }) => type !== 'code')
-      for (const { key } of mails) await touchMail(key, isoAt(now), now)
+      for (const { key } of mails) await triggerResend(key, isoAt(now), now)
       if (mails.length > 0) await deleteUnsent(file)
       resent += mails.length
     }

@@ -1,3 +1,4 @@
+import { accessLinkDays } from '#rules/courses/library.ts'
 import { reviewRequestAfterDays } from '#rules/courses/reviews.ts'
 import type { StoredReviewRequest } from '../data/reviews/review-mails.ts'
 import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'
@@ -21,8 +22,7 @@ export function reviewRequestMail(
       title: isOne ? `How is ${titles}?` : 'How are your courses?',
       intro: `${reviewRequestAfterDays} days ago you got ${titles} from ${name}. What you say about ${isOne ? 'it' : 'them'} helps others decide.`,
       link: {
-        intro:
-          'Stars and a sentence are enough. This link opens your library for 90 days, so keep it to yourself:',
+        intro: `Stars and a sentence are enough. This link opens your library for ${accessLinkDays} days, so keep it to yourself:`,
         text: 'Write a review',
         url: reviewUrl,
       },

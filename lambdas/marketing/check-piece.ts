@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
-import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
 import { maxHashtags, maxSubjectCharacters, places } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
@@ -16,12 +16,12 @@ const Answer = z.strictObject({
   lesson: z.string(),
 })
 
-/** A post also speaks to its reader, so it needs less than what is known about a course. */
-const leastSupport = 0.5
+/** A post also addresses its reader, so it needs less than what is known about a course. */
+const minSupport = 0.5
 
 export type WrittenPiece = { text: string; subject?: string; lesson: string }
 
-/** What a piece is checked against. `supports` has the text that supports each lesson; `others` the pieces that landed. */
+/** What a piece is checked against. `supports` has the text that supports each lesson; `others` the accepted pieces. */
 export type CheckedAgainst = {
   facts: PieceFacts
   supports: ReadonlyMap<string, string>
@@ -44,7 +44,7 @@ export function checkPiece(
   const support = supportProblem(
     { text: withoutHashtags(all), lesson: data.lesson },
     supports.get(data.lesson),
-    leastSupport,
+    minSupport,
   )
   const problems = [
     ...(text.length > facts.max_characters
@@ -53,7 +53,7 @@ export function checkPiece(
     ...contentPolicyViolations(all, names).map((claim) => `Never write ${claim}.`),
     ...postProblems(all),
     ...(support ? [support] : []),
-    ...(others.some((other) => areAlike(text, other))
+    ...(others.some((other) => areTooSimilar(text, other))
       ? ['Write it in other words than the other pieces.']
       : []),
   ]

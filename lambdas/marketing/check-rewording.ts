@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { supportProblem } from '#rules/courses/course-knowledge.ts'
 import type { Language } from '#rules/languages/languages.ts'
-import { areAlike, postProblems } from '#rules/marketing/piece-checks.ts'
+import { areTooSimilar, postProblems } from '#rules/marketing/piece-checks.ts'
 import { maxSubjectCharacters } from '#rules/marketing/places.ts'
 import type { Checked } from '../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../model/content-policy.ts'
@@ -25,7 +25,7 @@ export type RewordingAgainst = {
 }
 
 /** Half of the longer words of a shorter text stand in the longer one. Of a translation only the numbers can. */
-const leastSupport = { shorter: 0.5, translation: 0 }
+const minSupport = { shorter: 0.5, translation: 0 }
 /** Languages differ in length, but not by more than this. */
 const translationLengths = { least: 0.4, most: 2 }
 
@@ -43,7 +43,7 @@ export function checkRewording(
   const support = supportProblem(
     { text: all, lesson },
     [supportText, facts.subject, facts.text].join('\n'),
-    leastSupport[facts.task],
+    minSupport[facts.task],
   )
   const problems = [
     ...lengthProblems(text, facts),
@@ -52,7 +52,7 @@ export function checkRewording(
     ),
     ...postProblems(all, language),
     ...(support ? [support] : []),
-    ...(others.some((other) => areAlike(text, other))
+    ...(others.some((other) => areTooSimilar(text, other))
       ? ['Write it in other words than the other pieces.']
       : []),
   ]

@@ -68,11 +68,11 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
   const plan = planCampaign(home, url, request, materials)
   await beginCampaign(tenantId, plan.campaign, request, begun?.id)
   const stop = startDeadline(deadlineMs)
-  const landed: StoredPiece[] = []
+  const accepted: StoredPiece[] = []
   try {
     if (!(await countCampaign(limit))) throw campaignsPausedToday()
     const noted = notePlannedDay(tenantId, addDays(plan.firstDay, plan.places.length - 1))
-    await stop.within(Promise.allSettled([writePieces(tenantId, plan, stop, landed), noted]))
+    await stop.within(Promise.allSettled([writePieces(tenantId, plan, stop, accepted), noted]))
   } catch (error) {
     if (error instanceof Failure) await finishCampaign(tenantId, plan.campaign, 0)
     if (error instanceof Failure) throw error
@@ -80,17 +80,17 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
   } finally {
     stop.end()
   }
-  const credits = await finishCampaign(tenantId, plan.campaign, landed.length)
-  if (landed.length === 0) throw campaignFailed()
-  const pieces = Object.fromEntries(landed.map((piece) => [piece.id, piece]))
+  const credits = await finishCampaign(tenantId, plan.campaign, accepted.length)
+  if (accepted.length === 0) throw campaignFailed()
+  const pieces = Object.fromEntries(accepted.map((piece) => [piece.id, piece]))
   return campaignView({ ...plan.campaign, state: 'finished', credits, pieces }, url)
 }
 
-/** Charges what landed before a function died; later it is free. */
+/** Charges what was accepted before a function died; later it is free. */
 async function settled(tenantId: string, campaign: StoredCampaign): Promise<StoredCampaign> {
-  const landed = Object.keys(campaign.pieces).length
-  if (campaign.credits === campaignCredits(landed, campaign.wanted)) return campaign
-  return { ...campaign, credits: await finishCampaign(tenantId, campaign, landed) }
+  const accepted = Object.keys(campaign.pieces).length
+  if (campaign.credits === campaignCredits(accepted, campaign.wanted)) return campaign
+  return { ...campaign, credits: await finishCampaign(tenantId, campaign, accepted) }
 }
 
 const campaignFailed = () =>
@@ -131,12 +131,12 @@ function planCampaign(
   return { campaign, places, materials, storeName: home.store?.name ?? '', url, firstDay }
 }
 
-/** Writes all pieces at once into `landed`, so that those that landed before a failure or the deadline count. */
-async function writePieces(tenantId: string, plan: Plan, { signal }: Deadline, landed: StoredPiece[]) {
+/** Writes all pieces at once into `accepted`, so that those accepted before a failure or the deadline count. */
+async function writePieces(tenantId: string, plan: Plan, { signal }: Deadline, accepted: StoredPiece[]) {
   const { campaign, places, materials, storeName, url } = plan
   const { language, disclosure } = campaign
   const inEnglish: string[] = []
-  const others = () => landed.map(({ text }) => withoutDisclosure(text))
+  const others = () => accepted.map(({ text }) => withoutDisclosure(text))
   const write = async (place: PlaceName, index: number) => {
     const material = materials[index % materials.length]
     const focus = material?.focuses[Math.floor(index / materials.length) % material.focuses.length]
@@ -156,11 +156,11 @@ async function writePieces(tenantId: string, plan: Plan, { signal }: Deadline, l
       lesson_title: material.lessons.find((lesson) => lesson.id === written.lesson)?.title ?? '',
       planned_on: plannedDay(plan.firstDay, id),
     }
-    landed.push(piece)
+    accepted.push(piece)
     try {
       await savePiece(tenantId, campaign.id, piece)
     } catch (error) {
-      landed.splice(landed.indexOf(piece), 1)
+      accepted.splice(accepted.indexOf(piece), 1)
       throw error
     }
   }

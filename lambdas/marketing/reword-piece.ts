@@ -9,13 +9,16 @@ import {
   rewordingSchema,
 } from './reword-prompt.ts'
 
-export type ToReword = Omit<RewordingFacts, 'task' | 'language'> & { lesson: string; supportText: string }
+export type RewordRequest = Omit<RewordingFacts, 'task' | 'language'> & {
+  lesson: string
+  supportText: string
+}
 
 /** Returns the text said again; undefined if the model's outputs break a rule. `others` is read when an output is there. */
 export async function rewordPiece(
   task: Rewording,
   language: Language,
-  { lesson, supportText, ...asked }: ToReword,
+  { lesson, supportText, ...asked }: RewordRequest,
   others: () => readonly string[],
   signal: AbortSignal,
 ): Promise<Reworded | undefined> {

@@ -20,11 +20,17 @@ import { logUnexpected } from '../log/log.ts'
 import { countFailures } from '../metrics.ts'
 import { withCountedCalls } from '../model/count-call.ts'
 import { startDeadline } from '../model/deadline.ts'
-import { fromAnotherAngle } from './another-angle.ts'
 import { linkOf, pieceView, storeUrlOf } from './campaign-view.ts'
 import { loadMaterial } from './course-material.ts'
 import { campaignsPausedToday, deadlineMs } from './create-campaign.ts'
-import { expectLong, inFewerWords, inLanguage, type Rewritten, type ToRewrite } from './to-rewrite.ts'
+import {
+  expectShortenable,
+  type RewriteRequest,
+  type RewriteResult,
+  shortenPiece,
+  translatePiece,
+} from './shorten-or-translate.ts'
+import { writeFromAnotherAngle } from './write-from-another-angle.ts'
 
 /**
  * Has a piece written again for a credit: from another angle, shorter, or in another language. A failure costs nothing and
@@ -49,7 +55,7 @@ async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewriteP
   const url = await storeUrlOf(tenantId, home)
   if (isRepeated) return pieceView(piece, campaign, url)
   if (piece.locked) throw pieceLocked()
-  if (wanted.as === 'shorter') expectLong(piece)
+  if (wanted.as === 'shorter') expectShortenable(piece)
   const [product] = await catalogProducts([piece.course_id])
   const material = product && (await loadMaterial(product, campaign.goal))
   if (!material?.focuses.length) throw new Failure('not-found', 'This course is no longer in the catalog.')
@@ -71,7 +77,7 @@ async function rewrite(tenantId: string, { id, request_id, ...wanted }: RewriteP
   return pieceView(next, campaign, url)
 }
 
-type Work = { key: PieceKey; requestId: string | undefined; asked: ToRewrite; wanted: RewritePiece }
+type Work = { key: PieceKey; requestId: string | undefined; asked: RewriteRequest; wanted: RewritePiece }
 
 async function replaced(tenantId: string, { key, requestId, asked, wanted }: Work): Promise<StoredPiece> {
   const workId = ulid(now())
@@ -95,13 +101,19 @@ async function replaced(tenantId: string, { key, requestId, asked, wanted }: Wor
   }
 }
 
-function rewritten(asked: ToRewrite, { as = 'angle', language }: RewritePiece, signal: AbortSignal) {
-  if (as === 'shorter') return inFewerWords(asked, signal)
-  return as === 'language' && language ? inLanguage(asked, language, signal) : fromAnotherAngle(asked, signal)
+function rewritten(asked: RewriteRequest, { as = 'angle', language }: RewritePiece, signal: AbortSignal) {
+  if (as === 'shorter') return shortenPiece(asked, signal)
+  return as === 'language' && language
+    ? translatePiece(asked, language, signal)
+    : writeFromAnotherAngle(asked, signal)
 }
 
 /** Replaces the text of a piece, and removes what was said about the previous text. */
-function withText(piece: StoredPiece, written: Rewritten, disclosure: ToRewrite['campaign']['disclosure']) {
+function withText(
+  piece: StoredPiece,
+  written: RewriteResult,
+  disclosure: RewriteRequest['campaign']['disclosure'],
+) {
   const { subject: _, edited: _edited, written: _written, used_at, ...kept } = piece
   const next = { ...kept, ...written, ...(used_at && written.angle && { varied: true }) }
   return { ...next, text: withDisclosure(written.text, disclosure, next.language) }

@@ -9,7 +9,7 @@ type Asked = Omit<CheckedAgainst, 'others'> & {
   language: Language
   link: string
   disclosure: Campaign['disclosure']
-  /** The pieces that landed, as they were first written and as they stand. */
+  /** The accepted pieces, as they were first written and as they stand. */
   inEnglish: string[]
   others: () => readonly string[]
 }

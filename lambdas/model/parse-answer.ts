@@ -1,4 +1,4 @@
-/** Reads a model's output, which may be no JSON: then it is undefined, which no schema accepts. */
+/** Parses a model's output. Returns undefined for invalid JSON, which no schema accepts. */
 export function parseAnswer(answer: string): unknown {
   try {
     return JSON.parse(answer)

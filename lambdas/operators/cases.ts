@@ -1,11 +1,5 @@
 import type { DeskCase, WaitingCase } from '#contract/support.ts'
-import {
-  answerDueAt,
-  answersCountForMs,
-  caseNumberPattern,
-  maxCaseMessages,
-  medianMs,
-} from '#rules/support.ts'
+import { answerDueAt, answerWindowMs, caseNumberPattern, maxCaseMessages, medianMs } from '#rules/support.ts'
 import { isoAt, now } from '../clock.ts'
 import {
   answeredWrite,
@@ -20,14 +14,14 @@ import {
 import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
-import { caseView } from '../support/write-to-us.ts'
+import { caseView } from '../support/seller-cases.ts'
 import { performWrites } from './operator.ts'
 
 /** Returns a page of the cases that wait, by plan and waiting time, and how long answers took: two requests at once. */
 export async function waitingCases(cursor?: string) {
   const [{ waiting, ...rest }, times] = await Promise.all([
     listWaiting(cursor),
-    answerTimes(now() - answersCountForMs),
+    answerTimes(now() - answerWindowMs),
   ])
   const median = medianMs(times)
   return {
@@ -105,14 +99,14 @@ export async function closeCase(operator: Operator, { id, reason }: Omit<Answer,
 
 /** @throws Failure 'not-found' */
 export async function caseOf(id: string): Promise<StoredCase> {
-  const { owner, number } = caseNamed(id)
+  const { owner, number } = parseCaseId(id)
   const found = await loadCase(owner, number)
   if (!found) throw noSuchCase()
   return found
 }
 
 /** Returns what an id of the queue is made of. @throws Failure 'not-found' for any other text */
-export function caseNamed(id: string) {
+export function parseCaseId(id: string) {
   const at = id.lastIndexOf('.')
   const [owner, number] = [id.slice(0, at), id.slice(at + 1)]
   if (!/^[tl]\.[\w-]{1,64}$/.test(owner) || !caseNumberPattern.test(number)) throw noSuchCase()

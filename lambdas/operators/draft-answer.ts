@@ -9,7 +9,7 @@ import { countFailures } from '../metrics.ts'
 import { withCountedCalls } from '../model/count-call.ts'
 import { startDeadline } from '../model/deadline.ts'
 import { writeDraft } from '../support/write-draft.ts'
-import { caseNamed, caseOf, noSuchCase } from './cases.ts'
+import { caseOf, noSuchCase, parseCaseId } from './cases.ts'
 import { performWrites } from './operator.ts'
 
 const deadlineMs = 20_000
@@ -24,7 +24,7 @@ export const draftAnswer = (operator: Operator, asked: { id: string; reason: str
   )
 
 async function draft(operator: Operator, { id, reason }: { id: string; reason: string }) {
-  const { owner, number } = caseNamed(id)
+  const { owner, number } = parseCaseId(id)
   const entry = { what: 'draft-case-answer' as const, target: number, reason }
   const [found, isAudited] = await Promise.all([
     caseOf(id),

@@ -1,4 +1,5 @@
-import { type ListedFlag, listFlags, loadFlag, resolveWrites, type Verdict } from '../data/risk/flags.ts'
+import type { ListedFlag } from '#contract/operators/risk.ts'
+import { listFlags, loadFlag, resolveWrites, type Verdict } from '../data/risk/flags.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import type { ListedState } from '../data/table/risk-keys.ts'
 import { Failure } from '../failure.ts'

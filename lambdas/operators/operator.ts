@@ -29,7 +29,7 @@ export const shellOperator = (who: string): Operator => ({ who, checks: () => []
  * Admits administrators to their actions: the role is that of the table, a code of the authenticator app was entered in this session,
  * and for a write both password and code in the last five minutes. To everybody else there is no such action.
  */
-export const administrators: AdminGuard = {
+export const adminGuard: AdminGuard = {
   async admit(_name: ActionName, isWrite: boolean, seller: Seller | undefined): Promise<Operator> {
     if (!seller) throw notFound()
     const { userId, sessionId } = seller

@@ -2,16 +2,16 @@ import { ulid } from 'ulid'
 import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { now } from '../clock.ts'
 import { type Proposal, proposalWrite } from '../data/accounts/approvals.ts'
-import { hasColleague } from '../data/accounts/operators.ts'
+import { hasOtherApprover } from '../data/accounts/operators.ts'
 import type { Operator } from '../http/operator.ts'
 import { performWrites } from './operator.ts'
 
 type Wanted = Pick<Proposal, 'kind' | 'target' | 'text' | 'reason'> & { payload: object }
 /** What the audit says of a change that nobody else could approve. */
-export const givenUp = { given_up: 'second operator: there is no other one with two-step sign-in' }
+export const withoutApprover = { given_up: 'second operator: there is no other one with two-step sign-in' }
 
 /** Returns whether another operator could approve what this one proposes. */
-export const hasApprover = ({ userId, ahead }: Operator) => hasColleague(userId, ahead?.operatorIds)
+export const hasApprover = ({ userId, ahead }: Operator) => hasOtherApprover(userId, ahead?.operatorIds)
 
 /** Identifies an operator, so that the proposer and the approver can be compared. */
 export const identityOf = ({ userId, who }: Operator) => userId ?? who
@@ -24,10 +24,10 @@ export async function withSecondOperator(
   operator: Operator,
   hasOther: boolean,
   { payload, ...wanted }: Wanted,
-  runAlone: (details: typeof givenUp) => Promise<unknown>,
+  runAlone: (details: typeof withoutApprover) => Promise<unknown>,
 ): Promise<ChangeState> {
   if (!hasOther) {
-    await runAlone(givenUp)
+    await runAlone(withoutApprover)
     return { state: 'done' }
   }
   const id = ulid(now())

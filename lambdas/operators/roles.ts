@@ -1,7 +1,7 @@
 import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import type { Role } from '#contract/role.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
-import { hasColleague, isListed, listOperators, roleWrites } from '../data/accounts/operators.ts'
+import { hasOtherApprover, isListedOperator, listOperators, roleWrites } from '../data/accounts/operators.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { userPoolId } from '../env.ts'
@@ -42,8 +42,8 @@ export async function changeRoleAsOperator(
  * Enters an operator from before there was a list of operators into it; the role stays. Returns false for those who are in it, and for
  * sellers. @throws Failure 'conflict' if the role changes meanwhile
  */
-export async function listOperator(operator: Operator, profile: StoredProfile, reason: string) {
-  if (profile.role === 'seller' || (await isListed(profile.id))) return false
+export async function addToOperatorList(operator: Operator, profile: StoredProfile, reason: string) {
+  if (profile.role === 'seller' || (await isListedOperator(profile.id))) return false
   const details = { user: profile.id, from: profile.role, to: profile.role }
   await writeRole(operator, profile, { to: profile.role, reason, details })
   return true
@@ -68,7 +68,7 @@ async function profileOfUser(userId: string) {
   return profile
 }
 
-/** Returns the id of who signed up with this email, from the user pool. @throws Failure 'not-found' if nobody did */
+/** Returns the id of the user with this email, from the user pool. @throws Failure 'not-found' if there is none */
 export async function userIdOf(email: string): Promise<string> {
   const account = await findAccount(userPoolId(), email)
   if (!account) throw noSuchUser()
@@ -89,6 +89,6 @@ export async function operatorsView({ userId }: Operator) {
       has_second_factor: hasSecondFactor,
       is_own: id === userId,
     })),
-    is_alone: !(await hasColleague(userId)),
+    is_alone: !(await hasOtherApprover(userId)),
   }
 }

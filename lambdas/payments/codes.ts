@@ -1,11 +1,11 @@
 import type { QuoteCart } from '#contract/sales/checkout.ts'
-import { codeSpelling, isCode } from '#rules/deals/deal.ts'
+import { isDealCode, normalizedDealCode } from '#rules/deals/deal.ts'
 import { codesPerClientHour, codesPerStoreHour } from '#rules/money/checkout.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { countTriedCode } from '../data/sales/code-tries.ts'
-import { type DiscountCode, hasUsesLeft, isCodeOn, loadCode } from '../data/sales/discount-codes.ts'
+import { type DiscountCode, hasUsesLeft, isCodeActive, loadCode } from '../data/sales/discount-codes.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import type { PricedLines } from './price-lines.ts'
@@ -20,10 +20,10 @@ export async function tryCode(
   { ip }: Client,
   now: number,
 ): Promise<TriedCode> {
-  const letters = codeSpelling(typed)
+  const letters = normalizedDealCode(typed)
   const network = await networkKeyOf(networkOf(ip))
   const [code, ofClient, ofStore] = await Promise.all([
-    isCode(letters) ? loadCode(storeId, letters) : undefined,
+    isDealCode(letters) ? loadCode(storeId, letters) : undefined,
     countTriedCode(`code#client#${network}`, `${storeId} ${letters}`, codesPerClientHour, now),
     countTriedCode(`code#store#${textHash(storeId)}`, letters, codesPerStoreHour, now),
   ])
@@ -43,7 +43,7 @@ export function acceptCode(tried: TriedCode | undefined, now: number): DiscountC
       'too-many-requests',
       'Too many codes were tried. Your cart is kept; please try again in an hour, or go on without a code.',
     )
-  if (!code || !isCodeOn(code, now)) throw invalid()
+  if (!code || !isCodeActive(code, now)) throw invalid()
   return code
 }
 
@@ -52,8 +52,8 @@ export async function codeRefusal(
   { store_id, code: typed = '' }: Pick<QuoteCart, 'store_id' | 'code'>,
   now: number,
 ) {
-  const code = await loadCode(store_id, codeSpelling(typed))
-  return code && isCodeOn(code, now) ? usedUp() : invalid()
+  const code = await loadCode(store_id, normalizedDealCode(typed))
+  return code && isCodeActive(code, now) ? usedUp() : invalid()
 }
 
 export const isUsed = ({ id }: DiscountCode, { cart }: PricedLines) =>
@@ -68,6 +68,9 @@ export async function expectUse(code: DiscountCode, holdsUse: () => boolean | Pr
 }
 
 const invalid = () =>
-  new Failure('code-invalid', 'This code is unknown here or has ended. Your cart is kept; go on without it.')
+  new Failure(
+    'code-invalid',
+    'This code is unknown in this store or has ended. Your cart is kept; continue without the code.',
+  )
 const usedUp = () =>
   new Failure('code-used-up', 'This code has been used up. Your cart is kept; go on without it.')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import {
-  declinedCardsADay,
-  declinesCountForMs,
+  declineWindowMs,
+  maxDeclinedCardsPerDay,
   needsSecureCheckouts,
-  secureCheckoutsForMs,
+  secureCheckoutPeriodMs,
 } from '#rules/risk.ts'
 import { epochSeconds, isoAt, now } from '../clock.ts'
 import { textHash } from '../crypto/text-hash.ts'
@@ -31,7 +31,7 @@ export async function countDeclined({ id, card, at }: DeclinedCard): Promise<voi
   await raiseFlag(tenant_id, {
     kind: 'declined-cards',
     subject: isoAt(now()).slice(0, 10),
-    text: `${declinedCardsADay} cards or more were declined for one visitor of your store within a day. Somebody may be trying stolen cards: for a day, buyers confirm their payment at their bank.`,
+    text: `${maxDeclinedCardsPerDay} cards or more were declined for one visitor of your store within a day. Somebody may be trying stolen cards: for a day, buyers confirm their payment at their bank.`,
     details: `store ${store_id}`,
     state: 'done',
   })
@@ -39,13 +39,13 @@ export async function countDeclined({ id, card, at }: DeclinedCard): Promise<voi
 
 async function declinedAt(storeId: string, network: string, { card, at }: Omit<DeclinedCard, 'id'>) {
   const key = keys.declinedCard(storeId, network, textHash(card))
-  const ttl = epochSeconds(at + declinesCountForMs)
+  const ttl = epochSeconds(at + declineWindowMs)
   await putItem({ ...key, type: 'declined_card', id: key.sk, created_at: isoAt(now()), at, ttl })
   return (await queryItems(key.pk)).map((item) => Declined.parse(item).at)
 }
 
 const secureCheckouts = (storeId: string) => {
-  const until = now() + secureCheckoutsForMs
+  const until = now() + secureCheckoutPeriodMs
   const item = { type: 'secure_checkouts', id: storeId, created_at: isoAt(now()), until }
   return putItem({ ...keys.secureCheckouts(storeId), ...item, ttl: epochSeconds(until) })
 }

@@ -1,6 +1,6 @@
 import { type Purchase, paidFragment } from '#contract/sales/checkout.ts'
 import { maskEmail } from '#rules/accounts/verification.ts'
-import { doesReturnUrlOpen, refundEndsAt } from '#rules/courses/library.ts'
+import { isReturnUrlValid, refundEndsAt } from '#rules/courses/library.ts'
 import {
   lineCents,
   loadsPerCheckoutHour,
@@ -16,9 +16,9 @@ import { textHash } from '../crypto/text-hash.ts'
 import { timingSafeEqualText } from '../crypto/tokens.ts'
 import {
   type Checkout,
+  claimProviderLoad,
   loadCheckout,
   saveSeenState,
-  takeLoadTurn,
   type UnpaidState,
 } from '../data/sales/checkouts.ts'
 import { returnUse } from '../data/sales/discount-codes.ts'
@@ -35,7 +35,7 @@ import { takeSettlingTurns } from './provider-turns.ts'
 import { settleFacts } from './settle-payment.ts'
 
 /**
- * What the return page shows, and what a paid purchase opens, for as long as `doesReturnUrlOpen`: of the library only
+ * What the return page shows, and what a paid purchase opens, for as long as `isReturnUrlValid`: of the library only
  * this payment's courses.
  */
 export type CheckoutResult = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
@@ -69,7 +69,7 @@ export async function openCheckout(
 }
 
 async function mayLoad(id: string, { ip }: Client): Promise<boolean> {
-  if (!(await takeLoadTurn(id))) return false
+  if (!(await claimProviderLoad(id))) return false
   const [network, wideNetwork] = await Promise.all([
     networkKeyOf(networkOf(ip)),
     networkKeyOf(wideNetworkOf(ip)),
@@ -88,7 +88,7 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
   if (!bought) throw new Error('A paid checkout names a payment that is not in the table.')
   const { receipt, settlement } = bought
   const isOver = settlement.state === 'refunded' || settlement.state === 'lost'
-  const doesOpen = !isOver && doesReturnUrlOpen(recordedPaidAt(settlement), now())
+  const doesOpen = !isOver && isReturnUrlValid(recordedPaidAt(settlement), now())
   return {
     purchase: {
       ...shared(checkout, true),

@@ -38,10 +38,10 @@ export type EventSubject =
  * What a payment's record has once a change is settled: anything of it, this entry of the ledger, or that its dispute is lost. It was
  * made from facts that were loaded after the change, so that all older changes are in it too.
  */
-export type RecordedAs = { paymentId: string; entry?: string; isLost?: true }
+export type SettledRecord = { paymentId: string; entry?: string; isLost?: true }
 
 /** An id for `load`, and when it changed, epoch ms. Without `recordedAs` the record does not say whether the change is settled. */
-export type Changed = { id: string; at: number; recordedAs?: RecordedAs }
+export type Changed = { id: string; at: number; recordedAs?: SettledRecord }
 
 /** What is sent to the bank of a buyer who disputes a payment, in plain text. */
 export type DisputeEvidence = {

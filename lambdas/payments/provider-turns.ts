@@ -1,5 +1,5 @@
 import timers from 'node:timers/promises'
-import { settlingCalls, settlingShareOf } from '#rules/money/provider-rate.ts'
+import { callsPerSettlement, settlingCallsPerSecond } from '#rules/money/provider-rate.ts'
 import { secondMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
 import { countInSecond } from '../data/table/rate-limits.ts'
@@ -11,7 +11,7 @@ const turns = 'provider-turns'
 let full = 0
 
 /** Has each call of the provider within `run` wait for its turn (docs/design/scale.md, Settling shares the provider's calls). */
-export const inTurns = <Result>(run: () => Promise<Result>): Promise<Result> =>
+export const withCallTurns = <Result>(run: () => Promise<Result>): Promise<Result> =>
   turnOfCall.run(waitForTurn, run)
 
 async function waitForTurn(): Promise<void> {
@@ -25,14 +25,14 @@ async function waitForTurn(): Promise<void> {
 
 /**
  * Takes the turns for settling a payment. Returns whether there were enough in this second: settling and scheduled work share what
- * `settlingShareOf` leaves them.
+ * `settlingCallsPerSecond` leaves them.
  */
-export const takeSettlingTurns = (): Promise<boolean> => takeTurns(settlingCalls, now())
+export const takeSettlingTurns = (): Promise<boolean> => takeTurns(callsPerSettlement, now())
 
 async function takeTurns(count: number, at: number): Promise<boolean> {
   const second = Math.floor(at / secondMs) * secondMs
   if (second === full) return false
-  const limit = settlingShareOf(paymentCallsPerSecond())
+  const limit = settlingCallsPerSecond(paymentCallsPerSecond())
   const isTaken = await countInSecond(turns, limit, at, count)
   if (!isTaken) full = second
   return isTaken

@@ -1,5 +1,5 @@
 import { cartFragment, type SendCart } from '#contract/sales/cart-mail.ts'
-import { codeSpelling, isCode } from '#rules/deals/deal.ts'
+import { isDealCode, normalizedDealCode } from '#rules/deals/deal.ts'
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { mailboxKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
@@ -19,7 +19,7 @@ import { priceLines } from './price-lines.ts'
 export async function sendCart(cart: SendCart, client: Client, now: number) {
   const [storefront, catalog] = await Promise.all([recentStorefront(cart.store_id, now), cachedCatalog(now)])
   const { lines, storefront: live } = priceLines(cart, { storefront, catalog, code: undefined, now })
-  const letters = codeSpelling(cart.code ?? '')
+  const letters = normalizedDealCode(cart.code ?? '')
   const { tenant_id, store_name, url, brand_color, logo, support_email } = live
   const [network, mailbox, domain] = await Promise.all([
     networkKeyOf(networkOf(client.ip)),
@@ -39,7 +39,7 @@ export async function sendCart(cart: SendCart, client: Client, now: number) {
         ...{ title, quantity },
         total_cents: quantity * price_cents,
       })),
-      url: url + cartFragment({ ...cart, code: isCode(letters) ? letters : undefined }),
+      url: url + cartFragment({ ...cart, code: isDealCode(letters) ? letters : undefined }),
     },
     { client: network, mailbox, domain, store: textHash(cart.store_id) },
     now,

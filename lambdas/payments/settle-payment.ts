@@ -21,7 +21,7 @@ import { saleContext } from '../data/sales/sale-context.ts'
 import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
 import { Failure } from '../failure.ts'
-import { actOnWarnings } from './act-on-warnings.ts'
+import { handleFraudWarnings } from './handle-fraud-warnings.ts'
 import type { Sales } from './ports.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 
@@ -52,7 +52,7 @@ export async function settlePayment(
     return { isKnown: true, state: facts.state, wrote: false }
   }
   const { wrote, settlement } = await settleFacts(facts)
-  if (await actOnWarnings(sales, facts, settlement.tenant_id)) return settlePayment(sales, facts.id)
+  if (await handleFraudWarnings(sales, facts, settlement.tenant_id)) return settlePayment(sales, facts.id)
   return { isKnown: true, state: 'paid', orderId: facts.id, wrote }
 }
 

@@ -7,8 +7,8 @@ import { contentsText } from '#rules/courses/course-outline.ts'
 import {
   checkoutsPerClientHour,
   checkoutsPerWideNetworkHour,
+  maxCheckoutsPerStoreHour,
   mayStartCheckout,
-  mostCheckoutsPerStoreHour,
 } from '#rules/money/checkout.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
@@ -41,7 +41,7 @@ import { acceptCode, codeRefusal, expectUse, isUsed, tryCode } from './codes.ts'
 import { isSecured } from './count-declined.ts'
 import type { Sales } from './ports.ts'
 import { currentOffers, type PricedLines, priceLines } from './price-lines.ts'
-import { expectRoom, storeLimit, takeThisSecond, waitForSecond } from './store-limits.ts'
+import { countInThisSecond, expectStoreCapacity, storeLimit, waitForFreeSecond } from './store-limits.ts'
 
 /** As many tabs may start a checkout of one cart at the same time. */
 const retries = {
@@ -130,7 +130,7 @@ function pageOf(storeUrl: string, path: string | undefined) {
 
 async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, client: Client, now: number) {
   const store = textHash(cart.store_id)
-  expectRoom(store, now)
+  expectStoreCapacity(store, now)
   const [network, wideNetwork] = await Promise.all([
     networkKeyOf(networkOf(client.ip)),
     networkKeyOf(wideNetworkOf(client.ip)),
@@ -146,8 +146,8 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
       cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
       countUpTo(`checkout#client#${network}`, checkoutsPerClientHour, now),
       countUpTo(networkCounter, checkoutsPerWideNetworkHour, now),
-      countUpTo(storeCounter, mostCheckoutsPerStoreHour, now),
-      takeThisSecond(store, now),
+      countUpTo(storeCounter, maxCheckoutsPerStoreHour, now),
+      countInThisSecond(store, now),
       isSecured(cart.store_id),
     ])
   const storefront = isOfPlatform ? platformStorefront(catalog) : live
@@ -167,7 +167,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
         code,
         async () => previous?.holds_code === true || holdsUse(checkoutId(cart, priced.lines)),
       )
-    if (!hasRoom) await waitForSecond(store, priced.storefront.tenant_id, now)
+    if (!hasRoom) await waitForFreeSecond(store, priced.storefront.tenant_id, now)
     const owned = new Set(priced.lines.map(({ product_id }) => product_id))
     return {
       storefront: priced.storefront,

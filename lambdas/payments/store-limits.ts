@@ -1,6 +1,6 @@
 import timers from 'node:timers/promises'
-import { checkoutsPerStoreHour, dependsOnStore, leastCheckoutsPerStoreHour } from '#rules/money/checkout.ts'
-import { storeShareOf } from '#rules/money/provider-rate.ts'
+import { checkoutsPerStoreHour, dependsOnStore, minCheckoutsPerStoreHour } from '#rules/money/checkout.ts'
+import { storeCallsPerSecond } from '#rules/money/provider-rate.ts'
 import { secondMs } from '#rules/time.ts'
 import { loadSellingFacts } from '../data/sales/selling-facts.ts'
 import { workId } from '../data/table/failed-work.ts'
@@ -13,7 +13,7 @@ import { log } from '../log/log.ts'
 /** A buyer waits for so long at most. */
 const secondsAhead = 8
 const rememberedForMs = 60 * secondMs
-const mostRemembered = 1000
+const maxRemembered = 1000
 type Remembered<Value> = Map<string, { value: Value; until: number }>
 const limits: Remembered<number> = new Map()
 /** The seconds of stores that are used up. */
@@ -24,19 +24,19 @@ const full: Remembered<true> = new Map()
  * store is refused must not cost the others anything.
  * @throws Failure 'too-many-requests'
  */
-export function expectRoom(store: string, now: number) {
+export function expectStoreCapacity(store: string, now: number) {
   if (secondsFrom(now).every((second) => isKnownFull(store, second, now))) throw busyStore()
 }
 
 /** Counts a checkout in this second. Returns whether it is within the store's share of the provider's calls. */
-export const takeThisSecond = (store: string, now: number): Promise<boolean> =>
+export const countInThisSecond = (store: string, now: number): Promise<boolean> =>
   takeSecond(store, secondOf(now), now)
 
 /**
  * Counts a checkout in one of the next seconds, and waits for that second.
  * @throws Failure 'too-many-requests' if all of them are used up: the log has the tenant
  */
-export async function waitForSecond(store: string, tenantId: string, now: number): Promise<void> {
+export async function waitForFreeSecond(store: string, tenantId: string, now: number): Promise<void> {
   for (const second of secondsFrom(now).slice(1))
     if (await takeSecond(store, second, now))
       return timers.setTimeout(second - now + Math.random() * spreadMs)
@@ -54,7 +54,7 @@ const isKnownFull = (store: string, second: number, now: number) =>
 
 async function takeSecond(store: string, second: number, now: number) {
   if (isKnownFull(store, second, now)) return false
-  const limit = storeShareOf(paymentCallsPerSecond())
+  const limit = storeCallsPerSecond(paymentCallsPerSecond())
   const isTaken = await countInSecond(`checkout#second#${store}`, limit, second)
   if (!isTaken) remember(full, `${store} ${second}`, true, second + secondMs)
   return isTaken
@@ -76,11 +76,11 @@ export async function storeLimit(
   now: number,
 ): Promise<number> {
   if (tenantId === undefined || started === undefined || !dependsOnStore(started))
-    return leastCheckoutsPerStoreHour
+    return minCheckoutsPerStoreHour
   const known = recall(limits, tenantId, now)
   if (known !== undefined) return known
   const facts = await loadSellingFacts(tenantId)
-  const limit = facts ? checkoutsPerStoreHour(facts) : leastCheckoutsPerStoreHour
+  const limit = facts ? checkoutsPerStoreHour(facts) : minCheckoutsPerStoreHour
   remember(limits, tenantId, limit, now + rememberedForMs)
   return limit
 }
@@ -92,6 +92,6 @@ function recall<Value>(from: Remembered<Value>, id: string, now: number): Value 
 }
 
 function remember<Value>(into: Remembered<Value>, id: string, value: Value, until: number) {
-  if (into.size >= mostRemembered) into.clear()
+  if (into.size >= maxRemembered) into.clear()
   into.set(id, { value, until })
 }

@@ -7,7 +7,7 @@ import {
 } from '../data/money/payout-accounts.ts'
 import { Failure } from '../failure.ts'
 import type { Payouts } from '../payments/ports.ts'
-import { noteBankAccounts } from './note-bank-accounts.ts'
+import { recordBankAccounts } from './record-bank-accounts.ts'
 
 /** Asks the provider how a seller's account is and records it. Undefined until payouts are being set up. */
 export async function checkAccount(
@@ -39,7 +39,7 @@ async function checkLoaded(
   const checkedAt = now()
   const facts = await ifThere(payouts.status(account.account_id, { wasReady }))
   const checked = await recordAccountCheck(tenantId, account, { facts, checkedAt })
-  await noteBankAccounts(tenantId, account, checked)
+  await recordBankAccounts(tenantId, account, checked)
   return checked
 }
 

@@ -44,7 +44,7 @@ export async function verifyAccessToken(token: string): Promise<VerifiedToken> {
   return { tenantId: claims.data.tenant_id, expiresAt: claims.data.exp * 1000 }
 }
 
-/** Keys that could not be loaded are no fault of the token's. */
+/** Keys that could not be loaded do not make a token invalid. */
 function refuse(error: unknown): never {
   throw error instanceof JwtBaseError ? notSignedIn() : error
 }

@@ -1,6 +1,6 @@
 import { advanceClosing } from '../closing/advance-closing.ts'
 import { dueClosings } from '../data/accounts/closings.ts'
-import { inTurns } from '../payments/provider-turns.ts'
+import { withCallTurns } from '../payments/provider-turns.ts'
 import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
@@ -13,7 +13,7 @@ const atOnce = 4
 
 /** Invoked every hour. Calls of the payment provider, one for each order, wait for their turn. */
 export const handler = scheduledHandler('advance-closings', reserveMs, (hasTime, shard) =>
-  inTurns(() =>
+  withCallTurns(() =>
     runDue({
       run: 'advance-closings',
       due: dueIn(dueClosings, shard),

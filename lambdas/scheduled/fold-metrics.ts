@@ -1,6 +1,6 @@
 import { foldMetrics } from '../courses/fold-metrics.ts'
 import { foldFinishedDays } from '../data/sales/counters/fold-counters.ts'
-import { dueFolds } from '../data/sales/counters/folding-dates.ts'
+import { dueFolds } from '../data/sales/counters/fold-schedule.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
 

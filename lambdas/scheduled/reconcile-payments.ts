@@ -1,6 +1,6 @@
 import { minuteMs } from '#rules/time.ts'
 import { Failure } from '../failure.ts'
-import { inTurns } from '../payments/provider-turns.ts'
+import { withCallTurns } from '../payments/provider-turns.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { moveCustomerEmails } from './move-customer-emails.ts'
@@ -18,7 +18,7 @@ const [reserveMs, lastMs] = [minuteMs, minuteMs / 6]
  * Invoked every hour. What fails for one payment or seller is counted, is tried again, and does not fail the run.
  */
 export const handler = scheduledHandler('reconcile-payments', reserveMs, (hasTime, shard) =>
-  inTurns(async () => {
+  withCallTurns(async () => {
     const result = await reconciled(hasTime, shard)
     const hasTimeLeft = () => hasTime(lastMs)
     if (isFirst(shard)) {

@@ -21,7 +21,7 @@ import { reconciliationKeys, reconciliationShards } from '../data/table/reconcil
 import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import type { Changed, Plans, RecordedAs, Sales } from '../payments/ports.ts'
+import type { Changed, Plans, Sales, SettledRecord } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { inShard, isFirst } from './shard-of.ts'
 
@@ -113,7 +113,7 @@ async function unsettledChanges(changes: readonly SubjectChange[]) {
     .toSorted((one, other) => one.at - other.at)
 }
 
-const isRecorded = (settlement: Settlement | undefined, { entry, isLost }: RecordedAs) =>
+const isRecorded = (settlement: Settlement | undefined, { entry, isLost }: SettledRecord) =>
   settlement !== undefined &&
   (entry === undefined || entry in settlement.entries) &&
   (!isLost || settlement.state === 'lost')

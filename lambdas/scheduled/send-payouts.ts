@@ -1,4 +1,4 @@
-import { inTurns } from '../payments/provider-turns.ts'
+import { withCallTurns } from '../payments/provider-turns.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
 import { scheduledHandler } from './on-schedule.ts'
 import { payDueSellers } from './pay-due-sellers.ts'
@@ -7,5 +7,5 @@ const reserveMs = 3 * 60 * 1000
 
 /** Invoked every half hour; most sellers are due once a week. */
 export const handler = scheduledHandler('send-payouts', reserveMs, (hasTime, shard) =>
-  inTurns(() => payDueSellers(stripePayouts, hasTime, shard)),
+  withCallTurns(() => payDueSellers(stripePayouts, hasTime, shard)),
 )

@@ -19,7 +19,7 @@ export async function parseIncoming(raw: Uint8Array): Promise<IncomingMail | und
     messageId: mail.messageId,
     from: senderOf(mail),
     text: mail.text || (mail.html ? await textOfHtml(mail.html) : ''),
-    // A picture within the text is no file that somebody sent.
+    // A picture within the text is not an attachment.
     attachments: mail.attachments.filter(({ related }) => !related).length,
     isAutomatic: isAutomatic(mail),
   }
@@ -57,7 +57,7 @@ function isAutomatic({ headers }: Email) {
     (submitted !== undefined && submitted !== 'no') ||
     /^(bulk|junk|list|auto_reply)$/.test(header('precedence') ?? '') ||
     ['x-autoreply', 'x-autorespond', 'list-id', 'list-unsubscribe'].some(header) ||
-    header('return-path') === '<>' ||
+    headers.some(({ key, value }) => key === 'return-path' && value.trim() === '<>') ||
     type.startsWith('multipart/report')
   )
 }

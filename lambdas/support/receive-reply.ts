@@ -1,4 +1,9 @@
-import { parseReplyAddress, problemPauseMs, type ReplyProblem, withoutQuotes } from '#rules/case-replies.ts'
+import {
+  parseReplyAddress,
+  problemNoticeIntervalMs,
+  type ReplyProblem,
+  withoutQuotes,
+} from '#rules/case-replies.ts'
 import { domainOf, withoutTag } from '#rules/names/mailbox.ts'
 import { maxCaseLength, maxCaseMessages } from '#rules/support.ts'
 import { now } from '../clock.ts'
@@ -14,7 +19,7 @@ import { Failure } from '../failure.ts'
 import type { MailReason } from '../log/fields.ts'
 import { readIncoming } from './incoming-mail.ts'
 import { type IncomingMail, parseIncoming } from './parse-reply.ts'
-import { addMessage } from './write-to-us.ts'
+import { addMessage } from './seller-cases.ts'
 
 type Verdict = { status: string }
 /** What SES found out about a mail: https://docs.aws.amazon.com/ses/latest/dg/receiving-email-notifications-contents.html */
@@ -26,7 +31,7 @@ export type Received = {
 }
 
 /** Somebody may have written in the app meanwhile. */
-const mostTries = 3
+const maxTries = 3
 
 /**
  * Adds a reply to its case: undefined once that is done, otherwise why it was not. The sender has to be whose case it is and
@@ -100,7 +105,7 @@ async function addReply(
       return undefined
     } catch (error) {
       if (error instanceof Failure && error.code === 'too-many-requests') return tell(reply, 'too-many')
-      if (!(error instanceof Failure && error.code === 'conflict') || tried === mostTries) throw error
+      if (!(error instanceof Failure && error.code === 'conflict') || tried === maxTries) throw error
     }
   }
 }
@@ -115,7 +120,7 @@ function problemOf(text: string, { messages }: StoredCase): ReplyProblem | undef
 }
 
 const isToBeTold = ({ problem_at }: StoredCase) =>
-  problem_at === undefined || Date.parse(problem_at) < now() - problemPauseMs
+  problem_at === undefined || Date.parse(problem_at) < now() - problemNoticeIntervalMs
 
 async function tell(reply: CaseReply, problem: ReplyProblem): Promise<ReplyProblem> {
   await tellProblem(reply, problem)

@@ -2,7 +2,7 @@ import { failedWorkIds, forgetFailedWork, saveFailedWork, workId } from '../data
 import { keys } from '../data/table/keys.ts'
 import { addCourseVisits } from '../data/traffic/course-visits.ts'
 import {
-  countedAmong,
+  countedVisitFiles,
   endVisitBatch,
   keepPosition,
   newestVisitBatch,
@@ -78,7 +78,7 @@ async function uncountedFiles(shard: number): Promise<string[]> {
   const chosen: LogFile[] = []
   let bytes = 0
   for await (const page of listLogFiles()) {
-    const { byAll, byShard } = await countedAmong(
+    const { byAll, byShard } = await countedVisitFiles(
       shard,
       page.map(({ name }) => name),
     )

@@ -41,7 +41,7 @@ export async function openLogFile(name: string): Promise<Readable | undefined> {
 export const deleteLogFile = (name: string) =>
   client.send(new DeleteObjectCommand({ Bucket: visitLogsBucket(), Key: name }))
 
-/** Moves a file of which nothing could be read out of the way of the others. */
+/** Moves an unreadable file away, so that it does not stop the others. */
 export async function keepUnreadable(name: string) {
   const content = await openLogFile(name)
   if (!content) return

@@ -5,7 +5,7 @@ import { constants, createGunzip, type Gunzip } from 'node:zlib'
 /** No line of the log comes near this; a longer one is damage and must not fill the memory. */
 const longestLine = 64 * 1024
 
-/** Thrown after the last readable line of a file that is no gzip or was changed. */
+/** Thrown after the last readable line of a file that is not gzip or was changed. */
 export class DamagedFileError extends Error {
   override name = 'DamagedFile'
 }

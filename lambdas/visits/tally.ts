@@ -10,7 +10,7 @@ import {
 import { log, logUnexpected } from '../log/log.ts'
 import { openLogFile } from './log-files.ts'
 import { DamagedFileError, readLines } from './read-lines.ts'
-import { countLines, quarterMs, type VisitCounts, visitsAt } from './visit-lines.ts'
+import { countLines, quarterHourMs, type VisitCounts, visitsAt } from './visit-lines.ts'
 
 /** Bounds of the memory that visits with made up stores and sources can take. */
 const countsAtOnce = 20_000
@@ -60,7 +60,7 @@ async function* linesOf(file: string): AsyncGenerator<string[]> {
 
 /** A page that was taken down counts what came before, in quarters of an hour. */
 const onlineAt = (store: VisitedStore | undefined, quarter: number) =>
-  quarter * quarterMs <= (store?.offlineAt ?? Number.POSITIVE_INFINITY) ? store : undefined
+  quarter * quarterHourMs <= (store?.offlineAt ?? Number.POSITIVE_INFINITY) ? store : undefined
 
 function newTally() {
   const stores = new Map<string, VisitedStore | undefined>()
@@ -85,7 +85,7 @@ function newTally() {
       result[store ? 'visits' : 'unknown'] += count
       if (!store) continue
       const { days, pages } = visitsOf(storeId, store)
-      const date = storeDay(store.zones, quarter * quarterMs)
+      const date = storeDay(store.zones, quarter * quarterHourMs)
       addTo(countsOn(days, date), source, count)
       if (page) addCount(countsOn(pages, date), page, count)
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readVisitQuery, visitPath, visitStatus } from '#contract/visits.ts'
 
 /** All time zones differ from UTC by whole quarters of an hour, so a quarter is on one day everywhere. */
-export const quarterMs = 15 * 60 * 1000
+export const quarterHourMs = 15 * 60 * 1000
 
 /** The documentation does not say whether JSON has numbers or texts. */
 const Digits = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -41,7 +41,7 @@ function visitKey(line: string, isCounted: (storeId: string) => boolean): string
   if (!data) return undefined
   const beacon = readVisitQuery(data['cs-uri-query'])
   if (!beacon || !isCounted(beacon.store)) return undefined
-  return `${Math.floor(Number(data['timestamp(ms)']) / quarterMs)} ${beacon.store} ${beacon.source} ${beacon.page ?? ''}`
+  return `${Math.floor(Number(data['timestamp(ms)']) / quarterHourMs)} ${beacon.store} ${beacon.source} ${beacon.page ?? ''}`
 }
 
 function parsed(line: string): unknown {

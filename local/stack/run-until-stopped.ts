@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DatabaseEndedError } from '../emulators/dynamodb/database-supervisor.ts'
 import { DamagedFileError } from '../emulators/process/data-file.ts'
-import { stopWithNpm } from '../emulators/process/exit-with-parent.ts'
+import { exitWithParent } from '../emulators/process/exit-with-parent.ts'
 import { FileWriteError } from '../emulators/process/private-files.ts'
 import { type RealStripe, readRealStripe } from '../emulators/secrets-manager/stripe-credentials.ts'
 
@@ -33,7 +33,7 @@ export async function runUntilStopped(start: (given: Given) => Promise<Running>)
     const stop = stopOnce(starting)
     for (const signal of signals) process.on(signal, () => stop(0))
     for (const event of ['uncaughtException', 'unhandledRejection'] as const) process.on(event, endWith(stop))
-    stopWithNpm(() => stop(0))
+    exitWithParent(() => stop(0))
     await starting
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,5 +1,7 @@
 import { dayMs } from '../time.ts'
 
+/** How long a device that was signed out may still ask the API (docs/product.md, Profile). */
+export const accessTokenMinutes = 10
 /** docs/product.md, Profile: as long as the user pool's refresh tokens. */
 export const sessionLifeMs = 30 * dayMs
 /** A further sign-in ends the session that was not used for longest. */

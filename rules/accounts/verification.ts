@@ -167,7 +167,7 @@ export const isFirstOfDay = (known: CodeState | undefined, now: number) =>
   asOf(known, now).sentAt.length === 0
 
 /** Returns the time in epoch milliseconds from which a state has no effect and may be deleted. */
-export function codeForgottenAt(state: CodeState) {
+export function codeStateExpiresAt(state: CodeState) {
   return Math.max(
     state.expiresAt ?? 0,
     state.lockedUntil ?? 0,

@@ -7,7 +7,7 @@ export const signUpCredits = 100
 export const generationCost = 10
 /** The credits for regenerating one section. */
 export const sectionCost = 1
-/** The credits for a campaign of which every piece landed. */
+/** The credits for a campaign with every piece accepted. */
 export const campaignCost = 5
 /** The credits for one piece with another angle. */
 export const angleCost = 1
@@ -21,9 +21,12 @@ export const generationsPerHour = 30
 /** What each paid month brings (docs/product.md, Plans and billing). */
 export const creditsPerMonth: Readonly<Record<Plan, number>> = { lite: 100, pro: 500 }
 
-/** Returns the credits that a paid month adds to a balance: unused ones pile up to twice a month's, no further. */
+/** Unused credits add up to what so many months bring. */
+export const creditMonthsKept = 2
+
+/** Returns the credits that a paid month adds to a balance, up to `creditMonthsKept` months. */
 export const renewedCredits = (plan: Plan, balance: number) =>
-  Math.max(0, Math.min(creditsPerMonth[plan], 2 * creditsPerMonth[plan] - balance))
+  Math.max(0, Math.min(creditsPerMonth[plan], creditMonthsKept * creditsPerMonth[plan] - balance))
 
 /** A paid period and the plan that its credits belong to. Times in epoch milliseconds. */
 export type CreditedPeriod = { plan: Plan | undefined; startsAt: number; endsAt: number }
@@ -44,6 +47,6 @@ function creditsLeft({ plan, startsAt, endsAt }: CreditedPeriod, at: number) {
   return (creditsPerMonth[plan] * (monthEnd - at)) / (monthEnd - monthStart)
 }
 
-/** Returns the credits for the pieces that landed, rounded down: a piece that did not land costs nothing. */
-export const campaignCredits = (landed: number, wanted: number): number =>
-  Math.floor((campaignCost * landed) / wanted)
+/** Returns the credits for the accepted pieces, rounded down; other pieces cost nothing. */
+export const campaignCredits = (accepted: number, wanted: number): number =>
+  Math.floor((campaignCost * accepted) / wanted)

@@ -15,8 +15,8 @@ const white = '#ffffff'
  */
 export function paletteFrom(brandHex: string) {
   const brand = fromHex(brandHex)
-  const shade = (l: number, mostChroma: number, turn = 0) =>
-    toHex({ l, c: Math.min(brand.c, mostChroma), h: brand.h + turn })
+  const shade = (l: number, maxChroma: number, turn = 0) =>
+    toHex({ l, c: Math.min(brand.c, maxChroma), h: brand.h + turn })
 
   const canvas = shade(0.986, 0.006)
   const tint = shade(0.957, 0.026)

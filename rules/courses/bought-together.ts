@@ -12,11 +12,11 @@ export type GoesWith = { id: string; score: number; why: 'bought' | 'next' }
 const shrinkage = 20
 const maxKept = 10
 /** A score of 0 is chance, 1 twice as often. */
-const leastScore = 0.1
+const minScore = 0.1
 
 /**
  * Returns the courses that buyers of each course buy more often than chance would have it, the best first. `buyers` are all, `mayTell`
- * is false for courses of which the pooled numbers are too few.
+ * is false for courses with too few pooled numbers.
  */
 export function boughtTogether(
   totals: ReadonlyMap<string, CourseTotals>,
@@ -43,7 +43,7 @@ function partnersOf(
       const score = Math.round((bought + Math.max(0, next)) * 1000) / 1000
       return { id: other, score, why: next > bought ? 'next' : 'bought' }
     })
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, maxKept)
 }

@@ -11,11 +11,11 @@ export type CitedKnowledge = {
 }
 
 /** A word of fewer letters says nothing about the subject of a sentence. */
-const leastLetters = 5
+const minLetters = 5
 /** Inflected forms of one word nearly always agree in their first letters. */
 const stemLetters = 5
 /** Below this share of words that the lesson has, a sentence is about something else. */
-const leastShare = 0.6
+const minShare = 0.6
 
 /**
  * Returns a line for each sentence of a course's knowledge that its lesson doesn't support: the lesson is unknown, or lacks
@@ -47,7 +47,7 @@ const claimsOf = ({ outcomes, questions, objections, angles, key_points }: Cited
 export function supportProblem(
   { text, lesson }: Claim,
   lessonText: string | undefined,
-  share = leastShare,
+  share = minShare,
 ): string | undefined {
   if (lessonText === undefined) return `The course has no lesson "${lesson}": ${text}`
   const known = new Set(numbersOf(lessonText))
@@ -66,7 +66,7 @@ const numbersOf = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 const stemsOf = (text: string) => [
   ...new Set(
     (text.toLowerCase().match(/\p{L}+/gu) ?? [])
-      .filter((word) => word.length >= leastLetters)
+      .filter((word) => word.length >= minLetters)
       .map((word) => word.slice(0, stemLetters)),
   ),
 ]

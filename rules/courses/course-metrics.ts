@@ -3,11 +3,11 @@ import { dayMs } from '../time.ts'
 /** Metrics are of this many days, the present one included. */
 export const metricsDays = 84
 /** Refunds are those of sales of this many days. */
-export const refundDays = 60
+export const refundRateDays = 60
 /** Within so many days of a purchase half of the lessons count as finished. */
 export const completionDays = 30
 /** Numbers of other stores are shown from here on, only pooled (docs/product.md, Catalog). */
-export const pooledLimits = { sellers: 20, visits: 2000 } as const
+export const minPooledCounts = { sellers: 20, visits: 2000 } as const
 
 /**
  * What is counted of a course in a day, by name: `visits:<band>`, `orders:<band>` and `stores:<band>` by the price band that
@@ -47,8 +47,8 @@ export function courseFigures(days: CourseDays, today: string): CourseFigures | 
   const within = daysFrom(days, firstDayOf(today, metricsDays))
   const sellers = sumOf(within, 'stores')
   const visits = sumOf(within, 'visits')
-  if (sellers < pooledLimits.sellers || visits < pooledLimits.visits) return undefined
-  const recent = daysFrom(within, firstDayOf(today, refundDays))
+  if (sellers < minPooledCounts.sellers || visits < minPooledCounts.visits) return undefined
+  const recent = daysFrom(within, firstDayOf(today, refundRateDays))
   const read = daysFrom(within, '', firstDayOf(today, completionDays + 1))
   const conversion = conversionOf(sumOf(within, 'orders'), visits)
   const refund_rate = rateOf(sumOf(recent, 'refunded'), sumOf(recent, 'orders'))
@@ -66,7 +66,7 @@ export function courseFigures(days: CourseDays, today: string): CourseFigures | 
 /** Returns how many stores were visited within the period up to a UTC date; undefined below the limit. */
 export function activeSellers(days: CourseDays, today: string): number | undefined {
   const sellers = sumOf(daysFrom(days, firstDayOf(today, metricsDays)), 'stores')
-  return sellers < pooledLimits.sellers ? undefined : sellers
+  return sellers < minPooledCounts.sellers ? undefined : sellers
 }
 
 /** Returns the days without those that no figure needs any more. */
@@ -82,7 +82,7 @@ function pricesOf(days: CourseDays): CourseFigures['prices'] {
   return bands.flatMap((band) => {
     const near = (name: string) =>
       [band - 1, band, band + 1].reduce((sum, one) => sum + (counted[`${name}:${one}`] ?? 0), 0)
-    if (near('stores') < pooledLimits.sellers || near('visits') < pooledLimits.visits) return []
+    if (near('stores') < minPooledCounts.sellers || near('visits') < minPooledCounts.visits) return []
     const conversion = conversionOf(near('orders'), near('visits'))
     return conversion === undefined ? [] : [{ band, conversion }]
   })

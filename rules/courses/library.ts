@@ -1,7 +1,8 @@
 import { dayMs } from '../time.ts'
 
 /** docs/product.md, Library. */
-export const accessLinkLifeSeconds = 90 * 24 * 3600
+export const accessLinkDays = 90
+export const accessLinkLifeSeconds = accessLinkDays * 24 * 3600
 /** docs/product.md, Library: codes that one gift link may have mailed, to any emails. */
 export const mailsPerGiftHour = 10
 /** How long a buyer's session lasts (docs/product.md, Library). */
@@ -33,7 +34,7 @@ export const isInRefundPeriod = (paidAt: number, now: number) => now <= refundEn
  * Returns whether a return address still opens what was paid for: as long as the access link in the mail does. Both times in
  * epoch milliseconds.
  */
-export const doesReturnUrlOpen = (paidAt: number, now: number) => now <= paidAt + accessLinkLifeSeconds * 1000
+export const isReturnUrlValid = (paidAt: number, now: number) => now <= paidAt + accessLinkLifeSeconds * 1000
 
 type Seats = { seats: number; created_at: string; payment_id: string }
 /** One seat of a payment, counted from 1. */

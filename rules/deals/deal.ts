@@ -39,10 +39,10 @@ export const isWithinDates = ({ from, until }: Pick<Deal, 'from' | 'until'>, now
   (from === undefined || Date.parse(from) <= now) && (until === undefined || now < Date.parse(until))
 
 /** Returns the one spelling of a code: buyers may type it in any case and with spaces around it. */
-export const codeSpelling = (typed: string) => typed.trim().toUpperCase()
+export const normalizedDealCode = (typed: string) => typed.trim().toUpperCase()
 
 /** A code as buyers can type it: 3 to 24 letters and digits of ASCII, with hyphens between them. */
-export const isCode = (code: string) => /^[A-Z0-9](?:[A-Z0-9-]{1,22})[A-Z0-9]$/.test(code)
+export const isDealCode = (code: string) => /^[A-Z0-9](?:[A-Z0-9-]{1,22})[A-Z0-9]$/.test(code)
 
 /** The sub-id of links to a deal: visits, orders and commission are counted for it (rules/source.ts). */
 export const dealSource = ({ id }: Pick<Deal, 'id'>) => id.toLowerCase()

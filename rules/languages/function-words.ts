@@ -29,9 +29,9 @@ const functionWords: Readonly<Record<Language, ReadonlySet<string>>> = {
   ),
 }
 
-const leastShare = 0.2
+const minShare = 0.2
 /** A shorter text has too few words to tell its language. */
-const leastWords = 8
+const minWords = 8
 
 function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.join(' ').split(' '))
@@ -40,10 +40,10 @@ function words(...lines: readonly string[]): ReadonlySet<string> {
 /** Returns whether a text can be of this language: it is short, or full of its words and of no other's more. */
 export function canBeOf(language: Language, text: string): boolean {
   const found = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (found.length < leastWords) return true
+  if (found.length < minWords) return true
   const countOf = (of: Language) => found.filter((word) => functionWords[of].has(word)).length
   const own = countOf(language)
-  return own >= found.length * leastShare && languageCodes.every((other) => countOf(other) <= own)
+  return own >= found.length * minShare && languageCodes.every((other) => countOf(other) <= own)
 }
 
 /** Returns the line that asks for another language; undefined if the text can be of this one. */

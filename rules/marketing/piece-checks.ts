@@ -4,11 +4,11 @@ import { claimsInLanguage } from '../languages/policy.ts'
 import { maxHashtags } from './places.ts'
 
 /** Texts with a larger share of equal trigrams count as the same text. */
-const mostEqualTrigrams = 0.6
+const maxEqualTrigrams = 0.6
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
 
 /** Returns the share of word trigrams of the shorter text that the other one has, too. */
-export function equalTrigrams(one: string, other: string): number {
+export function trigramSimilarity(one: string, other: string): number {
   const [fewer, more] = [trigramsOf(one), trigramsOf(other)].sort((a, b) => a.size - b.size)
   if (!fewer || !more || fewer.size === 0) return 0
   return [...fewer].filter((trigram) => more.has(trigram)).length / fewer.size
@@ -21,7 +21,8 @@ export function trigramsOf(text: string): Set<string> {
 }
 
 /** Returns whether two pieces of a campaign say the same. */
-export const areAlike = (one: string, other: string): boolean => equalTrigrams(one, other) > mostEqualTrigrams
+export const areTooSimilar = (one: string, other: string): boolean =>
+  trigramSimilarity(one, other) > maxEqualTrigrams
 
 export const hashtagsIn = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? []
 

@@ -8,14 +8,14 @@ export const checkoutsPerWideNetworkHour = 600
 /** What a store may start in an hour before it has sold anything. */
 const checkoutsPerHour: Readonly<Record<Plan, number>> = { lite: 3000, pro: 6000 }
 /** The least of them: nothing about a store must be known for fewer. */
-export const leastCheckoutsPerStoreHour = checkoutsPerHour.lite
+export const minCheckoutsPerStoreHour = checkoutsPerHour.lite
 /** What no store exceeds: ten a second. */
-export const mostCheckoutsPerStoreHour = 36_000
+export const maxCheckoutsPerStoreHour = 36_000
 const perPaidOrder = 10
 
 /** Returns what a store may start in an hour: more on Pro, and ten for each order that was ever paid. */
 export const checkoutsPerStoreHour = ({ plan, paidOrders }: { plan: Plan; paidOrders: number }) =>
-  Math.min(mostCheckoutsPerStoreHour, Math.max(checkoutsPerHour[plan], paidOrders * perPaidOrder))
+  Math.min(maxCheckoutsPerStoreHour, Math.max(checkoutsPerHour[plan], paidOrders * perPaidOrder))
 
 /**
  * What each network may start once a store has had more than `beyond` of its limit. The fewer are left, the more networks it
@@ -29,7 +29,7 @@ export const checkoutsOfBusyStore = [
 
 /** From which count on a decision depends on the limit of the store itself. */
 export const dependsOnStore = (started: number) =>
-  started > leastCheckoutsPerStoreHour * checkoutsOfBusyStore[0].beyond
+  started > minCheckoutsPerStoreHour * checkoutsOfBusyStore[0].beyond
 
 /** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */
 export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | undefined>

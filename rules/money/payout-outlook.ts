@@ -1,6 +1,14 @@
+import { dayMs } from '../time.ts'
 import { balanceOf, type HeldBucket } from './balance.ts'
+import { holdDays } from './ledger.ts'
 import { dollarsAndCents, exactDollars } from './money.ts'
-import { accountSentences, minPayoutCents, nextPayoutAt, type PayoutAccountState } from './payout.ts'
+import {
+  accountSentences,
+  minPayoutCents,
+  newBankAccountHoldMs,
+  nextPayoutAt,
+  type PayoutAccountState,
+} from './payout.ts'
 
 /**
  * What is true of a seller's next payout; the first that applies. `flagged`: the rules of risk have paused them. `held`: a bank account is new.
@@ -92,7 +100,7 @@ function withPayment(next: { on: string; cents: number }, first: string, firstCe
   if (firstCents === 0)
     return {
       state: 'not_released',
-      sentence: `Commissions are held for 30 days, so your next payout is ${payment}.`,
+      sentence: `Commissions are held for ${holdDays} days, so your next payout is ${payment}.`,
       next,
     }
   return {
@@ -112,7 +120,7 @@ function withoutPayment({ settledCents, buckets }: OutlookFacts, firstCents: num
   if (earnedCents <= 0)
     return {
       state: 'nothing_earned',
-      sentence: 'What you earn is held for 30 days, then sent to your bank on the next Monday.',
+      sentence: `What you earn is held for ${holdDays} days, then sent to your bank on the next Monday.`,
     }
   return {
     state: 'below_minimum',
@@ -129,7 +137,7 @@ const isHeld = (facts: OutlookFacts) =>
 
 const heldPayment = (next: { on: string; cents: number }): PayoutOutlook => ({
   state: 'held',
-  sentence: `We hold payouts to a new bank account for three days, so your next one is ${dollarsAndCents(next.cents)} on ${weekdayText(next.on)}.`,
+  sentence: `We hold payouts to a new bank account for ${newBankAccountHoldMs / dayMs} days, so your next one is ${dollarsAndCents(next.cents)} on ${weekdayText(next.on)}.`,
   next,
 })
 

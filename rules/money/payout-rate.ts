@@ -1,6 +1,6 @@
 import { shardsAtOnce } from '../shards.ts'
 import { hourMs, secondMs } from '../time.ts'
-import { settlingShareOf } from './provider-rate.ts'
+import { settlingCallsPerSecond } from './provider-rate.ts'
 
 /** The account with its bank accounts, and the transfer. */
 export const callsPerPayout = 2
@@ -15,16 +15,16 @@ const secondsPerHour = hourMs / secondMs
 /** Returns how many payouts are sent in an hour of a payment provider that accepts so many calls a second. */
 export function payoutsPerHour(callsPerSecond: number): number {
   const perSecond = Math.min(
-    settlingShareOf(callsPerSecond) / callsPerPayout,
+    settlingCallsPerSecond(callsPerSecond) / callsPerPayout,
     (shardsAtOnce['send-payouts'] * payoutsAtOnce) / secondsPerPayout,
   )
   return perSecond * workingShare * secondsPerHour
 }
 
 /** Returns after how many hours the last of so many sellers who are due together is paid. */
-export const hoursOfPayouts = (sellers: number, callsPerSecond: number): number =>
+export const payoutHours = (sellers: number, callsPerSecond: number): number =>
   sellers / payoutsPerHour(callsPerSecond)
 
 /** Returns how many calls of each of its two kinds payouts make in a second. A provider may limit each kind, too. */
-export const callsOfOneKind = (callsPerSecond: number): number =>
+export const callsPerKindPerSecond = (callsPerSecond: number): number =>
   payoutsPerHour(callsPerSecond) / workingShare / secondsPerHour

@@ -11,11 +11,11 @@ const hostNames = new Set(
 )
 
 /** Terms with which a name claims to be the product itself: reserved as a whole and as a beginning. */
-export const trustedWords = canonicalWords(
+export const reservedTerms = canonicalWords(
   'account accounts admin billing checkout help login logon pay payment payments secure security signin signon signup ' +
     'status support verification verify',
 )
-const onlyTrustedWords = new RegExp(`^(?:${trustedWords.join('|')})+$`)
+const onlyReservedTerms = new RegExp(`^(?:${reservedTerms.join('|')})+$`)
 export const canonicalProductName = canonical(productName.toLowerCase())
 
 /**
@@ -32,4 +32,4 @@ export function isReserved(name: string): boolean {
 
 /** Matches also with digits after it: `login24`. */
 const isTrustedWord = (beginning: string) =>
-  [beginning, beginning.replace(/\d+$/, '')].some((word) => onlyTrustedWords.test(canonical(word)))
+  [beginning, beginning.replace(/\d+$/, '')].some((word) => onlyReservedTerms.test(canonical(word)))

@@ -34,7 +34,7 @@ export function isSocialLink(network: SocialNetwork, text: string) {
 }
 
 /** Returns the link that `@name` or a link without https means; any other text as it is. */
-export function asSocialLink(network: SocialNetwork, text: string) {
+export function parseSocialLink(network: SocialNetwork, text: string) {
   const typed = text.trim()
   const [, name] = handle.exec(typed) ?? []
   const link = name

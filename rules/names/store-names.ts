@@ -1,6 +1,6 @@
 import { canonical, canonicalWords } from './canonical-name.ts'
 import { firstNameOf, maxStoreNameLength } from './names.ts'
-import { canonicalProductName, isReserved, trustedWords } from './reserved-names.ts'
+import { canonicalProductName, isReserved, reservedTerms } from './reserved-names.ts'
 
 /** Payment services: reserved in the name of a store, also with something after them (`PayPal Checkout`; docs/decisions/0096). */
 const paymentServices = canonicalWords(
@@ -13,7 +13,7 @@ const companies = canonicalWords(
     'shopify stripe telegram tiktok twitter visa wellsfargo whatsapp youtube',
 )
 const wordsOfAuthority = [
-  ...trustedWords,
+  ...reservedTerms,
   ...canonicalWords(
     'alert alerts customerservice fraud helpdesk invoice invoices noreply official receipt receipts refund refunds service ' +
       'services',

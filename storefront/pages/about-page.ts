@@ -6,8 +6,8 @@ import { mailLink, phoneLink } from '../links.ts'
 import { isListedPage, pagePaths } from '../page-links.ts'
 import { fittedPicture } from '../pictures.ts'
 import type { PageParts } from '../render-document.ts'
-import { crumbs } from '../sections/crumbs.ts'
-import { shelf } from '../sections/shelf.ts'
+import { breadcrumbNav } from '../sections/breadcrumb-nav.ts'
+import { otherCourses } from '../sections/other-courses.ts'
 import type { StorePage } from '../store-page.ts'
 import { breadcrumbs, organization } from '../structured-data.ts'
 
@@ -22,7 +22,7 @@ export function aboutPage(page: StorePage): PageParts {
     isListed: isListedPage(page, path),
     main: html`
       <div class="prose wrap">
-        ${crumbs(page)}
+        ${breadcrumbNav(page)}
         <h1>About <bdi>${settings.store_name}</bdi></h1>
         ${portrait(page)}
         <p class="lede">${content.hero.subheadline}</p>
@@ -36,7 +36,7 @@ export function aboutPage(page: StorePage): PageParts {
         <h2>Who delivers</h2>
         <p>${productName} takes the payment and delivers the courses of this store: at once, into a library of your own.</p>
       </div>
-      ${shelf(page, 'Courses of this store')}
+      ${otherCourses(page, 'Courses of this store')}
     `,
     data: [organization(page), breadcrumbs(page, [['About', path]])],
   }

@@ -4,11 +4,11 @@ import { exactDollars } from '#rules/money/money.ts'
 import { type Html, html } from '../html.ts'
 import { freeLessonPath, isListedPage, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
+import { breadcrumbNav } from '../sections/breadcrumb-nav.ts'
 import { buyBox } from '../sections/buy-box.ts'
-import { crumbs } from '../sections/crumbs.ts'
 import { bundles } from '../sections/deals.ts'
+import { otherCourses } from '../sections/other-courses.ts'
 import { courseReviewsSlot } from '../sections/reviews-slot.ts'
-import { shelf } from '../sections/shelf.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import {
   breadcrumbs,
@@ -47,7 +47,7 @@ export function coursePage(page: StorePage, product: Offer, path: string): PageP
 const main = (page: StorePage, product: Offer) => html`
   <article class="sale wrap" id="${product.id}">
     <header class="lead">
-      ${crumbs(page)}
+      ${breadcrumbNav(page)}
       <p class="kicker">${levelNames[product.level]} course</p>
       <h1>${product.title}</h1>
       <p class="lede">${promiseOf(product)}</p>
@@ -64,7 +64,7 @@ const main = (page: StorePage, product: Offer) => html`
     </div>
   </article>
   <div class="wrap">${bundles(page, product)}</div>
-  ${shelf(page, 'More courses', product)}
+  ${otherCourses(page, 'More courses', product)}
 `
 
 const promiseOf = ({ words, short_blurb }: Offer) => words?.promise.text ?? short_blurb

@@ -1,8 +1,8 @@
 import { html } from '../html.ts'
 import { coursePath, isListedPage, pagePaths, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
-import { crumbs } from '../sections/crumbs.ts'
-import { shelf } from '../sections/shelf.ts'
+import { breadcrumbNav } from '../sections/breadcrumb-nav.ts'
+import { otherCourses } from '../sections/other-courses.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { breadcrumbs, organization, type Question, questionsData } from '../structured-data.ts'
 import { questionsOf } from './course-page.ts'
@@ -23,13 +23,13 @@ export function faqPage(page: StorePage): PageParts {
     isListed: isListedPage(page, path),
     main: html`
       <div class="prose wrap">
-        ${crumbs(page)}
+        ${breadcrumbNav(page)}
         <h1>Questions and answers</h1>
         <section class="questions"><h2>Buying here</h2>${storeQuestions(page).map(answered)}</section>
         ${choice.length > 0 && html`<section class="questions choice"><h2>Which course is for me?</h2>${choice.map(answered)}</section>`}
         ${products.flatMap((product) => aboutCourse(page, product) ?? [])}
       </div>
-      ${shelf(page, 'Courses of this store')}
+      ${otherCourses(page, 'Courses of this store')}
     `,
     data: [
       questionsData([...storeQuestions(page), ...choice, ...products.flatMap(firstQuestions)]),

@@ -2,8 +2,8 @@ import { exactDollars } from '#rules/money/money.ts'
 import { html, raw } from '../html.ts'
 import { coursePath, isListedPage, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
-import { crumbs } from '../sections/crumbs.ts'
-import { shelf } from '../sections/shelf.ts'
+import { breadcrumbNav } from '../sections/breadcrumb-nav.ts'
+import { otherCourses } from '../sections/other-courses.ts'
 import type { Offer, StorePage } from '../store-page.ts'
 import { breadcrumbs, lessonData, organization } from '../structured-data.ts'
 
@@ -22,7 +22,7 @@ export function freeLessonPage(page: StorePage, product: Offer, path: string): P
     isListed: isListedPage(page, product.productId ?? ''),
     main: html`
       <div class="lesson wrap">
-        ${crumbs(page, course)}
+        ${breadcrumbNav(page, course)}
         <p class="kicker">Free lesson${sample.minutes && ` · ${sample.minutes} min`}</p>
         <h1>${sample.title}</h1>
         <div class="text">${raw(sample.html)}</div>
@@ -32,7 +32,7 @@ export function freeLessonPage(page: StorePage, product: Offer, path: string): P
           <a class="button" href="${course.url}">See the course, ${exactDollars(product.priceCents)}</a>
         </section>
       </div>
-      ${shelf(page, 'Courses of this store')}
+      ${otherCourses(page, 'Courses of this store')}
     `,
     data: [
       lessonData(page, product, sample.title, path),

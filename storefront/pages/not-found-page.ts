@@ -1,8 +1,8 @@
 import { html } from '../html.ts'
 import { pagePaths } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
-import { crumbs } from '../sections/crumbs.ts'
-import { shelf } from '../sections/shelf.ts'
+import { breadcrumbNav } from '../sections/breadcrumb-nav.ts'
+import { otherCourses } from '../sections/other-courses.ts'
 import type { StorePage } from '../store-page.ts'
 
 /** Renders the page for urls of the store without one. */
@@ -13,11 +13,11 @@ export const notFoundPage = (page: StorePage): PageParts => ({
   isListed: false,
   main: html`
     <div class="prose wrap">
-      ${crumbs(page)}
+      ${breadcrumbNav(page)}
       <h1>This page does not exist</h1>
       <p class="lede">Perhaps the course was taken out of the store, or the address has a typing mistake. This is what you find here:</p>
     </div>
-    ${shelf(page, 'Courses of this store')}
+    ${otherCourses(page, 'Courses of this store')}
   `,
   data: [],
 })

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { fixedDollars, production } from '#bench/prices/production.ts'
-import { dollarsByUse, dollarsPerMillionVisits, recordedTraces } from '#bench/suites/cost/by-use.ts'
+import {
+  dollarsPerMillionVisits,
+  monthlyDollars,
+  recordedTraces,
+} from '#bench/suites/cost/monthly-dollars.ts'
 
 const filter = (MetricName: string) => ({
   Type: 'AWS::Logs::MetricFilter',
@@ -56,12 +60,12 @@ test('X-Ray records one invocation a second and one in twenty of the others', ()
 test('covers are paid as requests and as bytes', () => {
   const visit = { read: 0.1, write: 2 }
   const use = { readUnits: 0, writeUnits: 0, visit, generation: [], pageBytes: 5000, coverBytes: 600 }
-  const { 'bytes sent': bytes = 0, 'stores at the edge': requests = 0 } = dollarsByUse(use, 0, 1)
+  const { 'bytes sent': bytes = 0, 'stores at the edge': requests = 0 } = monthlyDollars(use, 0, 1)
   // 1000 visits with a page, whose reply may be a redirect, a file of covers and a beacon, and four app loads with the covers.
   expect(requests).toBeCloseTo((3004 * 1.6) / 1e6 + 1000 * (0.2 / 1e6 + 0.5 / 1e6), 5)
   const bodies = 1000 * 5000 + 1004 * 600 + 4 * 300_000
   expect(bytes).toBeCloseTo(((bodies + 3407 * 1000) / 1e9) * 0.085)
-  expect(dollarsByUse({ ...use, coverBytes: 700 }, 0, 1)['bytes sent']).toBeGreaterThan(bytes)
+  expect(monthlyDollars({ ...use, coverBytes: 700 }, 0, 1)['bytes sent']).toBeGreaterThan(bytes)
 })
 
 test('a million visits cost their beacons and the writes that count them', () => {

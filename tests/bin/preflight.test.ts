@@ -16,8 +16,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Finding, lineOf } from '#bin/preflight/finding.ts'
-import { look } from '#bin/preflight/look.ts'
 import { askedIn } from '#bin/preflight/options.ts'
+import { runPreflight } from '#bin/preflight/run-preflight.ts'
 import type { Settings } from '#infra/settings.ts'
 import { sendJson } from '#local/emulators/http/http.ts'
 import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
@@ -114,7 +114,7 @@ beforeEach(() => {
     .resolves({ SecretString: 'sk-test' })
 })
 
-const findings = (settings = stage) => look(settings, settings.region, async () => nameServers)
+const findings = (settings = stage) => runPreflight(settings, settings.region, async () => nameServers)
 async function findingOf(check: string, settings = stage): Promise<Finding> {
   const found = (await findings(settings)).find((it) => it.check === check)
   if (!found) throw new Error(`Nothing was found about ${check}.`)
@@ -229,7 +229,7 @@ describe('the preflight', () => {
     expect(await findingOf('key of Stripe')).toMatchObject({ verdict: 'later' })
   })
 
-  test('an account without a distribution learns of the verification at the deployment', async () => {
+  test('an account without a distribution is verified at its first deployment', async () => {
     cloudFront.on(ListDistributionsCommand).resolves({
       DistributionList: { Marker: '', MaxItems: 1, IsTruncated: false, Quantity: 0 },
     })
@@ -248,9 +248,9 @@ describe('the preflight', () => {
   })
 
   test('without a region nothing is looked at', async () => {
-    expect(await look({ stage: 'dev', senderAddress: 'hello@example.com' }, undefined)).toMatchObject([
-      { check: 'region', verdict: 'todo' },
-    ])
+    expect(await runPreflight({ stage: 'dev', senderAddress: 'hello@example.com' }, undefined)).toMatchObject(
+      [{ check: 'region', verdict: 'todo' }],
+    )
   })
 })
 
@@ -280,12 +280,12 @@ describe('replies by mail', () => {
     ['of-somebody-else', 'todo'],
   ] as const)('the active rules are %s: %s', async (Name, verdict) => {
     receiving.on(DescribeActiveReceiptRuleSetCommand).resolves(Name ? { Metadata: { Name } } : {})
-    const findings = await look({ ...stage, replyDomain: 'replies.example.com' }, 'eu-west-1')
+    const findings = await runPreflight({ ...stage, replyDomain: 'replies.example.com' }, 'eu-west-1')
     expect(findings.find(({ check }) => check === 'replies by mail')).toMatchObject({ verdict })
   })
 
   test('nothing is asked of a stage that receives none', async () => {
-    const findings = await look(stage, 'eu-west-1')
+    const findings = await runPreflight(stage, 'eu-west-1')
     expect(findings.map(({ check }) => check)).not.toContain('replies by mail')
   })
 })

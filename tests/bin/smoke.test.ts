@@ -1,9 +1,9 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mainJob } from '#bin/smoke/main-job.ts'
 import { optionsOf } from '#bin/smoke/options.ts'
 import { publicChecks } from '#bin/smoke/public-checks.ts'
+import { sellerJourney } from '#bin/smoke/seller-journey.ts'
 import { stepSaying } from '#bin/smoke/step.ts'
 import { originOf, targetAt } from '#bin/smoke/target.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
@@ -22,8 +22,8 @@ test('the smoke test completes the main job twice', async () => {
   const said: string[] = []
   const step = stepSaying((line) => said.push(line))
   await publicChecks(target, step)
-  await mainJob(target, step, { withPayment: true })
-  await mainJob(target, step)
+  await sellerJourney(target, step, { withPayment: true })
+  await sellerJourney(target, step)
   expect(said.filter((line) => !line.startsWith('ok '))).toEqual([])
   expect(said.filter((line) => line.includes('bought course opens'))).toHaveLength(1)
   expect(said.filter((line) => line.includes('store opens'))).toHaveLength(2)

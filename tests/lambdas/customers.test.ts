@@ -11,7 +11,7 @@ import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
 import { consumedUnits } from '../harness/functions/consumed-units.ts'
 import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
-import { paidBy, sold } from '../harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '../harness/sellers/settled-sales.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
@@ -59,22 +59,22 @@ async function manyCustomers({ tenantId }: InProcessSeller, count: number, count
 describe('The list of customers', () => {
   test('has the newest purchase first, also for purchases that are settled late or together', async () => {
     const seller = await inProcessSeller()
-    await sold(seller, { email: grace, at: march(1) })
-    await sold(seller, { email: linus, at: march(2) })
+    await settleSale(seller, { email: grace, at: march(1) })
+    await settleSale(seller, { email: linus, at: march(2) })
     expect(await emailsOf(seller)).toEqual([maskedLinus, maskedGrace])
     const payments = await Promise.all(
-      [5, 3, 4].map((day) => paidBy(seller, { email: grace, at: march(day) })),
+      [5, 3, 4].map((day) => paymentOf(seller, { email: grace, at: march(day) })),
     )
     await Promise.all(payments.map((facts) => settleFacts(facts)))
     expect(await emailsOf(seller)).toEqual([maskedGrace, maskedLinus])
-    await sold(seller, { email: linus, at: march(4) })
+    await settleSale(seller, { email: linus, at: march(4) })
     expect(await emailsOf(seller)).toEqual([maskedGrace, maskedLinus])
   })
 
   test('shows what settling counted, and no address without consent', async () => {
     const seller = await inProcessSeller()
-    await sold(seller, { email: grace, at: march(1), cents: 4900, country: 'DE' })
-    await sold(seller, { email: grace, at: march(2), cents: 9900, country: 'FR' })
+    await settleSale(seller, { email: grace, at: march(1), cents: 4900, country: 'DE' })
+    await settleSale(seller, { email: grace, at: march(2), cents: 9900, country: 'FR' })
     const { customers, cursor } = await customersOf(seller)
     expect(customers).toEqual([
       {
@@ -94,9 +94,9 @@ describe('The list of customers', () => {
 
   test('shows the whole address once a buyer agreed, whatever they choose later', async () => {
     const seller = await inProcessSeller()
-    await sold(seller, { email: grace, at: march(2) })
-    await sold(seller, { email: grace, at: march(1), hasConsented: true })
-    await sold(seller, { email: grace, at: march(3) })
+    await settleSale(seller, { email: grace, at: march(2) })
+    await settleSale(seller, { email: grace, at: march(1), hasConsented: true })
+    await settleSale(seller, { email: grace, at: march(3) })
     expect((await customersOf(seller)).customers).toMatchObject([
       { full_email: grace, has_consented: true, last_at: march(3) },
     ])
@@ -104,8 +104,8 @@ describe('The list of customers', () => {
 
   test('counts a payment once, subtracts refunds and excludes lost disputes', async () => {
     const seller = await inProcessSeller()
-    const first = await sold(seller, { email: grace, at: march(1) })
-    const second = await sold(seller, { email: grace, at: march(2) })
+    const first = await settleSale(seller, { email: grace, at: march(1) })
+    const second = await settleSale(seller, { email: grace, at: march(2) })
     const refunded = { ...first, refunds: [{ id: 're_1', at: Date.parse(march(3)), cents: 900 }] }
     for (const facts of [first, second, refunded, refunded]) await settleFacts(facts)
     expect((await customersOf(seller)).customers).toMatchObject([{ orders: 2, spent_cents: 8900 }])
@@ -144,15 +144,15 @@ describe('A search for customers', () => {
     ['(', 0],
   ])('for %s finds %i', async (search, count) => {
     const seller = await inProcessSeller()
-    await sold(seller, { email: grace, at: march(1), country: 'DE' })
-    await sold(seller, { email: linus, at: march(2), country: 'FR' })
+    await settleSale(seller, { email: grace, at: march(1), country: 'DE' })
+    await settleSale(seller, { email: linus, at: march(2), country: 'FR' })
     const { customers, searched } = await customersOf(seller, { search })
     expect({ found: customers.length, searched }).toEqual({ found: count, searched: 2 })
   })
 
   test('looks at a limited number at once, and goes on from there', async () => {
     const seller = await inProcessSeller()
-    await sold(seller, { email: grace, at: '2026-02-01T12:00:00.000Z', country: 'FR' })
+    await settleSale(seller, { email: grace, at: '2026-02-01T12:00:00.000Z', country: 'FR' })
     await manyCustomers(seller, 505)
     const first = await customersOf(seller, { search: 'France' })
     expect(first).toMatchObject({ customers: [], searched: 500 })
@@ -179,10 +179,10 @@ describe('A customer', () => {
   test('has their own orders alone, newest first, with three requests', async () => {
     const seller = await inProcessSeller()
     const [first, second] = [
-      await sold(seller, { email: grace, at: march(1) }),
-      await sold(seller, { email: grace, at: march(2) }),
+      await settleSale(seller, { email: grace, at: march(1) }),
+      await settleSale(seller, { email: grace, at: march(2) }),
     ]
-    await sold(seller, { email: linus, at: march(3) })
+    await settleSale(seller, { email: linus, at: march(3) })
     const id = (await customersOf(seller)).customers.find(({ email }) => email === maskedGrace)?.id ?? ''
     const { requests } = await consumedUnits(() => ask(seller, id))
     expect(requests).toHaveLength(3)
@@ -205,8 +205,8 @@ describe('A customer', () => {
 describe('The file of addresses', () => {
   test('has those who agreed, and nobody else', async () => {
     const seller = await inProcessSeller()
-    await sold(seller, { email: grace, at: march(1), country: 'DE', hasConsented: true })
-    await sold(seller, { email: linus, at: march(2) })
+    await settleSale(seller, { email: grace, at: march(1), country: 'DE', hasConsented: true })
+    await settleSale(seller, { email: linus, at: march(2) })
     expect(await exportOf(seller)).toEqual({
       customers: 1,
       csv: `\uFEFFEmail,Country,Orders,Spent (USD),First purchase,Last purchase\r\n${grace},Germany,1,49.00,${march(1)},${march(1)}\r\n`,
@@ -225,7 +225,7 @@ describe('The file of addresses', () => {
   test('runs nothing in a spreadsheet', async () => {
     const seller = await inProcessSeller()
     const email = '=hyperlink("x")@buyers.example'
-    await sold(seller, { email, at: march(1), hasConsented: true })
+    await settleSale(seller, { email, at: march(1), hasConsented: true })
     expect((await exportOf(seller)).csv).toContain(`"'=hyperlink(""x"")@buyers.example"`)
   })
 })
@@ -233,7 +233,7 @@ describe('The file of addresses', () => {
 describe('Another seller', () => {
   test('sees no customer, no address and no order, whatever cursor or id they send', async () => {
     const [ada, eve] = await Promise.all([inProcessSeller(), inProcessSeller()])
-    const { id: orderId } = await sold(ada, { email: grace, at: march(1), hasConsented: true })
+    const { id: orderId } = await settleSale(ada, { email: grace, at: march(1), hasConsented: true })
     const [customer] = (await customersOf(ada)).customers
     const forged = [
       `${march(2)}#${customer?.id}`,

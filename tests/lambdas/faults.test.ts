@@ -41,7 +41,7 @@ afterEach(() => {
 const maxTries = 60
 
 /** Repeats a request until its reply is final, as a browser and a seller do. */
-async function persistently(request: () => Promise<Answer>): Promise<Answer> {
+async function transactPersistently(request: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 0; tries < maxTries; tries++) {
     const answer = await request()
     if (answer.status < 500 && answer.body.error !== 'conflict') return answer
@@ -79,7 +79,9 @@ async function newShop(): Promise<Shop> {
 /** Five products added, one published, two removed, three orders of two buyers; each request sent twice at once. */
 async function aDayAt({ seller, idOf, sales }: Shop) {
   const twice = (handler: ActionHandler, body?: unknown, productId = '') =>
-    Promise.all([1, 2].map(() => persistently(() => seller.call(handler, body, { id: idOf(productId) }))))
+    Promise.all(
+      [1, 2].map(() => transactPersistently(() => seller.call(handler, body, { id: idOf(productId) }))),
+    )
   await twice(addStoreProducts, { product_ids: chosen.map(({ id }) => id) })
   await twice(updateStoreProduct, { status: 'published' }, sold?.id)
   await Promise.all([

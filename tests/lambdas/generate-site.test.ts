@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import {
   answerWith,
-  complete,
+  completeResponse,
   failsWith,
   type ModelAnswer,
   sectionOf,
@@ -38,13 +38,13 @@ describe('generating a website', () => {
 
   test('the reply is data.content; the site is staged and 10 credits are charged', async () => {
     const seller = await siteSeller('Ada Learns')
-    expect(await seller.generate()).toEqual({ status: 200, body: { data: { content: wellWritten } } })
+    expect(await seller.generate()).toEqual({ status: 200, body: { data: { content: validSiteContent } } })
     const site = await seller.site()
     expect(site).toMatchObject({
       status: 'staged',
       has_unpublished_changes: false,
       url: 'http://ada-learns.localhost:3000',
-      content: wellWritten,
+      content: validSiteContent,
       generation: { state: 'finished', done: ['hero', 'benefits', 'features'] },
     })
     expect(site.settings).toMatchObject({ store_name: 'Ada Learns', brand_color: '#aa3300' })
@@ -85,7 +85,7 @@ describe('generating a website', () => {
     await vi.waitUntil(async () => (await seller.site()).generation?.done.length === 1, waitLimits)
     expect(await seller.site()).toMatchObject({
       status: 'draft',
-      content: { features: wellWritten.features },
+      content: { features: validSiteContent.features },
       generation: { state: 'running', done: ['features'] },
     })
     held.get('hero')?.()
@@ -97,7 +97,10 @@ describe('generating a website', () => {
     const seller = await siteSeller()
     model.answer = (request, response) => {
       if (sectionOf(request) !== 'hero' || request.input.length > 1) return writesWell(request, response)
-      complete(response, JSON.stringify({ hero: { ...wellWritten.hero, headline: 'Rated 4.9/5' } }))
+      completeResponse(
+        response,
+        JSON.stringify({ hero: { ...validSiteContent.hero, headline: 'Rated 4.9/5' } }),
+      )
     }
     expect((await seller.generate()).status).toBe(200)
     expect(model.requests).toHaveLength(4)
@@ -153,16 +156,16 @@ describe('model faults keep credits and show the specified message', () => {
     'answers 500': failsWith(500),
     'answers 401': failsWith(401),
     'hangs up': (_, response) => response.destroy(),
-    refuses: (_, response) => complete(response, '', { refusal: 'I will not.' }),
-    'says nothing': (_, response) => complete(response, ''),
-    'fails half way': (_, response) => complete(response, '{"hero":{"head', { end: 'failed' }),
+    refuses: (_, response) => completeResponse(response, '', { refusal: 'I will not.' }),
+    'says nothing': (_, response) => completeResponse(response, ''),
+    'fails half way': (_, response) => completeResponse(response, '{"hero":{"head', { end: 'failed' }),
     'ends without a result': (_, response) =>
       answerWith(response, streamOf({ text: '{"hero":{}}' }).split('event: response.completed')[0] ?? ''),
     'answers no events': (_, response) => response.end('{"output":[]}'),
-    'writes no JSON': (_, response) => complete(response, 'Certainly! Here is'),
-    'writes something else': (_, response) => complete(response, '{"hero":{"headline":7}}'),
-    'writes null': (_, response) => complete(response, 'null'),
-    'is cut short': (_, response) => complete(response, '{"hero":{"head', { end: 'incomplete' }),
+    'writes no JSON': (_, response) => completeResponse(response, 'Certainly! Here is'),
+    'writes something else': (_, response) => completeResponse(response, '{"hero":{"headline":7}}'),
+    'writes null': (_, response) => completeResponse(response, 'null'),
+    'is cut short': (_, response) => completeResponse(response, '{"hero":{"head', { end: 'incomplete' }),
     'writes 10 MB': (_, response) => answerWith(response, tenMegabytes.ofEvents),
     'writes a line of 10 MB': (_, response) => answerWith(response, tenMegabytes.inOneLine),
     'answers HTML': (_, response) => response.end('<html>bad gateway</html>'),
@@ -208,7 +211,7 @@ describe('model faults keep credits and show the specified message', () => {
     expect(await seller.site()).toMatchObject({
       status: 'staged',
       settings: { store_name: 'Ada Learns' },
-      content: wellWritten,
+      content: validSiteContent,
     })
     expect(await seller.credits()).toBe(90)
   })

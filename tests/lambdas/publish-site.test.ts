@@ -13,7 +13,7 @@ import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { roundTripsOf } from '../harness/functions/round-trips.ts'
 import type { Answer, InProcessSeller } from '../harness/sellers/in-process-seller.ts'
 import {
@@ -58,15 +58,15 @@ describe('editing', () => {
     { instagram: 'javascript:alert(1)' },
     { facebook: 'https://facebook.com.evil.example/x' },
     { facebook: 'https://evilfacebook.com/x' },
-    { content: { benefits: wellWritten.benefits.map((item) => ({ ...item, extra: 'x' })) } },
+    { content: { benefits: validSiteContent.benefits.map((item) => ({ ...item, extra: 'x' })) } },
     { support_phone: '<b>' },
     { store_name: ' ' },
     { store_name: '\u200b\u2060' },
-    { content: { hero: { ...wellWritten.hero, headline: '\u200b' } } },
+    { content: { hero: { ...validSiteContent.hero, headline: '\u200b' } } },
     { store_name: 'x'.repeat(61) },
     { status: 'live' },
     { address: 'www' },
-    { content: { hero: { ...wellWritten.hero, extra: 'x' } } },
+    { content: { hero: { ...validSiteContent.hero, extra: 'x' } } },
   ])('%j is refused and changes nothing', async (changes) => {
     const seller = await siteSeller()
     const before = await seller.site()
@@ -78,7 +78,7 @@ describe('editing', () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
     const previous = live(address)
-    const hero = { ...wellWritten.hero, headline: 'A new headline of their own' }
+    const hero = { ...validSiteContent.hero, headline: 'A new headline of their own' }
     expect(siteIn(await seller.edit({ content: { hero } }))).toMatchObject({
       status: 'live',
       has_unpublished_changes: true,
@@ -166,7 +166,7 @@ describe('the catalog changes under a live site', () => {
 describe('publishing', () => {
   test('the page is static HTML at its address, and home says live', async () => {
     const storeName = newStoreName()
-    const seller = await sellerWithSite(wellWritten, storeName)
+    const seller = await sellerWithSite(validSiteContent, storeName)
     const site = siteIn(await publish(seller))
     const address = storeName.toLowerCase().replaceAll(' ', '-')
     expect(site).toMatchObject({
@@ -207,8 +207,8 @@ describe('publishing', () => {
   test('two stores of one name get two addresses', async () => {
     const storeName = newStoreName()
     const sellers = await Promise.all([
-      sellerWithSite(wellWritten, storeName),
-      sellerWithSite(wellWritten, storeName),
+      sellerWithSite(validSiteContent, storeName),
+      sellerWithSite(validSiteContent, storeName),
     ])
     const sites = (await Promise.all(sellers.map(publish))).map(siteIn)
     const address = storeName.toLowerCase().replaceAll(' ', '-')
@@ -216,7 +216,7 @@ describe('publishing', () => {
   })
 
   test('a reserved word goes behind shop-', async () => {
-    const seller = await sellerWithSite(wellWritten, 'Admin')
+    const seller = await sellerWithSite(validSiteContent, 'Admin')
     expect(siteIn(await publish(seller)).address).toMatch(/^shop-admin(-\d+)?$/)
   })
 
@@ -241,7 +241,7 @@ describe('publishing', () => {
     const seller = await sellerWithSite()
     const { address } = siteIn(await publish(seller))
     const previous = live(address)
-    await seller.edit({ content: { hero: { ...wellWritten.hero, headline: 'Rewritten' } } })
+    await seller.edit({ content: { hero: { ...validSiteContent.hero, headline: 'Rewritten' } } })
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     bucket.failPut = (key) => key.startsWith(prefix)
     expect((await publish(seller)).status).toBe(500)

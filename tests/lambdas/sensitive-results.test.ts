@@ -8,7 +8,7 @@ import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
-import { newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
 import { handlerOf } from '#tests/harness/functions/handler-of.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
@@ -49,7 +49,7 @@ async function send(name: ActionName, { body, path, query, host, claims }: Sampl
     body: JSON.stringify(body),
     pathParameters: path,
     queryStringParameters: query,
-    requestContext: { http: { sourceIp: newAddress() }, authorizer: { jwt: { claims } } },
+    requestContext: { http: { sourceIp: newClientIp() }, authorizer: { jwt: { claims } } },
   }
   const reply = await (await handlerOf(name))(event, lambdaContext)
   return { status: reply.statusCode, body: JSON.parse(reply.body) }

@@ -8,7 +8,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '../harness/functions/codes-secret.ts'
 import { type InProcessSeller, inProcessSeller } from '../harness/sellers/in-process-seller.ts'
-import { paidBy } from '../harness/sellers/settled-sales.ts'
+import { paymentOf } from '../harness/sellers/settled-sales.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-10T12:00:00Z') })
@@ -38,7 +38,7 @@ async function daysOf(seller: InProcessSeller) {
 /** 10:30 UTC is already the next day in Kiritimati. */
 const soldAt = '2026-03-10T10:30:00Z'
 const sale = (seller: InProcessSeller) =>
-  paidBy(seller, { email: 'buyer@example.com', cents: 4000, at: soldAt })
+  paymentOf(seller, { email: 'buyer@example.com', cents: 4000, at: soldAt })
 
 describe('After the store’s time zone changed', () => {
   test('a sale that is settled late counts on the day of its checkout', async () => {

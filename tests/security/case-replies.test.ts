@@ -168,6 +168,21 @@ test('a forged sender writes nothing into a case', async () => {
   expect(mails.filter(({ subject }) => !subject.includes('code'))).toEqual([])
 })
 
+test('what a mail says of its own authenticity counts for nothing', async () => {
+  const [{ seller, replyTo }, other] = await Promise.all([withCase(), newSeller()])
+  const claims = [
+    'Authentication-Results: amazonses.com; spf=pass; dkim=pass; dmarc=pass;',
+    `Received-SPF: pass (spfCheck) envelope-from=${seller.email}`,
+    'X-SES-Spam-Verdict: PASS',
+    `Sender: ${seller.email}`,
+    `Reply-To: ${seller.email}`,
+  ]
+  const raw = rawMail([...claims, ...headersOf(seller, replyTo), '', 'Send my money elsewhere.'])
+  await receive(seller, { to: replyTo, raw, source: other.email, verdicts: { dmarc: 'FAIL', dkim: 'FAIL' } })
+  await receive(seller, { to: replyTo, raw: raw.replace(/^From: .*$/m, `From: ${other.email}`) })
+  expect(await textsOf(seller)).toEqual([question])
+})
+
 test('a guessed or changed address of replies opens nothing', async () => {
   const [{ seller, replyTo }, { replyTo: ofOther }] = await Promise.all([withCase(), withCase()])
   const [, number = '', key = '', domain = ''] = /^support\+([\d-]+)\.(\w+)@(.+)$/.exec(replyTo) ?? []

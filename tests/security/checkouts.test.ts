@@ -11,7 +11,7 @@ import {
   checkoutsOfBusyStore,
   checkoutsPerClientHour,
   checkoutsPerWideNetworkHour,
-  leastCheckoutsPerStoreHour,
+  minCheckoutsPerStoreHour,
 } from '#rules/money/checkout.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '#tests/harness/functions/accounts.ts'
@@ -112,7 +112,7 @@ describe('Ten thousand checkouts', () => {
     const clientOf = async (address: string) => `checkout#client#${await networkKeyOf(networkOf(address))}`
     await counted(await clientOf(greedy), busy.perClient)
     await counted(await clientOf(buyer), busy.perClient - 2)
-    await counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour / 2 - 1)
+    await counted(`checkout#store#${textHash(shop.storeId)}`, minCheckoutsPerStoreHour / 2 - 1)
     const statusFor = async (address: string) => (await ask(createCheckout, cart(), address)).status
     expect(await statusFor(greedy)).toBe(200)
     expect([await statusFor(greedy), await statusFor(greedy)]).toEqual([429, 429])
@@ -135,7 +135,7 @@ describe('Ten thousand checkouts', () => {
       200, 429, 200,
     ])
     await counted(wide, busy.perWideNetwork - 1)
-    await counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour / 2)
+    await counted(`checkout#store#${textHash(shop.storeId)}`, minCheckoutsPerStoreHour / 2)
     expect([await statusFor(ipOf(3)), await statusFor(ipOf(4)), await statusFor(outside)]).toEqual([
       200, 429, 200,
     ])
@@ -146,7 +146,7 @@ describe('Ten thousand checkouts', () => {
 
   test('many clients end at the store’s limit, and other stores go on', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    await counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour - 1)
+    await counted(`checkout#store#${textHash(shop.storeId)}`, minCheckoutsPerStoreHour - 1)
     const address = '192.0.2.77'
     expect((await ask(createCheckout, cart(), address)).status).toBe(200)
     const { status, body } = await ask(createCheckout, cart(), address)
@@ -159,7 +159,7 @@ describe('Ten thousand checkouts', () => {
   test('a store on Pro with many orders starts more than a new one', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const address = '192.0.2.78'
-    const started = () => counted(`checkout#store#${textHash(shop.storeId)}`, leastCheckoutsPerStoreHour)
+    const started = () => counted(`checkout#store#${textHash(shop.storeId)}`, minCheckoutsPerStoreHour)
     await started()
     expect((await ask(createCheckout, cart(), address)).status).toBe(429)
     await updateItem(keys.stats(shop.tenantId), updateExpression({ total_orders: 1000 }))

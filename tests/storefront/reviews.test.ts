@@ -5,16 +5,16 @@ import { cartScript } from '#storefront/cart-script.ts'
 import { renderSite } from '#storefront/render-site.ts'
 import { withReviews } from '#storefront/reviews.ts'
 import { courseReviews, reviewsOfPage } from '../harness/pages/course-reviews.ts'
-import { introducedPage } from '../harness/pages/introduced-page.ts'
+import { pageWithCourseContent } from '../harness/pages/page-with-course-content.ts'
 import { attacks } from './hostile-page.ts'
 import { parse } from './parse.ts'
 
 const kibibyte = 1024
-const page = introducedPage(10)
+const page = pageWithCourseContent(10)
 const pages = renderSite(page)
 const [first] = page.products
 /** Enough where the pages of all courses are alike. */
-const pagesOfTwo = renderSite(introducedPage(2))
+const pagesOfTwo = renderSite(pageWithCourseContent(2))
 const coursePath = `courses/${first?.slug}`
 
 const shownAt = (path: string, course = courseReviews(0)) =>

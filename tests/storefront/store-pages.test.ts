@@ -5,12 +5,12 @@ import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { pageAtUrl } from '#storefront/page-at-url.ts'
 import { renderSite } from '#storefront/render-site.ts'
-import { introducedPage } from '../harness/pages/introduced-page.ts'
+import { pageWithCourseContent } from '../harness/pages/page-with-course-content.ts'
 import { attacks } from './hostile-page.ts'
 import { parse } from './parse.ts'
 
 const kibibyte = 1024
-const ten = introducedPage(10)
+const ten = pageWithCourseContent(10)
 const pages = renderSite(ten)
 const [first] = ten.products
 const coursePath = `courses/${first?.slug}`
@@ -28,7 +28,7 @@ test('every course has a page and a free lesson', () => {
 describe.each(themes)('the pages in %s', (theme) => {
   const all = [...renderSite({ ...ten, settings: { ...ten.settings, theme } })]
 
-  test('weigh at most 9.5 KB each, gzipped, without their script', () => {
+  test('each page has at most 9.5 KB, gzipped, without its script', () => {
     const heavy = all.filter(([, html]) => gzipSync(html.replace(cartScript, '')).length > 9.5 * kibibyte)
     expect(heavy.map(([path]) => path)).toEqual([])
   })
@@ -149,13 +149,13 @@ test.each([
   ['https://old.stores.example', 'https://new.stores.example'],
   ['https://cdn.example/old/', 'https://cdn.example/new/'],
 ])('all pages rendered for %s and moved to %s equal those rendered there', (from, to) => {
-  const there = renderSite({ ...introducedPage(2), url: to })
-  for (const [path, html] of renderSite({ ...introducedPage(2), url: from }))
+  const there = renderSite({ ...pageWithCourseContent(2), url: to })
+  for (const [path, html] of renderSite({ ...pageWithCourseContent(2), url: from }))
     expect(pageAtUrl(html, to, path)).toBe(there.get(path))
 })
 
 test.each(attacks)('%j stays text on every page', (attack) => {
-  const page = introducedPage(2)
+  const page = pageWithCourseContent(2)
   const hostile = page.products.map((product) => ({
     ...product,
     title: attack,

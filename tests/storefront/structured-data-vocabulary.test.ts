@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Product } from 'schema-dts'
 import { expect, test } from 'vitest'
-import { reviewedSite, wordedPage } from '../harness/pages/worded-page.ts'
+import { pageWithCourseTexts, reviewedSite } from '../harness/pages/page-with-course-texts.ts'
 
 const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')))
 const data = /<script type="application\/ld\+json">(.*?)<\/script>/s
@@ -43,7 +43,7 @@ function problemsOf(nodes: readonly Node[]) {
 }
 
 test('structured data of each page has only names of schema.org’s vocabulary', () => {
-  const pages = reviewedSite(wordedPage(1))
+  const pages = reviewedSite(pageWithCourseTexts(1))
   const nodes = pages.flatMap(([, html]): Node[] => JSON.parse(data.exec(html)?.[1] ?? '')['@graph'])
   expect(nodes.length).toBeGreaterThan(pages.length)
   expect(problemsOf(nodes)).toBe('')

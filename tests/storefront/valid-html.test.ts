@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { themes } from '#contract/site/site.ts'
 import { renderSite } from '#storefront/render-site.ts'
-import { reviewedSite, wordedPage } from '../harness/pages/worded-page.ts'
+import { pageWithCourseTexts, reviewedSite } from '../harness/pages/page-with-course-texts.ts'
 
 /** The rules of the HTML standard. Rules of style are left out: pages omit end tags and quotes to weigh less. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'], elements: ['html5'] })
@@ -11,7 +11,7 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'], elemen
 const kindOf = (path: string) => path.replace(/\/.*$/, '') || 'home'
 
 describe.each(themes)('the pages in %s', (theme) => {
-  const page = wordedPage(3)
+  const page = pageWithCourseTexts(3)
   const pages = reviewedSite({ ...page, settings: { ...page.settings, theme } })
   const kinds = new Map([...pages].map(([path, html]) => [kindOf(path), html]))
 
@@ -25,7 +25,7 @@ describe.each(themes)('the pages in %s', (theme) => {
 })
 
 test('a store of ten courses has each kind of page', () => {
-  const kinds = new Set([...renderSite(wordedPage(10)).keys()].map(kindOf))
+  const kinds = new Set([...renderSite(pageWithCourseTexts(10)).keys()].map(kindOf))
   expect([...kinds].toSorted()).toEqual(['404', 'about', 'courses', 'faq', 'free', 'home'])
 })
 

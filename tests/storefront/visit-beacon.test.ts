@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import { afterEach, expect, test } from 'vitest'
 import { ownVisitFragment, readVisitQuery } from '#contract/visits.ts'
 import { renderSite } from '#storefront/render-site.ts'
-import { introducedPage } from '../harness/pages/introduced-page.ts'
+import { pageWithCourseContent } from '../harness/pages/page-with-course-content.ts'
 
 const store = 'https://ada.stores.example/'
 const appOrigin = 'https://app.example.com'
@@ -57,7 +57,7 @@ async function open({
   define(window.performance, { getEntriesByType: () => [{ type: navigation }] })
   Object.assign(window, { fetch: async () => ({ json: async () => ({ url: 'https://pay.example/' }) }) })
   window.location.assign = () => {}
-  const pages = renderSite({ ...introducedPage(1), url: page, isLive, appOrigin })
+  const pages = renderSite({ ...pageWithCourseContent(1), url: page, isLive, appOrigin })
   window.document.write(pages.get(path) ?? '')
   await window.happyDOM.waitUntilComplete()
   return { window, beacons }
@@ -74,7 +74,7 @@ test('opening a published page sends one beacon without data about the visitor',
 })
 
 test('the beacon says which kind of page was opened', async () => {
-  const slug = introducedPage(1).products[0]?.slug
+  const slug = pageWithCourseContent(1).products[0]?.slug
   const paths = ['', `courses/${slug}`, `free/${slug}`, 'about', 'faq', '404']
   const opened = await Promise.all(paths.map((path) => open({ url: store + path, path })))
   expect(opened.map(({ beacons }) => new URL(beacons[0] ?? '', store).searchParams.get('page'))).toEqual([

@@ -3,8 +3,8 @@ import { type ReactNode, StrictMode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app.tsx'
-import { deskFragments } from './first-view/desk-pieces.tsx'
-import { dashboardFragments } from './first-view/pieces.tsx'
+import { dashboardFragments } from './first-view/dashboard-fragments.tsx'
+import { deskFragments } from './first-view/desk-fragments.tsx'
 import { preloadPage } from './pages.ts'
 
 /** The dashboard before the application has started. */

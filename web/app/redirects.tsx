@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
-import { accessLinkPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { accessLinkPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { afterSignIn } from '#rules/accounts/redirect.ts'
 import { chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { isOperator } from '../lib/session/operator-role.ts'
@@ -37,7 +37,7 @@ export function RequireOperator() {
 
 /** `/library` leads to the dashboard. The access links of older receipts lead on to the buyer's library. */
 export function LibraryRedirect() {
-  const token = tokenIn(useLocation().hash)
+  const token = parseToken(useLocation().hash)
   useEffect(() => {
     // Another document: the buyer's pages are an application of their own.
     if (token) location.replace(accessLinkPath(token))

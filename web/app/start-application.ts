@@ -1,6 +1,6 @@
 /**
  * Runs last in the body of each document that shows something before the application. Starts the application, which
- * occupies the processor, once the document's form or the kept page is painted, or when web/app/first-view/start.ts asks for it. A
+ * occupies the processor, once the document's form or the kept page is painted, or when web/app/first-view/start-dashboard.ts asks for it. A
  * hidden page paints nothing, so it waits one second at most. At once where there is nothing to be shown.
  */
 export const startApplication =

@@ -4,7 +4,7 @@ import { ignoreSecondPresses } from '../lib/page/one-press-at-a-time.ts'
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx'
 import { BuyerRoutes } from './buyer-routes.tsx'
 import { CrashScreen } from './crash-screen.tsx'
-import { library } from './data/data.ts'
+import { library } from './data/library-data.ts'
 
 ignoreSecondPresses(document)
 

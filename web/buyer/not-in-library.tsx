@@ -3,7 +3,7 @@ import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BuyerPage } from './buyer-page.tsx'
-import { library } from './data/data.ts'
+import { library } from './data/library-data.ts'
 import { PageLink } from './navigation.tsx'
 import { SignedOut } from './signed-out.tsx'
 

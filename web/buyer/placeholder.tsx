@@ -1,4 +1,4 @@
-/** Stands on the band for a text that is loading, and breaks into lines as it will. */
+/** Placeholder in the band for a text that is loading; wraps like the text. */
 export const Placeholder = ({ text }: { text: string }) => (
   <>
     <span className="sr-only">Loading...</span>

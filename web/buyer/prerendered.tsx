@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { titleOf } from '../lib/page/page-title.ts'
 import { LoadingLibrary, libraryTitle } from './library/loading-library.tsx'
-import { libraryPieces } from './library-view/pieces.tsx'
+import { libraryFragments } from './library-view/library-fragments.tsx'
 
 export const title = titleOf(libraryTitle)
 
@@ -9,4 +9,4 @@ export const title = titleOf(libraryTitle)
 export const loadingLibrary = renderToStaticMarkup(<LoadingLibrary />)
 
 /** The courses before the application has started. */
-export const pieces = libraryPieces()
+export const pieces = libraryFragments()

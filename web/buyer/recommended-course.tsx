@@ -4,7 +4,7 @@ import type { RecommendedCourse as Course } from '#contract/sales/checkout.ts'
 import { Money } from '../ui/content/money.tsx'
 import { ProductCover } from '../ui/content/product-cover.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { BuyHere } from './buy-here.tsx'
+import { BuyFromPlatform } from './buy-from-platform.tsx'
 import { FlushCard } from './flush-card.tsx'
 
 /** A course of the store that goes with what the buyer has, and the way to its page. */
@@ -33,7 +33,7 @@ export function RecommendedCourse({ course }: { course: Course }) {
               </a>
             </Button>
           )}
-          {sold_here && <BuyHere course={course} offer={sold_here} titleId={titleId} />}
+          {sold_here && <BuyFromPlatform course={course} offer={sold_here} titleId={titleId} />}
         </div>
       </FlushCard>
     </section>

@@ -10,7 +10,7 @@ import { lazyWithFallback } from '../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { Card } from '../ui/layout/card.tsx'
 import { call } from './data/api.ts'
-import { ErrorText } from './problem-text.tsx'
+import { ErrorText } from './error-text.tsx'
 
 const loadCodeEntry = async () => (await import('../ui/code-entry/code-entry.tsx')).CodeEntry
 const CodeEntry = lazyWithFallback(loadCodeEntry, <Skeleton className="h-96" />)

@@ -1,6 +1,6 @@
 /**
  * Runs last in the body of the library's document. Starts the application, which occupies the processor, once
- * library-view/draw.ts has shown the courses or cannot: after one second at most, and at once without an early request.
+ * library-view/show-library.ts has shown the courses or cannot: after one second at most, and at once without an early request.
  */
 export const startLibrary =
   '{let d=document,w=window,s,go=()=>{if(!s){' +

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Action, type InputOf, needsToken, type ReplyOf } from '#contract/api/action.ts'
 import { failureOf } from './api/api-error.ts'
 import { takeEarlyReply } from './api/early-replies.ts'
-import { askForPassword } from './api/password-question.ts'
+import { promptForPassword } from './api/password-prompt.ts'
 import { sendRequest } from './api/send-request.ts'
 import { activeView } from './session/view-as.ts'
 import { session } from './session.ts'
@@ -20,7 +20,7 @@ export async function call<A extends Action>(action: A, input: InputOf<A>): Prom
   const reply = await sendRenewing(action, input, reference, early?.reply)
   if (!reply.ok) {
     const failure = await failureOf(reply, reference)
-    if (failure.code === 'sign-in-again' && (await askForPassword())) return call(action, input)
+    if (failure.code === 'sign-in-again' && (await promptForPassword())) return call(action, input)
     throw failure
   }
   return z.parse<A['reply']>(action.reply, await reply.json())

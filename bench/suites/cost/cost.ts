@@ -9,7 +9,7 @@ import {
 } from '#bench/prices/production.ts'
 import { dollarsPerGeneration } from '#bench/prices/token-price.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
-import { dollarsByUse, dollarsPerMillionVisits } from './by-use.ts'
+import { dollarsPerMillionVisits, monthlyDollars } from './monthly-dollars.ts'
 import { type MonthlyUse, monthlyUse } from './use.ts'
 
 const sellerCounts = [1, 1000, 1_000_000]
@@ -23,7 +23,7 @@ export async function cost(): Promise<Row[]> {
   const use = await monthlyUse()
   const model = defaultModel(resources)
   const generation = dollarsPerGeneration(use.generation).find((it) => it.model === model)?.dollars
-  const byUse = (count: number) => dollarsByUse(use, generation ?? Number.NaN, count)
+  const byUse = (count: number) => monthlyDollars(use, generation ?? Number.NaN, count)
   const fixed = fixedDollars(resources)
   const usual = byUse(usualScale)
   const perSeller = sum(usual) / usualScale

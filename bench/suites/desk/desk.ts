@@ -9,14 +9,14 @@ import { importedDatabase } from '#bench/measure/imported-database.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { sellerItems, tableSizes, wholeSellers } from './seller-items.ts'
 
-const script = fileURLToPath(new URL('ask-desk.ts', import.meta.url))
+const script = fileURLToPath(new URL('measure-desk.ts', import.meta.url))
 const Answers = z.record(
   z.string(),
   z.record(z.string(), z.object({ ms: z.number(), read: z.number(), requests: z.number() })),
 )
 /** Larger than the difference between two medians of the same measurement on a busy machine. */
 const flat = 1.25
-const mostRequests = 2
+const maxRequests = 2
 
 /** Compares the desk's lists and searches among a million sellers with those among a hundred. */
 export async function desk(): Promise<Row[]> {
@@ -45,7 +45,7 @@ const rowsOf = (answers: z.infer<typeof Answers>): Row[] =>
     if (!small || !large) return []
     const about = `desk, ${what} among ${tableSizes.large} sellers`
     return [
-      atMost({ what: `${about}: requests`, value: large.requests, limit: mostRequests, unit: 'requests' }),
+      atMost({ what: `${about}: requests`, value: large.requests, limit: maxRequests, unit: 'requests' }),
       atMost({
         what: `${about}: read units against ${tableSizes.small} sellers`,
         value: large.read / small.read,

@@ -43,7 +43,7 @@ function* wholeSeller(n: number): Generator<object> {
 }
 
 /** What is looked for: the oldest seller, who is in both tables. */
-export const searched = {
+export const sampleSeller = {
   tenantId: tenantOf(0),
   ownerId: `owner-of-${tenantOf(0)}`,
   address: 'store-0',

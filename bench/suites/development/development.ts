@@ -26,7 +26,7 @@ export async function development(): Promise<Row[]> {
 
 async function handlerRow({ origin, read, write }: Copy) {
   const before = read(handler.file)
-  const times = await inRounds(async (round) => {
+  const times = await measureRounds(async (round) => {
     const reply = `${handler.declaration} = async () => ({ statusCode: 200, body: 'round ${round}' })\n`
     write(handler.file, before.replace(handler.declaration, `${reply}export const replaced`))
     const answer = await fetch(`${origin}${handler.path}`, { method: 'POST' })
@@ -43,7 +43,7 @@ const componentRow = ({ origin, read, write }: Copy) =>
     const shown = (text: string) => page.getByRole('heading', { name: text, exact: true }).waitFor()
     await page.goto(`${origin}${component.path}`)
     await shown(component.text)
-    const times = await inRounds(async (round) => {
+    const times = await measureRounds(async (round) => {
       const next = `${component.text}, round ${round}`
       write(component.file, before.replace(component.text, next))
       await shown(next)
@@ -51,7 +51,7 @@ const componentRow = ({ origin, read, write }: Copy) =>
     return rowOf('npm run dev: a changed component is on the page', times, 0.5)
   })
 
-async function inRounds(work: (round: number) => Promise<void>) {
+async function measureRounds(work: (round: number) => Promise<void>) {
   const times: number[] = []
   for (let round = 0; round <= rounds; round++) times.push(await msOf(() => work(round)))
   return times.slice(1)

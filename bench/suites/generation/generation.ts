@@ -4,12 +4,12 @@ import { machineLoad } from '#bench/report/machine.ts'
 import { notMeasured, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns } from '#bench/use/model-runs.ts'
-import { msText, paceRows, sharesAt } from '#bench/use/pace-shares.ts'
+import { msText, paceRows, sharesAt } from '#bench/use/pace-rows.ts'
 import type { Pace } from '#bench/use/slow-model.ts'
 
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const runs = 9
-const pages = { what: 'generation', first: 'first section', total: 'in total', mostOfBuffered: 0.7 }
+const pages = { what: 'generation', first: 'first section', total: 'in total', maxShareOfBuffered: 0.7 }
 const { firstShare, totalShare } = sharesAt(pace)
 
 /**

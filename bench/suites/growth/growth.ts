@@ -9,7 +9,7 @@ import { importedDatabase } from '#bench/measure/imported-database.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { itemsOf, tables, targetTables } from './target-tables.ts'
 
-const script = fileURLToPath(new URL('ask-home.ts', import.meta.url))
+const script = fileURLToPath(new URL('measure-home.ts', import.meta.url))
 const Answers = z.array(z.object({ ms: z.number(), read: z.number(), requests: z.number() }))
 /** Larger than the difference between two medians of the same measurement on a busy machine. */
 const flat = 1.25

@@ -9,7 +9,7 @@ const historiesPerStack = 25
 const stacks = Math.ceil(all / historiesPerStack)
 
 /**
- * Lives far more random histories than the tests have time for, after the known ones with their rare events, and compares
+ * Runs far more random histories than the tests have time for, after the known ones with their rare events, and compares
  * each with the model of the documentation.
  */
 export async function histories(): Promise<Row[]> {

@@ -20,7 +20,7 @@ export async function initialisations(folder: string, fileOf: (name: string) => 
   writeFileSync(empty, 'export const handler = async () => ({})\n')
   await bundleUsual(usual)
   const files = functions.map(({ name }) => fileOf(name))
-  const times = await inTurns([empty, usual, ...files])
+  const times = await withCallTurns([empty, usual, ...files])
   const above = (file: string) => median(times.get(file) ?? []) - median(times.get(empty) ?? [])
   const usualTakes = above(usual)
   const middle = median(files.map((file) => above(file)))
@@ -48,7 +48,7 @@ const rowOf = (name: string, ms: number, usualMs: number) =>
   })
 
 /** Loads them in turns, so that a busy moment of the machine affects all of them. */
-async function inTurns(files: readonly string[]) {
+async function withCallTurns(files: readonly string[]) {
   const times = new Map<string, number[]>(files.map((file) => [file, []]))
   for (let round = 0; round < rounds; round++)
     for (const file of files) times.get(file)?.push(await loadMsOf(file))

@@ -11,7 +11,7 @@ import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
-import { inParts, partSize } from './in-parts.ts'
+import { measureInParts, partSize } from './measure-in-parts.ts'
 import { cartOf, newNetwork } from './sales.ts'
 
 const total = 2 * partSize
@@ -70,7 +70,7 @@ async function measured(pid: number, work: (index: number) => Promise<unknown>) 
   const handlerMs: number[] = []
   let began = process.cpuUsage()
   let done = 0
-  const parts = await inParts(pid, total, async (index) => {
+  const parts = await measureInParts(pid, total, async (index) => {
     await work(index)
     done += 1
     if (done % partSize !== 0) return

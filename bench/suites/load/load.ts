@@ -10,7 +10,7 @@ import { saleRows } from './sales.ts'
 
 const secondsEach = 4
 const enduranceSeconds = 120
-const mostGrowth = 1.05
+const maxGrowth = 1.05
 
 /** Loads a local stack in its own process with each kind of request at full speed, then with a mix for two minutes. */
 export async function load(): Promise<Row[]> {
@@ -58,5 +58,5 @@ async function memoryRow(origin: string, pid: number | undefined, loads: readonl
   const samples = await memoryDuring(pid, fire(origin, all, enduranceSeconds))
   const { ratio, before, late } = growth(samples)
   const note = `${written(before, 0)} MB, then ${written(late, 0)} MB; ${written(Math.max(...samples), 0)} MB at most`
-  return atMost({ what, value: ratio, limit: mostGrowth, unit: 'times', digits: 3, note })
+  return atMost({ what, value: ratio, limit: maxGrowth, unit: 'times', digits: 3, note })
 }

@@ -7,11 +7,11 @@ import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { cards, submit } from '#tests/harness/fakes/test-stripe.ts'
 import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
-import { atOnce, inParts, type Part, partSize } from './in-parts.ts'
+import { atOnce, measureInParts, type Part, partSize } from './measure-in-parts.ts'
 import { watchPurchases } from './purchase-watch.ts'
 
 /** The first part contains what is compiled and loaded once. */
-const mostGrowth = 1.25
+const maxGrowth = 1.25
 
 type Started = { id: string; url: string; request_id: string }
 
@@ -19,13 +19,13 @@ type Started = { id: string; url: string; request_id: string }
 export async function saleRows(origin: string, pid: number, owner: StoreOwner, total = 2000): Promise<Row[]> {
   const cart = await cartOf(owner)
   const started: Started[] = []
-  const checkouts = await inParts(pid, total, async () => {
+  const checkouts = await measureInParts(pid, total, async () => {
     const request_id = randomUUID()
     const reply = await post(`${origin}/api/checkout`, { ...cart, request_id })
     started.push({ ...StartedCheckout.parse(reply), request_id })
   })
   const paid = watchPurchases((asked) => post(`${origin}/api/purchases`, { checkouts: asked }))
-  const settlements = await inParts(pid, total, async (index) => {
+  const settlements = await measureInParts(pid, total, async (index) => {
     const checkout = started[index]
     if (!checkout) return
     await pay(checkout, index)
@@ -91,7 +91,7 @@ function rowsOf(name: string, parts: readonly Part[], least: number): Row[] {
     atMost({
       what: `${what}: processor time of the last ${partSize} against the second ${partSize}`,
       value: last && second ? timeOf(last) / timeOf(second) : 1,
-      limit: mostGrowth,
+      limit: maxGrowth,
       unit: 'times',
       digits: 2,
     }),

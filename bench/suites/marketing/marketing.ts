@@ -3,7 +3,7 @@ import { machineLoad } from '#bench/report/machine.ts'
 import { plain, type Row, timeAtMost, written } from '#bench/report/row.ts'
 import { generateWebsite } from '#bench/use/generate-website.ts'
 import { modelRuns, type Run } from '#bench/use/model-runs.ts'
-import { paceRows } from '#bench/use/pace-shares.ts'
+import { paceRows } from '#bench/use/pace-rows.ts'
 import type { Pace } from '#bench/use/slow-model.ts'
 import { angleCost, campaignCost, generationCost } from '#rules/billing/credits.ts'
 import { placeNames } from '#rules/marketing/places.ts'
@@ -15,7 +15,7 @@ import { ownStack } from '#tests/harness/stack/own-stack.ts'
 const pace: Pace = { firstTokenMs: 600, tokensPerSecond: 190 }
 const quick: Pace = { firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY }
 const runs = 15
-const campaigns = { what: 'campaign', first: 'first piece', total: 'all pieces', mostOfBuffered: 0.6 }
+const campaigns = { what: 'campaign', first: 'first piece', total: 'all pieces', maxShareOfBuffered: 0.6 }
 const longestWaitMs = 60_000
 
 /** Writes campaigns with a simulated model, so that only our own share of the time varies. */

@@ -2,12 +2,12 @@ import { themes } from '#contract/site/site.ts'
 import { pageKinds } from '#rules/page-kinds.ts'
 import { kindOfPage } from '#storefront/page-links.ts'
 import { renderSite } from '#storefront/render-site.ts'
-import { wordedPage } from '#tests/harness/pages/worded-page.ts'
+import { pageWithCourseTexts } from '#tests/harness/pages/page-with-course-texts.ts'
 
 /** One page of each kind and theme of a store with ten courses, with the covers from this server. */
 export const storePages = (origin: string): { what: string; page: string }[] =>
   themes.flatMap((theme) => {
-    const store = wordedPage(10)
+    const store = pageWithCourseTexts(10)
     const products = store.products.map((product) => ({
       ...product,
       hero_image_url: product.hero_image_url.replace(new URL(product.hero_image_url).origin, origin),

@@ -8,7 +8,7 @@ const [batches, historiesEach] = [40, 25]
 const longestMs = 25 * 60 * 1000
 const file = 'tests/lambdas/risk/histories.test.ts'
 
-/** Lives far more random histories of flags and holds than the tests have time for, each against the model of the documentation. */
+/** Runs far more random histories of flags and holds than the tests have time for, each against the model of the documentation. */
 export async function riskHistories(): Promise<Row[]> {
   const startedAt = performance.now()
   let [done, different] = [0, 0]

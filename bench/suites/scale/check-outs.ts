@@ -7,7 +7,7 @@ import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 export const oneCourse = [{ id: 'sp-0', quantity: 1 }]
 const coursePriceCents = 4900
 const functionMs = 60_000
-/** What the parts of a checkout take at AWS and at the provider. Assumed the same for every store. */
+/** The time that the parts of a checkout take at AWS and at the provider. Assumed the same for every store. */
 const [requestMs, callMs] = [8, 250]
 
 export type CheckOuts = {

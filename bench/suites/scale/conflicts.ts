@@ -4,7 +4,7 @@ import { requestPauses } from '#lambdas/data/table/retry.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { consumedUnits } from '#tests/harness/functions/consumed-units.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 import { holdMs, simulateSales } from './simulate-sales.ts'
 
 const sales = 10_000
@@ -52,7 +52,7 @@ function conflictRow(unitsPerTry: number, perSecond: number, shards: number): Ro
 async function unitsOfSale() {
   const seller = await inProcessSeller()
   const at = new Date().toISOString()
-  await sold(seller, { email: 'first@buyers.example', at })
-  const facts = await paidBy(seller, { email: 'second@buyers.example', at })
+  await settleSale(seller, { email: 'first@buyers.example', at })
+  const facts = await paymentOf(seller, { email: 'second@buyers.example', at })
   return (await consumedUnits(() => settleFacts(facts))).write
 }

@@ -1,16 +1,16 @@
 import { perItem, shardUseOf } from '#bench/measure/shard-use.ts'
 import { plain, type Row, written } from '#bench/report/row.ts'
-import { inTime } from '#bench/use/in-time.ts'
+import { atTime } from '#bench/use/at-time.ts'
 import { reconcilePaymentsFunction, sendPayoutsFunction } from '#infra/functions/scheduled-functions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
-import { callsPerPayout, hoursOfPayouts, payoutsAtOnce, payoutsPerHour } from '#rules/money/payout-rate.ts'
-import { settlingCalls, settlingShareOf } from '#rules/money/provider-rate.ts'
+import { callsPerPayout, payoutHours, payoutsAtOnce, payoutsPerHour } from '#rules/money/payout-rate.ts'
+import { callsPerSettlement, settlingCallsPerSecond } from '#rules/money/provider-rate.ts'
 import { shardCount, shardsAtOnce } from '#rules/shards.ts'
 import { fakePayouts } from '#tests/harness/fakes/fake-payouts.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
-import { paidBy } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf } from '#tests/harness/sellers/settled-sales.ts'
 import { jobRow } from './job-row.ts'
 
 const [few, many] = [4, 20]
@@ -28,26 +28,26 @@ export async function paidRows(): Promise<Row[]> {
     ...[25, liveCalls, 500].map((calls) =>
       plain(
         `send-payouts: a provider that accepts ${calls} calls a second, computed`,
-        `${payoutsPerHour(calls)} payouts an hour, a million in ${written(hoursOfPayouts(million, calls))} hours`,
+        `${payoutsPerHour(calls)} payouts an hour, a million in ${written(payoutHours(million, calls))} hours`,
       ),
     ),
     await reconciliationRow(),
     ...[25, liveCalls, 500].map((calls) =>
       plain(
         `reconcile-payments: a provider that accepts ${calls} calls a second, computed`,
-        `${written(settledPerHour(calls), 0)} payments an hour that no webhook has settled, after ${settlingCalls} calls each`,
+        `${written(settledPerHour(calls), 0)} payments an hour that no webhook has settled, after ${callsPerSettlement} calls each`,
       ),
     ),
   ]
 }
 
-const settledPerHour = (calls: number) => (settlingShareOf(calls) * secondsOfHour) / settlingCalls
+const settledPerHour = (calls: number) => (settlingCallsPerSecond(calls) * secondsOfHour) / callsPerSettlement
 
 async function payoutsRow() {
   const fake = fakePayouts()
   const run = async (sellers: number) => {
     for (let n = 0; n < sellers; n++) await (await newPayee({ fake })).earn(5300)
-    return inTime(nextPayoutDay(), () => shardUseOf(() => payDueSellers(fake.provider)))
+    return atTime(nextPayoutDay(), () => shardUseOf(() => payDueSellers(fake.provider)))
   }
   await run(few)
   return jobRow({
@@ -67,7 +67,7 @@ async function reconciliationRow() {
   const run = async (count: number) => {
     const at = new Date().toISOString()
     const facts = await Promise.all(
-      Array.from({ length: count }, (_, n) => paidBy(seller, { email: `${n}@buyers.example`, at })),
+      Array.from({ length: count }, (_, n) => paymentOf(seller, { email: `${n}@buyers.example`, at })),
     )
     return shardUseOf(async () => {
       for (const one of facts) await settleFacts(one)
@@ -82,6 +82,6 @@ async function reconciliationRow() {
     shards: shardCount,
     atOnce: shardsAtOnce['reconcile-payments'],
     use: { ...one, roundTrips: one.roundTrips / settledAtOnce },
-    otherMs: (settlingCalls * callMs) / settledAtOnce,
+    otherMs: (callsPerSettlement * callMs) / settledAtOnce,
   })
 }

@@ -1,5 +1,5 @@
 import timers from 'node:timers/promises'
-import { notePause } from '#bench/measure/own-time.ts'
+import { countPausedMs } from '#bench/measure/own-time.ts'
 
 export type SlowClock = { stop: () => void }
 
@@ -12,7 +12,7 @@ export function slowClock(times: number): SlowClock {
   const startedAt = now()
   Date.now = () => Math.floor(startedAt + (now() - startedAt) / times)
   timers.setTimeout = (ms = 0, ...rest) => {
-    notePause(ms)
+    countPausedMs(ms)
     return wait(ms * times, ...rest)
   }
   return {

@@ -5,7 +5,7 @@ import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { listUnsettled } from '#lambdas/data/sales/unsettled.ts'
 import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { inTurns } from '#lambdas/payments/provider-turns.ts'
+import { withCallTurns } from '#lambdas/payments/provider-turns.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
@@ -132,7 +132,7 @@ async function deliverSales(
 /** Returns how many runs it took. */
 async function reconcileAll(expected: number, shop: Shop): Promise<number> {
   for (let runs = 1; ; runs++) {
-    await inTurns(() => reconcile({ sales: stripeSales, plans: stripePlans }, Date.now() - 3_600_000))
+    await withCallTurns(() => reconcile({ sales: stripeSales, plans: stripePlans }, Date.now() - 3_600_000))
     if ((await shop.orders()).length >= expected || runs === 5) return runs
   }
 }

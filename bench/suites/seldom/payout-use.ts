@@ -1,5 +1,5 @@
 import { type TableUse, tableUseOf } from '#bench/measure/table-use.ts'
-import { inTime } from '#bench/use/in-time.ts'
+import { atTime } from '#bench/use/at-time.ts'
 import { advancePayout } from '#lambdas/payouts/advance-payout.ts'
 import { payDueSellers } from '#lambdas/scheduled/pay-due-sellers.ts'
 import { dayMs } from '#rules/time.ts'
@@ -17,9 +17,9 @@ export async function payoutUse(): Promise<PayoutUse> {
   try {
     const payee = await newPayee()
     // On as many days, each with a held bucket of its own.
-    for (let n = 0; n < ordersPerPayout; n++) await inTime(Date.now() - n * dayMs, () => payee.earn(2600))
+    for (let n = 0; n < ordersPerPayout; n++) await atTime(Date.now() - n * dayMs, () => payee.earn(2600))
     const idleHour = await tableUseOf(() => payDueSellers(payee.provider))
-    const payout = await inTime(nextPayoutDay(), () =>
+    const payout = await atTime(nextPayoutDay(), () =>
       tableUseOf(async () => {
         if (!(await advancePayout(payee.provider, payee.tenantId))) throw new Error('Nobody was paid.')
       }),

@@ -10,7 +10,7 @@ import { storedItems } from '#tests/harness/fuzz/stored.ts'
 import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
-import { inRounds, rounds } from './in-rounds.ts'
+import { measureRounds, rounds } from './measure-rounds.ts'
 import { ourApp } from './our-app.ts'
 import { inNewProfile, type Network, networks, type Place, visit } from './visit.ts'
 
@@ -51,7 +51,7 @@ type Places = { dashboard: () => Promise<Place>; list: Place }
 async function compared(browser: Browser, network: Network, { dashboard, list }: Places): Promise<Row> {
   const seenMs = async (place: Place) =>
     (await inNewProfile(browser, place.session, (context) => visit(context, place, network))).seenMs
-  const times = await inRounds(async () => ({
+  const times = await measureRounds(async () => ({
     ofDashboard: await seenMs(await dashboard()),
     ofList: await seenMs(list),
   }))

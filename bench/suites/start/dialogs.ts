@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { median } from '#bench/measure/times.ts'
 import { atMost, type Row } from '#bench/report/row.ts'
-import { inRounds, timeOf } from './in-rounds.ts'
+import { measureRounds, timeOf } from './measure-rounds.ts'
 import type { App } from './our-app.ts'
 import { clickToContent, inNewProfile, type Network, type Press, type Shown, visit } from './visit.ts'
 
@@ -12,7 +12,7 @@ const publishSwitch: Press = {
 
 /** From the click to the content of a dialog, first and again, and from the click to the changed switch. */
 export async function dialogs(browser: Browser, app: App, network: Network): Promise<Row[]> {
-  const shown = await inRounds(async () => {
+  const shown = await measureRounds(async () => {
     const place = app.products(await app.dashboard())
     return inNewProfile(browser, place.session, async (context) => {
       const { page } = await visit(context, place, network)

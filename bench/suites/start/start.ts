@@ -6,7 +6,7 @@ import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { ownStack } from '#tests/harness/stack/own-stack.ts'
 import { dialogs } from './dialogs.ts'
-import { inRounds, rounds, timeOf } from './in-rounds.ts'
+import { measureRounds, rounds, timeOf } from './measure-rounds.ts'
 import { type App, ourApp } from './our-app.ts'
 import {
   clickToContent,
@@ -41,7 +41,7 @@ export async function start(): Promise<Row[]> {
 }
 
 async function forms(browser: Browser, { form, answers }: App, network: Network): Promise<Row[]> {
-  const visits = await inRounds(async () => {
+  const visits = await measureRounds(async () => {
     const visited = await inNewProfile(browser, undefined, async (context) => {
       const first = await visit(context, form, network)
       return { ...first, keyMs: await firstKeyMs(first.page, form.selector) }
@@ -67,7 +67,7 @@ async function forms(browser: Browser, { form, answers }: App, network: Network)
 }
 
 async function dashboards(browser: Browser, { dashboard, list }: App, network: Network): Promise<Row[]> {
-  const visits = await inRounds(async () => {
+  const visits = await measureRounds(async () => {
     const place = await dashboard()
     return inNewProfile(browser, place.session, async (context) => {
       const cold = await visit(context, place, network)

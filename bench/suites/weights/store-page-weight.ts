@@ -6,8 +6,8 @@ import { kindOfPage } from '#storefront/page-links.ts'
 import { renderStorePage } from '#storefront/render.ts'
 import { renderSite } from '#storefront/render-site.ts'
 import { examplePage } from '#tests/harness/pages/example-page.ts'
+import { pageWithCourseTexts } from '#tests/harness/pages/page-with-course-texts.ts'
 import { gzipBytes, kilobyte } from '#tests/harness/pages/sizes.ts'
-import { wordedPage } from '#tests/harness/pages/worded-page.ts'
 
 const limitsKb = [
   { productCount: 3, limit: 6.2 },
@@ -44,7 +44,7 @@ const pageBytes = (theme: (typeof themes)[number], productCount: number) =>
 
 /** The heaviest page of each kind, of ten courses in three themes, before reviews. */
 function heaviestByKind(): Row[] {
-  const store = wordedPage(10)
+  const store = pageWithCourseTexts(10)
   const pages = themes.flatMap((theme) => [
     ...renderSite({ ...store, settings: { ...store.settings, theme } }),
   ])

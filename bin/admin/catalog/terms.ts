@@ -6,8 +6,8 @@ import { proposeCommission } from '#lambdas/operators/money/commission-plans.ts'
 import { commissionNoticeDays } from '#rules/offers.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { operatorHere, waitingText } from '../operator-here.ts'
 import { sellerByEmail } from '../sellers/seller.ts'
+import { shellUser, waitingText } from '../shell-user.ts'
 
 const told = 'Everybody who sells it gets a mail within five minutes.'
 const positionals = ['product'] as const
@@ -24,7 +24,7 @@ export const archiveCourse = command({
   needs: ['TABLE_NAME'],
   input: z.object({ product: z.string(), return: z.boolean(), reason: Reason }),
   run: async ({ product: id, return: isBack, reason }) => {
-    await archiveOffer(operatorHere(), { id, typed_id: id, archived: !isBack, reason })
+    await archiveOffer(shellUser(), { id, typed_id: id, archived: !isBack, reason })
     return isBack ? 'It is in the catalog again.' : 'It is archived. Visitors see that within a minute.'
   },
 })
@@ -55,7 +55,7 @@ export const schedulePriceCommand = command({
     const offer = await offerWith(id)
     const pro_only = plan['pro-only'] || (offer.pro_only && !plan['every-plan'])
     const change = { default_price: cents ?? offer.default_price, pro_only, from }
-    await schedulePrice(operatorHere(), { id, typed_id: id, reason, ...change })
+    await schedulePrice(shellUser(), { id, typed_id: id, reason, ...change })
     return `It is announced for ${from}. ${told}`
   },
 })
@@ -84,7 +84,7 @@ export const proposeCommissionCommand = command({
   }),
   run: async ({ product: id, percent, from, seller: email, reason }) => {
     const profile = email ? (await sellerByEmail(email)).profile : undefined
-    const { state, approval_id } = await proposeCommission(operatorHere(), {
+    const { state, approval_id } = await proposeCommission(shellUser(), {
       ...{ id, typed_id: id, from, reason },
       commission_pct: percent === 'none' ? null : percent,
       seller: profile && { tenantId: profile.tenant_id, ownerId: profile.id },

@@ -4,7 +4,7 @@ import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { operatorHere } from '../operator-here.ts'
+import { shellUser } from '../shell-user.ts'
 
 const providers = { sales: stripeSales, transfers: stripePayouts }
 
@@ -21,7 +21,7 @@ export const approve = command({
     reason: Reason,
   }),
   run: async ({ proposal, reason }) => {
-    await approveProposal(operatorHere(), providers, { id: proposal, reason })
+    await approveProposal(shellUser(), providers, { id: proposal, reason })
     return 'Approved and done.'
   },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addToFolds } from '#lambdas/data/sales/counters/folding-dates.ts'
+import { scheduleFold } from '#lambdas/data/sales/counters/fold-schedule.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { indexAll } from '../sellers/index-all.ts'
@@ -16,7 +16,7 @@ export const indexCounters = command({
   needs: ['TABLE_NAME', 'USER_POOL_ID'],
   input: z.object({}),
   run: async () => {
-    const { read, indexed } = await audited({ what: 'index-counters' }, () => indexAll(addToFolds))
+    const { read, indexed } = await audited({ what: 'index-counters' }, () => indexAll(scheduleFold))
     return `${counted(read, 'seller')} read, ${indexed} to be folded in the next night.`
   },
 })

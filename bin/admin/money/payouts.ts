@@ -12,8 +12,8 @@ import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
 import { sellerByEmail } from '../sellers/seller.ts'
+import { isLocalStack, shellUser, waitingText } from '../shell-user.ts'
 import { aligned, counted } from '../terminal.ts'
 
 export const sendPayouts = command({
@@ -49,7 +49,7 @@ export const settlePayout = command({
   run: async ({ email, payout, reason }) => {
     const { tenantId } = await sellerByEmail(email)
     const { state, approval_id } = await settle(
-      operatorHere(),
+      shellUser(),
       stripePayouts,
       { tenantId, payoutId: payout, reason },
       { isAlone: isLocalStack() },

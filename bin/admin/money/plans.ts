@@ -10,9 +10,9 @@ import { AdminError } from '../admin-error.ts'
 import { audited } from '../audited.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { operatorHere } from '../operator-here.ts'
 import { indexAll } from '../sellers/index-all.ts'
 import { sellerByEmail } from '../sellers/seller.ts'
+import { shellUser } from '../shell-user.ts'
 import { counted } from '../terminal.ts'
 
 export const setPlan = command({
@@ -65,7 +65,7 @@ export const compPlan = command({
   input: z.object({ email: Email, plan: Plan, until: Until, reason: Reason }),
   run: async ({ email, plan, until, reason }) => {
     const target = await typedTargetOf(email)
-    await givePlan(operatorHere(), { ...target, plan, until, reason })
+    await givePlan(shellUser(), { ...target, plan, until, reason })
     return `The plan is ${plan} until ${lastMomentOf(until)}.`
   },
 })
@@ -88,7 +88,7 @@ export const grantCredits = command({
   input: z.object({ email: Email, number: Credits, reason: Reason }),
   run: async ({ email, number: credits, reason }) => {
     const target = await typedTargetOf(email)
-    await giveCredits(operatorHere(), { ...target, credits, requestId: randomUUID(), reason })
+    await giveCredits(shellUser(), { ...target, credits, requestId: randomUUID(), reason })
     const { stats } = await loadHome(target.id)
     return `The balance is ${stats.credit_balance} credits.`
   },

@@ -9,7 +9,7 @@ import { refundAccess } from '#rules/money/payment.ts'
 import { AdminError } from '../admin-error.ts'
 import { command, confirm } from '../command.ts'
 import { PaymentId, Reason, reasonOption } from '../inputs.ts'
-import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
+import { isLocalStack, shellUser, waitingText } from '../shell-user.ts'
 import { aligned } from '../terminal.ts'
 
 const wholeNumber = (pattern: RegExp, message: string) =>
@@ -62,7 +62,7 @@ export const refund = command({
 /** A provider that did not answer may have refunded all the same. */
 async function refundOrExplain(request: RefundRequest, reason: string) {
   try {
-    return await refundAsOperator(operatorHere(), stripeSales, request, {
+    return await refundAsOperator(shellUser(), stripeSales, request, {
       reason,
       isCounted: !isLocalStack(),
     })

@@ -7,7 +7,7 @@ export const unsettledPayments = command({
   usage: '',
   summary: 'Lists payments and plans that reconciliation could not settle, the longest waiting first.',
   notes:
-    'Each is tried again by itself, at least once a day, and leaves the list once it is settled. `reconcile --since` tries all\n' +
+    'Each is tried again automatically, at least once a day, and leaves the list once it is settled. `reconcile --since` tries all\n' +
     'of them at once. docs/operations.md says what to do about one that stays.',
   positionals: [],
   needs: ['TABLE_NAME'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
 import { forgetClosing } from '#lambdas/data/accounts/closings.ts'
-import { hasColleague } from '#lambdas/data/accounts/operators.ts'
+import { hasOtherApprover } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts'
 import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
@@ -14,7 +14,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { audited } from '../audited.ts'
 import { command, confirm } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
+import { isLocalStack, shellUser, waitingText } from '../shell-user.ts'
 import { counted, printable } from '../terminal.ts'
 import { deleteAccount, disableAccount } from './cognito-accounts.ts'
 import { accountWith } from './seller.ts'
@@ -41,7 +41,7 @@ export const deleteSeller = command({
     const account = await accountWith(email)
     const profile = await loadProfile(account.userId)
     await confirm(context, await warning(profile), email)
-    if (profile && !isLocalStack() && (await hasColleague(undefined)))
+    if (profile && !isLocalStack() && (await hasOtherApprover(undefined)))
       return waitingText(await proposeDeletion(profile, reason))
     const target = profile?.tenant_id ?? account.userId
     await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
@@ -59,7 +59,7 @@ export const deleteSeller = command({
 async function proposeDeletion({ tenant_id: id }: OwnProfile, reason: string) {
   const { tenant } = await loadHome(id)
   const wanted = { id, when: 'now' as const, typed: tenant?.subdomain ?? '', reason }
-  return (await closeSeller(operatorHere(), wanted)).approval_id
+  return (await closeSeller(shellUser(), wanted)).approval_id
 }
 
 async function warning(profile: OwnProfile | undefined) {

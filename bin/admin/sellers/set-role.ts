@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Role } from '#contract/role.ts'
-import { changeRoleAsOperator, listOperator } from '#lambdas/operators/roles.ts'
+import { addToOperatorList, changeRoleAsOperator } from '#lambdas/operators/roles.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { isLocalStack, operatorHere, waitingText } from '../operator-here.ts'
+import { isLocalStack, shellUser, waitingText } from '../shell-user.ts'
 import { sellerByEmail } from './seller.ts'
 
 export const setRole = command({
@@ -21,11 +21,11 @@ export const setRole = command({
   run: async ({ email, role, reason }) => {
     const { profile } = await sellerByEmail(email)
     if (profile.role === role) {
-      const wasEntered = await listOperator(operatorHere(), profile, reason)
+      const wasEntered = await addToOperatorList(shellUser(), profile, reason)
       return `The role is ${role} already.${wasEntered ? ' The list of operators lacked this one, who is in it now.' : ''}`
     }
     const wanted = { email, role, reason }
-    const { state, approval_id } = await changeRoleAsOperator(operatorHere(), wanted, {
+    const { state, approval_id } = await changeRoleAsOperator(shellUser(), wanted, {
       isAlone: isLocalStack(),
     })
     return state === 'waiting'

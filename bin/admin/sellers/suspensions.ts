@@ -4,7 +4,7 @@ import type { Suspendable } from '#contract/operators/desk-sellers.ts'
 import { changeSuspension } from '#lambdas/operators/sellers/suspensions.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
-import { operatorHere } from '../operator-here.ts'
+import { shellUser } from '../shell-user.ts'
 import type { Variable } from '../stage.ts'
 import { sellerByEmail } from './seller.ts'
 
@@ -29,7 +29,7 @@ const switchOf = ({ what, change, alsoNeeds = [], done, ...about }: Switch) =>
     input: z.object({ email: Email, reason: Reason }),
     run: async ({ email, reason }) => {
       const { tenantId } = await sellerByEmail(email)
-      await changeSuspension(operatorHere(), { tenantId, what, change, reason })
+      await changeSuspension(shellUser(), { tenantId, what, change, reason })
       return done
     },
   })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { enter } from '../main-job.ts'
+import { enter } from '../seller-journey.ts'
 import type { Step } from '../step.ts'
 import { outputsOf, SmokeError, type Target } from '../target.ts'
 import { alarmChecks } from './alarms.ts'

@@ -31,7 +31,7 @@ export const payoutDeskApi = {
     ...read,
     path: '/api/admin/sellers/{id}/payouts',
     reply: SellerPayouts,
-    grants: { table: [{ operations: ['GetItem', 'Query'], keys: ['TENANT#*'] }] },
+    grants: { table: [{ operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['TENANT#*'] }] },
   },
   'retry-payout': {
     ...write,

@@ -1,26 +1,26 @@
 import { commissionPlansApi } from '#contract/api/operators/commission-plans-api.ts'
 import { action } from '../../http/action.ts'
-import { proposers } from '../../operators/guards-ahead.ts'
+import { proposalGuard } from '../../operators/approval-guards.ts'
 import {
   commissionPlansView,
   commissionPlanView,
   proposeCommission,
 } from '../../operators/money/commission-plans.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 import { profileOf } from '../../operators/roles.ts'
 
 export const listCommissionPlansHandler = action(
   commissionPlansApi,
   'list-commission-plans',
   ({ operator }) => commissionPlansView(operator),
-  administrators,
+  adminGuard,
 )
 
 export const getCommissionPlanHandler = action(
   commissionPlansApi,
   'get-commission-plan',
   ({ input }) => commissionPlanView(input.id),
-  administrators,
+  adminGuard,
 )
 
 export const proposeCommissionHandler = action(
@@ -31,5 +31,5 @@ export const proposeCommissionHandler = action(
     const seller = profile && { tenantId: profile.tenant_id, ownerId: profile.id }
     return proposeCommission(operator, { ...wanted, seller })
   },
-  proposers,
+  proposalGuard,
 )

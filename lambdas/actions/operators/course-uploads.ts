@@ -1,33 +1,33 @@
 import { courseUploadsApi } from '#contract/api/operators/course-uploads-api.ts'
 import { listCourseUploads } from '../../data/offers/course-uploads.ts'
 import { action } from '../../http/action.ts'
+import { withAuthorNames } from '../../operators/courses/author-names.ts'
 import {
   courseUploadView,
   importCourseUpload,
   startCourseUpload,
 } from '../../operators/courses/course-uploads.ts'
-import { withMakers } from '../../operators/courses/makers.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 
 export const listCourseUploadsHandler = action(
   courseUploadsApi,
   'list-course-uploads',
-  async ({ input }) => ({ uploads: await withMakers(await listCourseUploads(input.id)) }),
-  administrators,
+  async ({ input }) => ({ uploads: await withAuthorNames(await listCourseUploads(input.id)) }),
+  adminGuard,
 )
 
 export const getCourseUploadHandler = action(
   courseUploadsApi,
   'get-course-upload',
   ({ input }) => courseUploadView(input.id, input.upload),
-  administrators,
+  adminGuard,
 )
 
 export const startCourseUploadHandler = action(
   courseUploadsApi,
   'start-course-upload',
   ({ operator, input }) => startCourseUpload(operator, input),
-  administrators,
+  adminGuard,
 )
 
 export const importCourseUploadHandler = action(
@@ -37,5 +37,5 @@ export const importCourseUploadHandler = action(
     await importCourseUpload(operator, input)
     return { success: true as const }
   },
-  administrators,
+  adminGuard,
 )

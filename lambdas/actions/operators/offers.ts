@@ -10,18 +10,13 @@ import {
   schedulePrice,
   updateOffer,
 } from '../../operators/courses/offers.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 
 const done = { success: true as const }
 
-export const listOffersHandler = action(offersApi, 'list-offers', offersView, administrators)
+export const listOffersHandler = action(offersApi, 'list-offers', offersView, adminGuard)
 
-export const getOfferHandler = action(
-  offersApi,
-  'get-offer',
-  ({ input }) => offerView(input.id),
-  administrators,
-)
+export const getOfferHandler = action(offersApi, 'get-offer', ({ input }) => offerView(input.id), adminGuard)
 
 export const createOfferHandler = action(
   offersApi,
@@ -30,7 +25,7 @@ export const createOfferHandler = action(
     await createOffer(operator, offer, reason)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const updateOfferHandler = action(
@@ -40,7 +35,7 @@ export const updateOfferHandler = action(
     await updateOffer(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const archiveOfferHandler = action(
@@ -50,7 +45,7 @@ export const archiveOfferHandler = action(
     await archiveOffer(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const schedulePriceHandler = action(
@@ -60,7 +55,7 @@ export const schedulePriceHandler = action(
     await schedulePrice(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const cancelPriceHandler = action(
@@ -70,14 +65,14 @@ export const cancelPriceHandler = action(
     await cancelPrice(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const compareContentHandler = action(
   offersApi,
   'compare-content',
   ({ input }) => contentDifference(input.id, input.number),
-  administrators,
+  adminGuard,
 )
 
 export const restoreContentHandler = action(
@@ -87,5 +82,5 @@ export const restoreContentHandler = action(
     await restoreContent(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )

@@ -1,13 +1,13 @@
 import { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import { Failure } from '../../failure.ts'
 import { action } from '../../http/action.ts'
+import { approvalGuard, proposalGuard } from '../../operators/approval-guards.ts'
 import { approvalsView } from '../../operators/approvals.ts'
 import { auditPage } from '../../operators/audit.ts'
 import { approve, decline } from '../../operators/decide.ts'
 import { declineRequestAsOperator, deskView } from '../../operators/desk.ts'
-import { approvers, proposers } from '../../operators/guards-ahead.ts'
 import { refundAsOperator } from '../../operators/money/refunds.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 import { removeFactorAsOperator } from '../../operators/remove-second-factor.ts'
 import { changeRoleAsOperator, operatorsView } from '../../operators/roles.ts'
 import { stripePayouts } from '../../payments/stripe/stripe-payouts.ts'
@@ -23,14 +23,14 @@ export const createRefundHandler = action(
       throw new Failure('invalid-input', 'Give the line of the seats.')
     return refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason })
   },
-  proposers,
+  proposalGuard,
 )
 
 export const getDeskHandler = action(
   operatorsApi,
   'get-desk',
   ({ operator }) => deskView(operator),
-  administrators,
+  adminGuard,
 )
 
 export const declineRefundRequestHandler = action(
@@ -40,14 +40,14 @@ export const declineRefundRequestHandler = action(
     await declineRequestAsOperator(operator, input.id, input.reason)
     return { success: true as const }
   },
-  administrators,
+  adminGuard,
 )
 
 export const listApprovalsHandler = action(
   operatorsApi,
   'list-approvals',
   ({ operator, input }) => approvalsView(operator, input.cursor),
-  administrators,
+  adminGuard,
 )
 
 export const decideApprovalHandler = action(
@@ -58,21 +58,21 @@ export const decideApprovalHandler = action(
     else await approve(operator, { sales: stripeSales, transfers: stripePayouts }, { id, reason })
     return { success: true as const }
   },
-  approvers,
+  approvalGuard,
 )
 
 export const readAuditHandler = action(
   operatorsApi,
   'read-audit',
   ({ input }) => auditPage(input),
-  administrators,
+  adminGuard,
 )
 
 export const listOperatorsHandler = action(
   operatorsApi,
   'list-operators',
   ({ operator }) => operatorsView(operator),
-  administrators,
+  adminGuard,
 )
 
 export const changeRoleHandler = action(
@@ -83,7 +83,7 @@ export const changeRoleHandler = action(
     expectTyped(wanted.email, typed_email)
     return changeRoleAsOperator(operator, wanted)
   },
-  proposers,
+  proposalGuard,
 )
 
 export const removeSellerFactorHandler = action(
@@ -93,7 +93,7 @@ export const removeSellerFactorHandler = action(
     expectTyped(wanted.email, typed_email)
     return removeFactorAsOperator(operator, wanted)
   },
-  proposers,
+  proposalGuard,
 )
 
 /** Throws if the operator has typed another email than that of the person who gets or loses rights. */

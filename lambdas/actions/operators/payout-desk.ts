@@ -1,10 +1,10 @@
 import { payoutDeskApi } from '#contract/api/operators/payout-desk-api.ts'
 import { Failure } from '../../failure.ts'
 import { action } from '../../http/action.ts'
-import { proposers } from '../../operators/guards-ahead.ts'
+import { proposalGuard } from '../../operators/approval-guards.ts'
 import { payoutsList, retryAsOperator, sellerPayouts } from '../../operators/money/payouts.ts'
 import { settlePayoutAsOperator } from '../../operators/money/settle-payouts.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 import { stripePayouts } from '../../payments/stripe/stripe-payouts.ts'
 
 const done = { success: true as const }
@@ -13,14 +13,14 @@ export const listDeskPayoutsHandler = action(
   payoutDeskApi,
   'list-desk-payouts',
   ({ input }) => payoutsList(input.list, input.cursor),
-  administrators,
+  adminGuard,
 )
 
 export const getSellerPayoutsHandler = action(
   payoutDeskApi,
   'get-seller-payouts',
   ({ input }) => sellerPayouts(input.id),
-  administrators,
+  adminGuard,
 )
 
 export const retryPayoutHandler = action(
@@ -30,7 +30,7 @@ export const retryPayoutHandler = action(
     await retryAsOperator(operator, { tenantId: id, reason })
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const settlePayoutHandler = action(
@@ -41,5 +41,5 @@ export const settlePayoutHandler = action(
       throw new Failure('invalid-input', 'Type the id of the payout to confirm it.')
     return settlePayoutAsOperator(operator, stripePayouts, { tenantId: id, payoutId: payout_id, reason })
   },
-  proposers,
+  proposalGuard,
 )

@@ -3,33 +3,28 @@ import { action } from '../../http/action.ts'
 import { announce, endAnnouncement } from '../../operators/announcements.ts'
 import { figureItems, figuresView } from '../../operators/figures.ts'
 import { mailReputation } from '../../operators/mail-reputation.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 import { platformSettings } from '../../operators/platform.ts'
 
 const done = { success: true as const }
 
-export const getFiguresHandler = action(platformApi, 'get-figures', () => figuresView(), administrators)
+export const getFiguresHandler = action(platformApi, 'get-figures', () => figuresView(), adminGuard)
 
 export const listFigureHandler = action(
   platformApi,
   'list-figure',
   ({ input: { list, ...page } }) => figureItems(list, page),
-  administrators,
+  adminGuard,
 )
 
 export const getMailReputationHandler = action(
   platformApi,
   'get-mail-reputation',
   () => mailReputation(),
-  administrators,
+  adminGuard,
 )
 
-export const getPlatformHandler = action(
-  platformApi,
-  'get-platform',
-  () => platformSettings(),
-  administrators,
-)
+export const getPlatformHandler = action(platformApi, 'get-platform', () => platformSettings(), adminGuard)
 
 export const announceHandler = action(
   platformApi,
@@ -38,7 +33,7 @@ export const announceHandler = action(
     await announce(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const endAnnouncementHandler = action(
@@ -48,5 +43,5 @@ export const endAnnouncementHandler = action(
     await endAnnouncement(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )

@@ -2,14 +2,14 @@ import { riskApi } from '#contract/api/operators/risk-api.ts'
 import { action } from '../../http/action.ts'
 import { flagsView, resolveFlag } from '../../operators/flags.ts'
 import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../../operators/money/disputes.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
 
 export const listFlagsHandler = action(
   riskApi,
   'list-flags',
   ({ input }) => flagsView(input.state, input.cursor),
-  administrators,
+  adminGuard,
 )
 
 export const resolveFlagHandler = action(
@@ -19,21 +19,21 @@ export const resolveFlagHandler = action(
     await resolveFlag(operator, input)
     return { success: true as const }
   },
-  administrators,
+  adminGuard,
 )
 
 export const listDisputesHandler = action(
   riskApi,
   'list-disputes',
   ({ input }) => disputesView(input.state, input.cursor),
-  administrators,
+  adminGuard,
 )
 
 export const previewEvidenceHandler = action(
   riskApi,
   'preview-evidence',
   ({ input }) => evidencePreview(input),
-  administrators,
+  adminGuard,
 )
 
 export const submitEvidenceHandler = action(
@@ -43,5 +43,5 @@ export const submitEvidenceHandler = action(
     await submitEvidenceAsOperator(operator, stripeSales, input)
     return { success: true as const }
   },
-  administrators,
+  adminGuard,
 )

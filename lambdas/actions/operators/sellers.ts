@@ -1,8 +1,8 @@
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import { action } from '../../http/action.ts'
-import { proposers } from '../../operators/guards-ahead.ts'
+import { proposalGuard } from '../../operators/approval-guards.ts'
 import { purchasesView } from '../../operators/money/desk-purchases.ts'
-import { administrators } from '../../operators/operator.ts'
+import { adminGuard } from '../../operators/operator.ts'
 import { closeSeller } from '../../operators/sellers/close-seller.ts'
 import { sellersView } from '../../operators/sellers/find-sellers.ts'
 import {
@@ -22,28 +22,28 @@ export const listSellersHandler = action(
   sellersApi,
   'list-sellers',
   ({ input }) => sellersView(input),
-  administrators,
+  adminGuard,
 )
 
 export const listPurchasesHandler = action(
   sellersApi,
   'list-purchases',
   async ({ input }) => ({ purchases: await purchasesView(input.q) }),
-  administrators,
+  adminGuard,
 )
 
 export const getSellerHandler = action(
   sellersApi,
   'get-seller',
   ({ input }) => sellerPage(input.id),
-  administrators,
+  adminGuard,
 )
 
 export const listSellerRecordsHandler = action(
   sellersApi,
   'list-seller-records',
   ({ input: { id, kind, cursor } }) => sellerRecords(id, kind, cursor),
-  administrators,
+  adminGuard,
 )
 
 export const noteSellerHandler = action(
@@ -53,7 +53,7 @@ export const noteSellerHandler = action(
     await noteSeller(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const giveCreditsHandler = action(
@@ -63,7 +63,7 @@ export const giveCreditsHandler = action(
     await giveCredits(operator, { ...change, requestId })
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const givePlanHandler = action(
@@ -73,7 +73,7 @@ export const givePlanHandler = action(
     await givePlan(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const changeSuspensionHandler = action(
@@ -83,7 +83,7 @@ export const changeSuspensionHandler = action(
     await changeSuspension(operator, { tenantId, ...change })
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const resendReceiptHandler = action(
@@ -93,19 +93,19 @@ export const resendReceiptHandler = action(
     await resendReceiptAsOperator(operator, input)
     return done
   },
-  administrators,
+  adminGuard,
 )
 
 export const closeSellerHandler = action(
   sellersApi,
   'close-seller',
   ({ operator, input }) => closeSeller(operator, input),
-  proposers,
+  proposalGuard,
 )
 
 export const startViewHandler = action(
   sellersApi,
   'start-view',
   ({ operator, input }) => startView(operator, input),
-  administrators,
+  adminGuard,
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/code-purpose.ts'
-import { type CodeState, codeForgottenAt } from '#rules/accounts/verification.ts'
+import { type CodeState, codeStateExpiresAt } from '#rules/accounts/verification.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { getItem, transact, updateItem, type Write } from '../table/client.ts'
@@ -116,4 +116,4 @@ function writeOf(recipient: CodeRecipient, after: CodeItem, before: number | und
 
 /** The proof that an email address was verified never expires. */
 const expiryOf = ({ verified_at, state }: CodeItem) =>
-  verified_at ? undefined : epochSeconds(codeForgottenAt(state)) + 1
+  verified_at ? undefined : epochSeconds(codeStateExpiresAt(state)) + 1

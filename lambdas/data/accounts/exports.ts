@@ -124,7 +124,7 @@ export function recordExport(
  * Uses the link up.
  * @throws ConditionFailedError if it is not the newest one, was used, or has expired
  */
-export function spendExportLink(tenantId: string, tokenHash: string) {
+export function consumeExportLink(tenantId: string, tokenHash: string) {
   const at = isoAt(now())
   return updateItem(keys.dataExport(tenantId), {
     UpdateExpression: 'SET used_at = :at',

@@ -50,14 +50,14 @@ export async function operatorNames(userIds: readonly string[]): Promise<Readonl
  * Returns whether somebody else could approve what this operator proposes: an operator with a second factor. One request if the ids of
  * all operators are known.
  */
-export async function hasColleague(userId: string | undefined, known?: readonly string[]) {
+export async function hasOtherApprover(userId: string | undefined, known?: readonly string[]) {
   const ids = known ?? (await operatorIds())
   const others = await operatorsAmong(ids.filter((id) => id !== userId))
   return others.some(({ hasSecondFactor }) => hasSecondFactor)
 }
 
 /** Returns whether the list of operators has this one. It has none of before there was a list. */
-export const isListed = async (userId: string) => (await getItem(keys.operator(userId))) !== undefined
+export const isListedOperator = async (userId: string) => (await getItem(keys.operator(userId))) !== undefined
 
 /** The writes that change a role. They fail if it is another one than `from` by then. */
 export const roleWrites = (userId: string, from: Role, to: Role): Write[] => [

@@ -242,7 +242,7 @@ export function markMailed(key: Key, { mailId }: PendingMail) {
  * Changes the item, so that the stream delivers its mail again if it is still due. `unsentSince` is when it was first tried.
  * Returns false if the item no longer exists.
  */
-export const touchMail = (key: Key, unsentSince: string, now: number) =>
+export const triggerResend = (key: Key, unsentSince: string, now: number) =>
   succeeds(
     updateItem(key, {
       UpdateExpression: 'SET unsent_since = :since, resent_at = :now',

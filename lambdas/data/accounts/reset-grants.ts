@@ -128,8 +128,8 @@ const isHeld = (grant: Record<string, unknown> | undefined, now: number) =>
  * Ends the held token and the email address's other token for good, in the transaction that writes `alongside`. A newer token
  * that replaced the held one remains.
  */
-export async function spendGrant(grant: HeldGrant, alongside: Write, now: number) {
-  const writes = [deleteGrantWrite(grant), spendLinkWrite(grant, now), alongside]
+export async function consumeGrant(grant: HeldGrant, alongside: Write, now: number) {
+  const writes = [deleteGrantWrite(grant), consumeLinkWrite(grant, now), alongside]
   if (!(await succeeds(transact(writes)))) await transact([alongside])
 }
 
@@ -144,7 +144,7 @@ const deleteGrantWrite = ({ emailKey, source, tokenHash }: HeldGrant): Write => 
 })
 
 /** Marks the link as spent instead of deleting it, because the stream may deliver its mail again. */
-function spendLinkWrite({ emailKey, source, tokenHash }: HeldGrant, now: number): Write {
+function consumeLinkWrite({ emailKey, source, tokenHash }: HeldGrant, now: number): Write {
   const update = linkUpdate(emailKey, now + resetLinkLifeSeconds * 1000, now, {
     set: ', spent = :spent',
     remove: 'held',

@@ -76,7 +76,12 @@ const put = (
 ): Write => putRevision(keys.secondFactor(userId), 'second_factor', next.id, previous, next)
 
 /** Keeps a new secret until its first right code; the app that signs in now stays. Returns false if another write came first. */
-export const savePending = (userId: string, known: SecondFactor | undefined, pending: string, now: number) =>
+export const savePendingSecondFactor = (
+  userId: string,
+  known: SecondFactor | undefined,
+  pending: string,
+  now: number,
+) =>
   succeeds(
     transact([
       put(userId, known, {
@@ -95,7 +100,11 @@ const newFactor = (now: number) => ({
 })
 
 /** Charges an attempt. Returns the item as it is now; undefined if another write came first. */
-export async function saveAttempt(userId: string, known: SecondFactor, attempts: SecondFactorAttempts) {
+export async function saveSecondFactorAttempt(
+  userId: string,
+  known: SecondFactor,
+  attempts: SecondFactorAttempts,
+) {
   const next = { ...known, attempts: { ...attempts }, revision: known.revision + 1 }
   return (await succeeds(transact([put(userId, known, next)]))) ? next : undefined
 }
@@ -110,7 +119,12 @@ type Accepted = {
 }
 
 /** Records a right code: it, and every earlier one, is worth nothing any more. Returns false if another write came first. */
-export const acceptCode = (userId: string, charged: SecondFactor, accepted: Accepted, now: number) => {
+export const acceptSecondFactorCode = (
+  userId: string,
+  charged: SecondFactor,
+  accepted: Accepted,
+  now: number,
+) => {
   const { step = charged.last_step, recovery, sessionId, deviceHash, alongside = [] } = accepted
   const next = {
     ...charged,
@@ -134,7 +148,7 @@ export const acceptCode = (userId: string, charged: SecondFactor, accepted: Acce
 type Confirmed = { sealed: string; step: number; recovery: string[]; sessionId: string | undefined }
 
 /** Makes the pending secret the one that signs in. Devices that were trusted before are not any more. */
-export const activate = (
+export const activateSecondFactor = (
   userId: string,
   charged: SecondFactor,
   { sealed, step, recovery, sessionId }: Confirmed,
@@ -155,7 +169,7 @@ export const activate = (
   )
 }
 
-export const replaceRecovery = (
+export const replaceRecoveryCodes = (
   userId: string,
   known: SecondFactor,
   recovery: string[],

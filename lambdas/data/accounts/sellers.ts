@@ -9,7 +9,7 @@ import { deleteMovedOrder, RecordedOrder } from '../sales/moved-orders.ts'
 import { endDraftLink } from '../site/draft-links.ts'
 import { loadHome } from '../site/home.ts'
 import { addressesOf } from '../site/site-records.ts'
-import { reserveLeftAddress } from '../store/left-addresses.ts'
+import { reserveLeftAddress } from '../store/reserve-left-address.ts'
 import { courseSellerKeys } from '../store/store-products.ts'
 import { caseKeysOf, sellerOwner } from '../support/cases.ts'
 import { isSecret } from '../table/account-keys.ts'
@@ -198,7 +198,7 @@ async function moveOrders(tenantId: string, moveOrder: (order: RecordedOrder) =>
   for await (const items of queryPages(tenantPartition(tenantId), orderPrefix)) {
     const orders = items.map((item) => RecordedOrder.parse(item))
     for (let start = 0; start < orders.length; start += movesAtOnce)
-      await allDone(
+      await settleAll(
         orders.slice(start, start + movesAtOnce).map(async (order) => {
           await moveOrder(order)
           await deleteMovedOrder(order)
@@ -216,7 +216,7 @@ async function moveReferrals(tenantId: string, moveReferral: (subscriptionId: st
 }
 
 /** Like Promise.all, but throws only when nothing is under way any more. */
-async function allDone(work: readonly Promise<void>[]) {
+async function settleAll(work: readonly Promise<void>[]) {
   await Promise.allSettled(work)
   await Promise.all(work)
 }
@@ -244,7 +244,7 @@ async function deleteAll(doomed: readonly Key[]) {
     doomed.slice(n * deletesTogether, (n + 1) * deletesTogether),
   )
   for (let start = 0; start < groups.length; start += deletionsAtOnce)
-    await allDone(groups.slice(start, start + deletionsAtOnce).map(deleteTogether))
+    await settleAll(groups.slice(start, start + deletionsAtOnce).map(deleteTogether))
 }
 
 /** All or none. */

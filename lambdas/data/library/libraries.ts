@@ -73,8 +73,8 @@ export const grantsIn = (items: readonly Record<string, unknown>[]): Grant[] =>
     .sort((a, b) => (`${a.created_at} ${a.payment_id}` < `${b.created_at} ${b.payment_id}` ? -1 : 1))
 
 /**
- * Returns the grants with their current state. One more request, only if some of them are seats that others have given:
- * these end and return with the purchase that they belong to.
+ * Returns the grants with their current state. Needs one more request if some are seats
+ * given by others, because these end and return with their purchase.
  */
 export async function currentGrants(grants: readonly Grant[]): Promise<Grant[]> {
   const wanted = grants.flatMap(({ given_by, product_id, payment_id }) =>

@@ -8,7 +8,7 @@ import { queryRange, transact, updateItem } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { figuresPartition, keys } from '../table/keys.ts'
 import { addWrite, putOnce } from '../table/writes.ts'
-import { loadOwedLater, type OwedLater, owedWrite, totalDate } from './owed.ts'
+import { type FutureOwed, loadFutureOwed, owedWrite, totalDate } from './owed.ts'
 
 const counted = {
   sales: z._default(z.int(), 0),
@@ -32,7 +32,7 @@ const Total = z.object({
 /** What is added of a day, or of what is true until it changes. */
 export type DayFigures = Partial<Omit<FigureDay, 'date'>>
 export type TotalFigures = Partial<z.infer<typeof Total>>
-type Added = { day?: DayFigures; total?: TotalFigures; owed?: OwedLater }
+type Added = { day?: DayFigures; total?: TotalFigures; owed?: FutureOwed }
 
 /** Longer than the stream repeats a change. */
 const markerMs = 3 * dayMs
@@ -69,7 +69,7 @@ export async function loadFigures(now: number): Promise<Omit<Figures, 'payouts_d
   const [days, totals, later] = await Promise.all([
     queryRange(figuresPartition, first, `${isoAt(now).slice(0, 10)}~`),
     queryRange(figuresPartition, totalDate, `${totalDate}~`),
-    loadOwedLater(now),
+    loadFutureOwed(now),
   ])
   const known = days.map((item) => Day.parse(item))
   const dates = Array.from({ length: shownDays }, (_, n) => isoAt(now - n * dayMs).slice(0, 10))

@@ -17,7 +17,7 @@ const names: Record<DayCounter, string> = {
 }
 const none: Counts = { orders: 0, gross_cents: 0, commission_cents: 0, refunds_cents: 0 }
 
-/** The counters of a day's sources have the same prefix, and are no days. */
+/** The counters of a day's sources have the same prefix but are not days. */
 const Day = z.object({
   type: z.string(),
   id: z.string(),

@@ -6,7 +6,7 @@ import { figuresPartition, keys } from '../table/keys.ts'
 import { addWrite } from '../table/writes.ts'
 
 /** What the sellers together can be paid from a UTC date on. */
-export type OwedLater = { on: string; cents: number }
+export type FutureOwed = { on: string; cents: number }
 
 const Stored = z.object({ id: z.string(), cents: z._default(z.int(), 0) })
 /** The figures of what is true until it changes. */
@@ -15,7 +15,7 @@ const prefix = 'OWED#'
 const keptMs = 3 * dayMs
 
 /** A date that has come is never read again: its amount is in the total of what is owed. */
-export const owedWrite = ({ on, cents }: OwedLater, shard: number) =>
+export const owedWrite = ({ on, cents }: FutureOwed, shard: number) =>
   addWrite(
     keys.figures(`${prefix}${on}`, shard),
     'owed',
@@ -25,7 +25,7 @@ export const owedWrite = ({ on, cents }: OwedLater, shard: number) =>
   )
 
 /** Returns what is owed from a later day on, in shards: one Query. */
-export async function loadOwedLater(now: number): Promise<OwedLater[]> {
+export async function loadFutureOwed(now: number): Promise<FutureOwed[]> {
   const today = isoAt(now).slice(0, 10)
   const items = await queryRange(figuresPartition, `${prefix}${today}~`, `${prefix}~`)
   return items.map((item) => Stored.parse(item)).map(({ id, cents }) => ({ on: id, cents }))
@@ -38,7 +38,7 @@ type Owed = { owedCents: number; later: ReadonlyMap<string, number> }
 export async function loadOwed(now: number): Promise<Owed> {
   const [totals, dates] = await Promise.all([
     queryRange(figuresPartition, totalDate, `${totalDate}~`),
-    loadOwedLater(now),
+    loadFutureOwed(now),
   ])
   const later = new Map<string, number>()
   for (const { on, cents } of dates) later.set(on, (later.get(on) ?? 0) + cents)

@@ -4,7 +4,7 @@ import { payoutStates } from '#rules/money/payout.ts'
 import { type PayoutOutlook, payoutOutlook } from '#rules/money/payout-outlook.ts'
 import { firstPayoutWait } from '#rules/risk.ts'
 import { now } from '../../clock.ts'
-import { firstBuyersOf, loadSellerRisk, type SellerRisk } from '../risk/seller-risk.ts'
+import { distinctBuyersOf, loadSellerRisk, type SellerRisk } from '../risk/seller-risk.ts'
 import { getItem, queryPage } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
@@ -89,7 +89,8 @@ export type PayoutFacts = {
 /** Why the rules of risk keep a payout back: none was sent before and too few have bought, or a flag has paused them all. */
 export const riskOfPayout = ({ account, risk }: Pick<PayoutFacts, 'account' | 'risk'>) => ({
   isPaused: risk.pauses.size > 0,
-  firstPayoutWait: account?.last_payout_at === undefined ? firstPayoutWait(firstBuyersOf(risk)) : undefined,
+  firstPayoutWait:
+    account?.last_payout_at === undefined ? firstPayoutWait(distinctBuyersOf(risk)) : undefined,
 })
 
 /** Returns what is true of the next payout now. */

@@ -201,7 +201,7 @@ export function accessCheck(tenantId: string, plan?: PlanId): Write {
 /** The same, and fails while an operator has suspended what the model writes for the seller. */
 export function modelAccessCheck(tenantId: string): Write {
   const { ConditionCheck } = accessCheck(tenantId)
-  if (!ConditionCheck) throw new Error('The check of access is no condition.')
+  if (!ConditionCheck) throw new Error('The check of access is not a condition.')
   const ConditionExpression = `(${ConditionCheck.ConditionExpression}) AND attribute_not_exists(ai_suspension_reason)`
   return { ConditionCheck: { ...ConditionCheck, ConditionExpression } }
 }

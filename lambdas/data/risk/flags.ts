@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { FlagState } from '#contract/operators/risk.ts'
+import { FlagState, ListedFlag } from '#contract/operators/risk.ts'
 import { effectOf, type Finding, flagIdOf, flagKinds } from '#rules/risk.ts'
 import { isoAt, now } from '../../clock.ts'
 import { pauseEndWrite } from '../money/payout-lists.ts'
@@ -20,20 +20,6 @@ const Flag = z.object({
   resolved_at: z.optional(z.string()),
 })
 export type Flag = z.infer<typeof Flag>
-
-const Listed = z.object({
-  id: z.string(),
-  tenant_id: z.string(),
-  kind: z.enum(flagKinds),
-  text: z.string(),
-  at: z.string(),
-  /** For operators only. */
-  details: z.optional(z.string()),
-  state: FlagState,
-  resolved_at: z.optional(z.string()),
-  note: z.optional(z.string()),
-})
-export type ListedFlag = z.infer<typeof Listed>
 
 /** `details` is for operators only. */
 export type NewFlag = Finding & { details?: string; state?: 'open' | 'done' }
@@ -80,7 +66,7 @@ export async function listFlags(state: ListedState, cursor?: string) {
     after: cursor && `${prefix}${cursor}`,
   })
   return {
-    flags: items.map((item) => Listed.parse(item)),
+    flags: items.map((item) => ListedFlag.parse(item)),
     ...(lastSortKey && { cursor: lastSortKey.slice(prefix.length) }),
   }
 }

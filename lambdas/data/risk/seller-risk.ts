@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FirstBuyers, monthsCountedAt, type SalesCounts } from '#rules/risk.ts'
+import { type DistinctBuyers, monthsCountedAt, type SalesCounts } from '#rules/risk.ts'
 import { type Attributes, getItem, getItems } from '../table/client.ts'
 import { inShard, otherShards } from '../table/counter-shards.ts'
 import { keys } from '../table/keys.ts'
@@ -28,7 +28,7 @@ export async function withOtherShards(tenantId: string, risk: SellerRisk): Promi
   return sellerRiskOf(counters)
 }
 
-export const firstBuyersOf = ({ buyers, cards }: SellerRisk): FirstBuyers => ({
+export const distinctBuyersOf = ({ buyers, cards }: SellerRisk): DistinctBuyers => ({
   buyers: buyers.size,
   cards: cards.size,
 })

@@ -86,7 +86,7 @@ export async function loadCheckouts(ids: readonly string[]): Promise<Checkout[]>
  * Takes the right to ask the provider about a checkout. Returns false if somebody took it less than
  * `secondsBetweenLoads` ago.
  */
-export function takeLoadTurn(checkoutId: string): Promise<boolean> {
+export function claimProviderLoad(checkoutId: string): Promise<boolean> {
   const at = now()
   return succeeds(
     updateItem(keys.checkout(checkoutId), {

@@ -27,7 +27,7 @@ export async function loadCode(storeId: string, code: string): Promise<DiscountC
 }
 
 /** Returns whether it takes something off at `now` (epoch ms), but for its uses. */
-export const isCodeOn = (code: DiscountCode, now: number) => code.active && isWithinDates(code, now)
+export const isCodeActive = (code: DiscountCode, now: number) => code.active && isWithinDates(code, now)
 export const hasUsesLeft = ({ uses, used }: Pick<DiscountCode, 'uses' | 'used'>) =>
   uses === undefined || used < uses
 

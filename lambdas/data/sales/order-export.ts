@@ -31,7 +31,7 @@ const columns: Record<string, (order: SoldOrder) => CsvCell> = {
   'Discount USD': ({ lines }) => ({ cents: sumOf(lines.map(({ discount_cents }) => discount_cents)) }),
 }
 
-/** The lines of a CSV file of orders. An item that is no order has none. */
+/** The lines of a CSV file of orders. An item that is not an order has none. */
 export const orderCsv = {
   headings: csvLine(Object.keys(columns)),
   lineOf: (item: unknown) => {

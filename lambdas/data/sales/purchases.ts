@@ -3,7 +3,7 @@ import { keys } from '../table/keys.ts'
 import { StoredReceipt } from './receipts.ts'
 import { Settlement } from './settlements.ts'
 
-/** Returns what was bought and what has become of it, in one round trip; undefined until the payment is settled. */
+/** Returns what was bought and its present state, in one round trip; undefined until the payment is settled. */
 export async function loadPurchase(paymentId: string) {
   const items = await getItems([keys.receipt(paymentId), keys.payment(paymentId)])
   const receipt = items.find(({ type }) => type === 'receipt')

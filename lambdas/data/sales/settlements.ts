@@ -26,7 +26,7 @@ export const Settlement = z.object({
   refunded_cents: z.int(),
   commission_cents: z.int(),
   revoked_lines: z.array(z.int()),
-  /** The seats left of each line; absent where no line was refunded by itself yet. */
+  /** The seats left of each line; absent while no line was refunded alone. */
   seats_left: z.optional(z.array(z.int())),
   /** The commission of the lines that each deal reduced, by the deal's id; absent where none did. */
   deal_commissions: z.optional(z.record(z.string(), z.int())),

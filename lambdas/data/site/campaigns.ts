@@ -33,8 +33,8 @@ export const requestSeconds = 2 * 24 * 60 * 60
 const listedCampaigns = 20
 
 /**
- * Returns the campaign that a request of this id has begun. One that outlived its reservation crashed: it has what
- * landed, free of charge.
+ * Returns the campaign that a request of this id has begun. One that outlived its reservation crashed: it keeps what
+ * was accepted, free of charge.
  */
 export async function campaignOfRequest(
   tenantId: string,
@@ -110,7 +110,7 @@ export async function beginCampaign(
 /** Campaigns and rewritten pieces count together. */
 export const hourlyCampaigns = { key: 'CAMPAIGN', most: campaignsPerHour, named: 'campaigns' }
 
-/** Keeps a piece as soon as it landed, while the others are being written. */
+/** Keeps a piece as soon as it is accepted, while the others are being written. */
 export async function savePiece(tenantId: string, campaignId: string, piece: StoredPiece) {
   await updateItem(keys.campaign(tenantId, campaignId), {
     UpdateExpression: 'SET pieces.#id = :piece',
@@ -131,15 +131,15 @@ export const notePlannedDay = (tenantId: string, day: string) =>
     }),
   )
 
-/** Charges the pieces that landed and returns the other credits. Returns what was charged. */
-export async function finishCampaign(tenantId: string, { id, wanted }: Campaign, landed: number) {
-  const credits = campaignCredits(landed, wanted)
+/** Charges the accepted pieces and returns the other credits. Returns what was charged. */
+export async function finishCampaign(tenantId: string, { id, wanted }: Campaign, accepted: number) {
+  const credits = campaignCredits(accepted, wanted)
   const settling = credits > 0 ? chargeWrite(tenantId, id, credits, 'campaign') : [releaseWrite(tenantId, id)]
   const ended = {
     UpdateExpression: 'SET #state = :state, credits = :credits',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':state': landed > 0 ? 'finished' : 'failed', ':credits': credits },
+    ExpressionAttributeValues: { ':state': accepted > 0 ? 'finished' : 'failed', ':credits': credits },
   }
   const isDone = await succeeds(
     transact([...settling, { Update: { Key: keys.campaign(tenantId, id), ...ended } }], persistentTries),

@@ -80,7 +80,7 @@ export async function saveSection(
  * Keeps edits from being saved for a moment and returns the text, which cannot change for that long. Returns undefined
  * if this generation no longer holds the lease.
  */
-export async function holdEdits({ tenantId, id }: RunningGeneration): Promise<SiteText | undefined> {
+export async function blockEdits({ tenantId, id }: RunningGeneration): Promise<SiteText | undefined> {
   // The new version also prevents an edit that was already read from being saved.
   const hold = textUpdate(tenantId, { version: ulid(now()), edits_held_until: now() + holdMs })
   if (!(await succeeds(transact([{ Update: ifOwner(id, hold) }], persistentTries)))) return undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { marksAsText, marksFromText, type WordMarks } from '#rules/word-marks.ts'
+import { decodeFingerprint, encodeFingerprint, type TextFingerprint } from '#rules/text-fingerprint.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItems, updateItem } from '../table/client.ts'
 import { upsertExpression } from '../table/expressions.ts'
@@ -10,7 +10,7 @@ const places = 32
 const placePrefix = 'store_'
 
 /** By product id. */
-export type RecentWords = ReadonlyMap<string, readonly WordMarks[]>
+export type RecentWords = ReadonlyMap<string, readonly TextFingerprint[]>
 
 /** Returns the marks of what other stores have lately been written about each course. */
 export async function loadRecentWords(tenantId: string, productIds: readonly string[]): Promise<RecentWords> {
@@ -23,16 +23,16 @@ const marksIn = (item: Readonly<Record<string, unknown>>, owner: string) =>
   Object.entries(item).flatMap(([name, value]) => {
     if (!name.startsWith(placePrefix) || typeof value !== 'string') return []
     const [by, marks = ''] = value.split(' ')
-    return by === owner ? [] : [marksFromText(marks)]
+    return by === owner ? [] : [decodeFingerprint(marks)]
   })
 
 /** Remembers what this store was written about a course, in place of what it was written before. */
-export function rememberWords(tenantId: string, productId: string, marks: WordMarks) {
+export function rememberWords(tenantId: string, productId: string, fingerprint: TextFingerprint) {
   const { owner, place } = placeOf(tenantId)
   const origin = { type: 'recent_words', id: productId, created_at: isoAt(now()) }
   return updateItem(
     keys.recentWords(productId),
-    upsertExpression(origin, { [`${placePrefix}${place}`]: `${owner} ${marksAsText(marks)}` }),
+    upsertExpression(origin, { [`${placePrefix}${place}`]: `${owner} ${encodeFingerprint(fingerprint)}` }),
   )
 }
 

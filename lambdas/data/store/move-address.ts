@@ -7,7 +7,7 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
 import { addressTaken, claimWrite } from './addresses.ts'
-import { addressReservationMs } from './left-addresses.ts'
+import { addressReservationMs } from './reserve-left-address.ts'
 
 /** `storeId` and `url` are those of a live page, whose checkouts return buyers to the new address from then on. */
 export type AddressMove = { address: string; live: { storeId: string; url: string } | undefined }

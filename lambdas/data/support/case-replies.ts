@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problemPauseMs, type ReplyProblem } from '#rules/case-replies.ts'
+import { problemNoticeIntervalMs, type ReplyProblem } from '#rules/case-replies.ts'
 import { isoAt, now } from '../../clock.ts'
 import { getItem, transact, updateItem } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
@@ -54,7 +54,10 @@ export function tellProblem({ owner, number }: CaseReply, problem: ReplyProblem)
       ...update,
       ConditionExpression:
         'attribute_exists(pk) AND (attribute_not_exists(problem_at) OR problem_at < :dayAgo)',
-      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':dayAgo': isoAt(at - problemPauseMs) },
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':dayAgo': isoAt(at - problemNoticeIntervalMs),
+      },
     }),
   )
 }

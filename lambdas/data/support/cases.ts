@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { replyProblems } from '#rules/case-replies.ts'
-import { answersCountForMs, caseTopics, rankOf } from '#rules/support.ts'
+import { answerWindowMs, caseTopics, rankOf } from '#rules/support.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { casePartition, casesPartition } from '../table/case-keys.ts'
@@ -156,7 +156,7 @@ export const answeredWrite = ({ id, owner, since }: StoredCase, at: number): Wri
               ...keys.answeredCase(isoAt(at), `${owner}.${id}`),
               ...{ type: 'answered_case', id, created_at: isoAt(at) },
               waited_ms: at - Date.parse(since),
-              ttl: epochSeconds(at + answersCountForMs),
+              ttl: epochSeconds(at + answerWindowMs),
             },
           },
         },

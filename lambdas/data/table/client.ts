@@ -206,7 +206,7 @@ export async function transact(writes: readonly Write[], tryLimit = maxTries) {
 }
 
 /** Like `transact`, many times. `next` gets each failure, and may return other writes for the following tries. */
-export async function persistently(
+export async function transactPersistently(
   writes: readonly Write[],
   next: (error: unknown) => Promise<readonly Write[] | undefined>,
 ) {

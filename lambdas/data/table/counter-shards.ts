@@ -3,7 +3,7 @@ import type { Key } from './partitions.ts'
 
 /** Comes after a counter's sort key and before the number of its shard. No id, date or source begins with it. */
 const mark = '##'
-/** Besides shard 0, which has the plain key. */
+/** All shards but 0, whose key has no suffix. */
 export const otherShards: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 
 /** Returns the key of a counter in one of its shards. It follows the plain key, so that a Query by prefix reads all of them. */
@@ -14,10 +14,10 @@ export const inShard = ({ pk, sk }: Key, shard: number): Key =>
 export const shardOfKey = (sk: string) => Number(sk.split(mark)[1] ?? 0)
 
 /** Returns the key of shard 0 of a counter. */
-export const plainKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.split(mark)[0] ?? sk })
+export const unshardedKey = ({ pk, sk }: Key): Key => ({ pk, sk: sk.split(mark)[0] ?? sk })
 
 /** Returns the last key of a Query for one counter with all of its shards. */
-export const lastInShards = ({ sk }: Key) => `${sk}${mark}~`
+export const lastShardKey = ({ sk }: Key) => `${sk}${mark}~`
 
 /** Counts the writes of a shard, so that what folds it sees whether it changed. Shard 0 has none. */
 export const shardRevision = 'shard_revision'

@@ -30,10 +30,10 @@ export async function newestVisitBatch(shard: number): Promise<z.infer<typeof Vi
 
 /** A shard begins where the one that counted its stores before was left: with the rest of its batch, and its number. */
 async function continueFormer(shard: number) {
-  const former =
+  const previous =
     (await getItem(keys.formerVisitShard(shard % formerShardCount))) ?? (await getItem(keys.formerVisitBatch))
-  if (!former) return undefined
-  const { number, files, added_until } = VisitBatch.parse(former)
+  if (!previous) return undefined
+  const { number, files, added_until } = VisitBatch.parse(previous)
   const about = { type: 'visit-batch', id: String(shard), created_at: isoAt(now()) }
   const item = { ...keys.visitBatch(shard), ...about, number, files, added_until }
   await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
@@ -121,7 +121,7 @@ export async function endVisitBatch({ shard, number }: VisitBatch) {
 }
 
 /** Returns those of the files whose visits this shard has counted, and those of them that all shards have. */
-export async function countedAmong(shard: number, files: readonly string[]) {
+export async function countedVisitFiles(shard: number, files: readonly string[]) {
   const items = await getItems(files.map(keys.countedVisitLog))
   const idsOf = (isCounted: (shards: ReadonlySet<number>) => boolean) =>
     new Set(items.filter((item) => isCounted(countedIn(item))).map(({ id }) => String(id)))

@@ -19,7 +19,7 @@ async function versionOf(id: string, number: string) {
   return { offer, content }
 }
 
-/** Returns what going back to a former content of a course would change. @throws Failure 'not-found' */
+/** Returns what restoring a previous content of a course would change. @throws Failure 'not-found' */
 export async function contentDifference(id: string, number: string): Promise<CourseDifference> {
   const { offer, content } = await versionOf(id, number)
   const { changes, broken, contents } = await compareCourse(offer, content)
@@ -27,7 +27,7 @@ export async function contentDifference(id: string, number: string): Promise<Cou
 }
 
 /**
- * Has the next run go back to a former content of a course and keep the present one: a course is more than fits in a transaction.
+ * Has the next run restore a previous content of a course and keep the present one as a version: a course is more than fits in a transaction.
  * @throws Failure 'not-found', 'invalid-input' if the texts of the course promise more than that content has
  */
 export async function restoreContent(operator: Operator, wanted: Typed & { number: string }) {

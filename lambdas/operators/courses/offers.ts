@@ -19,8 +19,8 @@ import { succeeds } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import { performWrites } from '../operator.ts'
+import { withAuthorNames } from './author-names.ts'
 import { listCourseVersions } from './course-versions.ts'
-import { withMakers } from './makers.ts'
 
 /** Returns a course for operators, the archived ones too. @throws Failure 'not-found' */
 export async function offerWith(id: string): Promise<OperatorOffer> {
@@ -35,7 +35,7 @@ export const offersView = async () => ({ offers: await listOffers() })
 export async function offerView(id: string) {
   const [offer, changes, versions] = await Promise.all([
     offerWith(id),
-    listOfferChanges(id).then(withMakers),
+    listOfferChanges(id).then(withAuthorNames),
     listCourseVersions(id),
   ])
   return {
@@ -61,7 +61,7 @@ export async function createOffer(operator: Operator, entry: OfferEntry, reason:
   await perform(operator, change, [newOfferWrite(entry)])
 }
 
-/** Changes the texts of a course and keeps the former ones. @throws Failure 'conflict', and 'invalid-input' if they promise too much */
+/** Changes the texts of a course and keeps the previous ones. @throws Failure 'conflict', and 'invalid-input' if they promise too much */
 export async function updateOffer(
   operator: Operator,
   {

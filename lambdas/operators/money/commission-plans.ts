@@ -8,7 +8,7 @@ import { listOffers } from '../../data/store/catalog.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import { approvalViews } from '../approvals.ts'
-import { withMakers } from '../courses/makers.ts'
+import { withAuthorNames } from '../courses/author-names.ts'
 import { offerWith } from '../courses/offers.ts'
 import { hasApprover, withSecondOperator } from '../propose.ts'
 import { announce, type CommissionPayload } from './announce-commission.ts'
@@ -30,7 +30,7 @@ export async function commissionPlanView(id: string) {
   const today = utcDay(now())
   const [stored, made] = await Promise.all([
     loadExceptions(id, tenants),
-    withMakers(changes.filter(({ kind }) => kind === 'commission')),
+    withAuthorNames(changes.filter(({ kind }) => kind === 'commission')),
   ])
   const exceptions = stored.map(({ tenantId, storeName, exception }) => {
     const own = withException(offer, exception, today)

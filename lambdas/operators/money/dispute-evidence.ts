@@ -11,7 +11,7 @@ import { appOrigin } from '../../env.ts'
 import type { DisputeEvidence, Sales } from '../../payments/ports.ts'
 
 /**
- * Submits what speaks for a disputed payment, once: receipt, terms, the lessons that were opened with their times, and progress. Returns false where nothing waits for evidence.
+ * Submits the evidence for a disputed payment, once: receipt, terms, the lessons that were opened with their times, and progress. Returns false where nothing waits for evidence.
  */
 export async function submitDisputeEvidence(
   sales: Pick<Sales, 'submitEvidence'>,
@@ -25,7 +25,7 @@ export async function submitDisputeEvidence(
   return isSubmitted
 }
 
-/** Sends what speaks for a disputed payment to the provider. Returns false if it takes none. */
+/** Sends the evidence for a disputed payment to the provider. Returns false if it takes none. */
 export async function sendEvidence(
   sales: Pick<Sales, 'submitEvidence'>,
   dispute: StoredDispute,

@@ -41,7 +41,8 @@ const isThere = ({ store_name }: { store_name?: string }) => store_name !== unde
 
 /** Returns the payouts of a seller with what keeps the next one back. */
 export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {
-  const [payable, payouts, flags, pauseReason, owed] = await Promise.all([
+  const [sellers, payable, payouts, flags, pauseReason, owed] = await Promise.all([
+    withStoreNames([{ tenant_id: tenantId }]),
     loadPayable(tenantId),
     newestPayouts(tenantId),
     flagsOf(tenantId),
@@ -49,7 +50,7 @@ export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {
     outstandingEarnings(tenantId),
   ])
   return {
-    tenant_id: tenantId,
+    ...(sellers[0] ?? { tenant_id: tenantId }),
     account_state: payable.account?.state ?? 'not_begun',
     ...(pauseReason !== undefined && { pause_reason: pauseReason }),
     outlook: outlookOf(payable).sentence,

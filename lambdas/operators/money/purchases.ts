@@ -17,7 +17,7 @@ export type FoundPurchases = { purchases: Purchase[]; cursor?: string }
 
 /**
  * Finds purchases by the email that was entered at the payment page, by the payment's id, or by the address of the store,
- * a page at a time. A course that somebody was given is no purchase of theirs.
+ * a page at a time. A course that somebody was given is not their purchase.
  * @throws Failure 'not-found' if no store has the address
  */
 export async function findPurchases(search: PurchaseSearch): Promise<FoundPurchases> {

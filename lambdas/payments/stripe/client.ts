@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as env from '../../env.ts'
 import { Failure } from '../../failure.ts'
 import { stripeSecret } from '../../secrets.ts'
-import { rateLimitedClient } from './waiting-client.ts'
+import { rateLimitedClient } from './rate-limited-client.ts'
 
 /**
  * As the operator puts it into Secrets Manager. The platform's own events and those of connected accounts have an endpoint

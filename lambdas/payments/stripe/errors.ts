@@ -50,7 +50,7 @@ export async function undefinedIfMissing<Reply>(call: Promise<Reply>): Promise<R
 }
 
 /** When a reply was lost, the change may have been made: settling finds out, so the seller looks again. */
-export function saidToSellers<Arguments extends unknown[], Reply>(
+export function withSellerErrors<Arguments extends unknown[], Reply>(
   method: (...args: Arguments) => Promise<Reply>,
 ) {
   return async (...args: Arguments): Promise<Reply> => {

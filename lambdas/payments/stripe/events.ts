@@ -9,7 +9,7 @@ import { callStripe } from './errors.ts'
 import { planEvents, saleEvents } from './event-types.ts'
 import { checkoutOf } from './load-payment.ts'
 import { tenantOf } from './load-subscription.ts'
-import { recordedAsOf } from './recorded-as.ts'
+import { settledRecordOf } from './settled-record.ts'
 
 const toleranceSeconds = 300
 const pageSize = 100
@@ -151,7 +151,7 @@ async function* changedSince(
 }
 
 const changeIn = (event: Stripe.Event, id: string): Changed => {
-  const recordedAs = recordedAsOf(event)
+  const recordedAs = settledRecordOf(event)
   return { id, at: event.created * 1000, ...(recordedAs && { recordedAs }) }
 }
 

@@ -61,7 +61,7 @@ export async function changePlan(request: PlanChangeRequest): Promise<PlanChange
   return { state: 'changed' }
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * Stripe gives a subscription one schedule, and refuses a second one as well as the release of one that is over. Another
@@ -80,7 +80,7 @@ async function changeLater(
     if (!(error instanceof PaymentProviderError && error.statusCode === 400)) throw error
     const current = await runningSubscription(stripe, subscription.id)
     if (scheduleOf(current) !== scheduleOf(subscription)) throw changedElsewhere()
-    if (attempt === mostAttempts) throw error
+    if (attempt === maxAttempts) throw error
     await changeLater(stripe, current, price, attempt + 1)
   }
 }

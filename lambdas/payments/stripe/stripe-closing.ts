@@ -1,6 +1,6 @@
 import type { Plans, Sales } from '../ports.ts'
 import { endAndRefund } from './end-subscription.ts'
-import { saidToSellers } from './errors.ts'
+import { withSellerErrors } from './errors.ts'
 import { loadPayment } from './load-payment.ts'
 import { loadSubscription } from './load-subscription.ts'
 import { cancelPlan, resumePlan } from './plan-change.ts'
@@ -13,9 +13,9 @@ type ClosingProviders = {
 /** What closing an account needs of Stripe, and nothing else: these functions have the largest bundles. */
 export const stripeClosing: ClosingProviders = {
   plans: {
-    load: saidToSellers(loadSubscription),
-    cancel: saidToSellers(cancelPlan),
-    resume: saidToSellers(resumePlan),
+    load: withSellerErrors(loadSubscription),
+    cancel: withSellerErrors(cancelPlan),
+    resume: withSellerErrors(resumePlan),
     endAndRefund,
   },
   sales: { load: loadPayment },

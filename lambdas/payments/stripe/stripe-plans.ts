@@ -1,7 +1,7 @@
 import type { Plans } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { endAndRefund } from './end-subscription.ts'
-import { callStripe, saidToSellers, undefinedIfMissing } from './errors.ts'
+import { callStripe, undefinedIfMissing, withSellerErrors } from './errors.ts'
 import { plansChangedSince } from './events.ts'
 import { loadSubscription } from './load-subscription.ts'
 import { cancelPlan, changePlan, previewChange, resumePlan } from './plan-change.ts'
@@ -15,11 +15,11 @@ import { setUpPrices } from './plan-prices.ts'
 export const stripePlans: Plans = {
   checkout: startPlanCheckout,
   portal: openPortal,
-  load: saidToSellers(loadSubscription),
-  preview: saidToSellers(previewChange),
-  change: saidToSellers(changePlan),
-  cancel: saidToSellers(cancelPlan),
-  resume: saidToSellers(resumePlan),
+  load: withSellerErrors(loadSubscription),
+  preview: withSellerErrors(previewChange),
+  change: withSellerErrors(changePlan),
+  cancel: withSellerErrors(cancelPlan),
+  resume: withSellerErrors(resumePlan),
   endAndRefund,
   moveEmail,
   changesSince: plansChangedSince,

@@ -5,7 +5,7 @@ import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 
 /** Stripe takes at most 150,000 characters of all texts together. */
-const mostCharacters = 30_000
+const maxCharacters = 30_000
 
 /** https://docs.stripe.com/api/disputes/update */
 export async function submitEvidence(disputeId: string, evidence: DisputeEvidence): Promise<boolean> {
@@ -29,7 +29,7 @@ const waitsForEvidence = ({ status, evidence_details }: Stripe.Dispute) =>
   (evidence_details.due_by ?? 0) * 1000 > now()
 
 function textsOf(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
-  const cut = (text: string) => text.slice(0, mostCharacters)
+  const cut = (text: string) => text.slice(0, maxCharacters)
   return {
     access_activity_log: cut(evidence.accessLog),
     customer_email_address: evidence.email,

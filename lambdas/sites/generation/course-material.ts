@@ -3,7 +3,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import type { CourseWords } from '#contract/site/course-words.ts'
 import { postProblems } from '#rules/marketing/piece-checks.ts'
-import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
+import { highestSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 
 /** A part of a course's knowledge, different for each store (docs/design/generation.md, Words of its own for each store). */
@@ -16,7 +16,7 @@ export type CourseFacts = {
   questions: readonly { question: string; answer: string; lesson: string }[]
 }
 
-/** A course of which something is known. */
+/** A course with knowledge. */
 export type KnownCourse = { product: CatalogProduct; knowledge: CourseKnowledge }
 
 type Angle = keyof CourseKnowledge['angles']
@@ -39,13 +39,13 @@ const littleAlike = 0.4
 export function courseFacts(
   course: KnownCourse,
   seed: string,
-  recent: readonly WordMarks[] = [],
+  recent: readonly TextFingerprint[] = [],
 ): CourseFacts {
   const usable = usableMaterial(course)
   let best = { facts: drawnFacts(usable, seed), alike: 1 }
   for (let draw = 0; draw < draws && best.alike > littleAlike; draw++) {
     const facts = draw === 0 ? best.facts : drawnFacts(usable, `${seed}|${draw}`)
-    const alike = mostEqualMarks(marksOf(textIn(facts)), recent)
+    const alike = highestSimilarity(textFingerprint(textIn(facts)), recent)
     if (alike < best.alike) best = { facts, alike }
   }
   return best.facts

@@ -6,12 +6,12 @@ import {
   withCoursesOf,
   withSections,
 } from '#contract/urls/content-paths.ts'
-import { marksOf } from '#rules/word-marks.ts'
+import { textFingerprint } from '#rules/text-fingerprint.ts'
 import {
   beginGeneration,
+  blockEdits,
   failGeneration,
   finishGeneration,
-  holdEdits,
   type RunningGeneration,
   saveSection,
 } from '../../data/site/generations.ts'
@@ -77,7 +77,7 @@ async function settled({ generation, text }: ToWrite, work: () => Promise<SiteCo
 }
 
 async function fail(generation: RunningGeneration, atStart: SiteText, message: string) {
-  const text = await holdEdits(generation)
+  const text = await blockEdits(generation)
   if (text) await failGeneration(generation, message, keptSections(atStart.content, text))
 }
 
@@ -102,7 +102,7 @@ async function rememberCourse(tenantId: string, section: Section, part: PartialC
   const id = courseIdIn(section)
   if (id === undefined) return
   const text = [...textsOf(part).values()].join('\n')
-  await rememberWords(tenantId, id, marksOf(text)).catch((error) =>
+  await rememberWords(tenantId, id, textFingerprint(text)).catch((error) =>
     logUnexpected('words about a course were not remembered', error),
   )
 }
@@ -122,7 +122,7 @@ function finish(
   return retryOnConflict(
     { tries, text: 'Your site was being edited all the time. Please try again in a moment.' },
     async (tried) => {
-      if (tried === tries) text = (await holdEdits(generation)) ?? text
+      if (tried === tries) text = (await blockEdits(generation)) ?? text
       else if (tried > 1) text = await loadSiteText(generation.tenantId)
       const kept = keepLocked(written, text.content, text.locks)
       const content = withCoursesOf(productIds, SiteContent.parse(withSections(text.content, kept)))

@@ -42,13 +42,13 @@ export function storeFactsFor(
       'The products you chose are no longer in the catalog. Publish another one.',
     )
   }
-  const bullets = Math.max(leastBullets, Math.ceil(mostBullets / catalog.length))
+  const bullets = Math.max(minBullets, Math.ceil(maxBullets / catalog.length))
   return { store_name: storeName, products: catalog.map((product) => factsOf(product, bullets)) }
 }
 
 /** Of all courses together: three sections have six items at most, and the model is paid by the word. */
-const mostBullets = 20
-const leastBullets = 2
+const maxBullets = 20
+const minBullets = 2
 
 const factsOf = ({ title, short_blurb, learn_bullets, tags, level }: CatalogProduct, bullets: number) => ({
   title,

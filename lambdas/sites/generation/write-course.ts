@@ -3,7 +3,7 @@ import { CourseWords, StoreWords } from '#contract/site/course-words.ts'
 import { courseSection } from '#contract/urls/content-paths.ts'
 import { type Claim, supportProblem } from '#rules/courses/course-knowledge.ts'
 import { postProblems } from '#rules/marketing/piece-checks.ts'
-import { marksOf, mostEqualMarks, type WordMarks } from '#rules/word-marks.ts'
+import { highestSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'
 import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
 import { parseAnswer } from '../../model/parse-answer.ts'
@@ -17,21 +17,21 @@ import {
   maxCourseTokens,
 } from './course-prompt.ts'
 import { shortLessonIds } from './short-lesson-ids.ts'
-import { asData, type CurrentSection, writtenText } from './write-section.ts'
+import { type CurrentSection, currentTextFacts, writtenText } from './write-section.ts'
 
 /** The store that the words are for. `seed` draws what they begin with; `recent`: what other stores were written lately. */
-export type ForStore = {
+export type WritingContext = {
   storeName: string
   seed: string
   present: CurrentSection
-  recent?: readonly WordMarks[]
+  recent?: readonly TextFingerprint[]
 }
 
 /** Two stores have at most this share of their words about a course in common. */
 const mostAlike = 0.6
 
-/** A sentence that speaks to its reader needs less support than one of the knowledge. */
-const leastSupport = 0.5
+/** A sentence that addresses its reader needs less support than one of the knowledge. */
+const minSupport = 0.5
 /** What a sentence about all courses names as its lesson. */
 const allCourses = 'courses'
 
@@ -39,7 +39,7 @@ const allCourses = 'courses'
  * Returns a store's words about a course: each statement cites a lesson that supports it, by a check of its words and
  * numbers. Undefined if the model's output is refused twice.
  */
-export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortSignal) {
+export function writeCourse(course: KnownCourse, store: WritingContext, signal: AbortSignal) {
   const { product } = course
   const { present, storeName, recent = [] } = store
   const supports = supportByLesson(course)
@@ -53,7 +53,7 @@ export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortS
         section: courseSection(product.id),
         store_name: storeName,
         ...facts,
-        ...asData(present),
+        ...currentTextFacts(present),
       },
       schema: courseSchema,
       maxTokens: maxCourseTokens,
@@ -67,7 +67,7 @@ export function writeCourse(course: KnownCourse, store: ForStore, signal: AbortS
         ...textProblems(text, [storeName, product.title]),
         ...unsupported(claimsOf(courseSection(product.id), data), supports, present.keep),
         // Asked once: the knowledge's own words, which stand on a page whose words are refused, are more alike.
-        ...(isFirst && mostEqualMarks(marksOf(text), recent) > mostAlike ? [tooAlike] : []),
+        ...(isFirst && highestSimilarity(textFingerprint(text), recent) > mostAlike ? [tooAlike] : []),
       ]
       isFirst = false
       return problems.length > 0 ? { problems } : { accepted: data }
@@ -102,10 +102,10 @@ const unsupported = (
 ) =>
   claims
     .filter(({ path }) => !keep.some((kept) => kept.startsWith(`${path}.`)))
-    .flatMap((claim) => supportProblem(claim, supports.get(claim.lesson), leastSupport) ?? [])
+    .flatMap((claim) => supportProblem(claim, supports.get(claim.lesson), minSupport) ?? [])
 
 /** Returns what a store says about its choice of courses, checked against what is known of them; undefined if refused twice. */
-export function writeAbout(courses: readonly KnownCourse[], store: ForStore, signal: AbortSignal) {
+export function writeAbout(courses: readonly KnownCourse[], store: WritingContext, signal: AbortSignal) {
   const { present, storeName } = store
   const supports = new Map(courses.map((course) => [course.product.id, generalText(course)]))
   supports.set(allCourses, [storeName, ...supports.values()].join('\n'))
@@ -113,7 +113,12 @@ export function writeAbout(courses: readonly KnownCourse[], store: ForStore, sig
     {
       name: 'site_about',
       instructions: aboutInstructions,
-      data: { section: 'about', store_name: storeName, courses: courses.map(aboutFacts), ...asData(present) },
+      data: {
+        section: 'about',
+        store_name: storeName,
+        courses: courses.map(aboutFacts),
+        ...currentTextFacts(present),
+      },
       schema: aboutSchema,
       maxTokens: maxAboutTokens,
     },

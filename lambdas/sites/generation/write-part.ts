@@ -7,7 +7,7 @@ import { startDeadline } from '../../model/deadline.ts'
 import { type KnownCourse, knowledgeWords } from './course-material.ts'
 import type { ToWrite } from './plan-generation.ts'
 import { courseDeadlineMs, generationFailedMessage } from './prompt.ts'
-import { catalogWords, type ForStore, writeAbout, writeCourse } from './write-course.ts'
+import { catalogWords, type WritingContext, writeAbout, writeCourse } from './write-course.ts'
 import { type CurrentSection, writeSection } from './write-section.ts'
 
 /**
@@ -50,7 +50,11 @@ const courseWords = (plan: ToWrite, course: KnownCourse, present: CurrentSection
   )
 
 /** Returns what makes the store's words its own. The present text is in the seed, so that words written again begin differently. */
-function forStore({ generation, facts, recent }: ToWrite, what: string, present: CurrentSection): ForStore {
+function forStore(
+  { generation, facts, recent }: ToWrite,
+  what: string,
+  present: CurrentSection,
+): WritingContext {
   const before = present.text === undefined ? '' : textHash(JSON.stringify(present.text))
   return {
     storeName: facts.store_name,

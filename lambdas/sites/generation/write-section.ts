@@ -26,7 +26,7 @@ export async function writeSection<S extends HomeSection>(
   const question = {
     name: `site_${section}`,
     instructions: instructions(section),
-    data: { section, ...facts, ...asData(present) },
+    data: { section, ...facts, ...currentTextFacts(present) },
     schema: modelSchema(section),
     maxTokens: maxAnswerTokens[section],
   }
@@ -36,7 +36,7 @@ export async function writeSection<S extends HomeSection>(
 }
 
 /** Returns what the model is told of the current texts, to write others, or to let the rest fit them. */
-export const asData = ({ text, keep }: CurrentSection) => ({
+export const currentTextFacts = ({ text, keep }: CurrentSection) => ({
   ...(text !== undefined && { present: text }),
   ...(keep.length > 0 && { keep }),
 })

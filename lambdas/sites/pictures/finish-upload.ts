@@ -5,7 +5,7 @@ import { addFile, markStored, type NewFile } from '../../data/site/files.ts'
 import { Failure } from '../../failure.ts'
 import { deletePicture, putPicture, readUpload } from '../../files/objects.ts'
 import { storageFull, sweepFiles } from '../../files/storage.ts'
-import { plainWebp } from '../../files/webp.ts'
+import { rewriteWebp } from '../../files/webp.ts'
 import { editSite } from '../content/edit-site.ts'
 
 type Finish = { upload_id: string; purpose: PicturePurpose }
@@ -30,7 +30,7 @@ export async function finishUpload(tenantId: string, { upload_id, purpose }: Fin
 }
 
 function checked(sent: Buffer, purpose: PicturePurpose): { file: NewFile; bytes: Buffer } {
-  const picture = plainWebp(sent)
+  const picture = rewriteWebp(sent)
   if (!picture)
     throw new Failure('invalid-input', 'This is not a picture that your store can show. Choose another one.')
   const { bytes, size } = picture

@@ -11,7 +11,7 @@ import { removeOtherPages } from '../storage/live-page.ts'
 import { readRelease } from '../storage/release-objects.ts'
 import { siteUrl } from '../storage/site-url.ts'
 import { changedSite } from './changed-site.ts'
-import { beginChange, beginSwitch, type LeasedPage, noSuchRelease, withPageLease } from './page-lease.ts'
+import { beginChange, type LeasedPage, noSuchRelease, notePageSwitch, withPageLease } from './page-lease.ts'
 import { putRedirects } from './redirects.ts'
 import { putOfflinePage, putPages } from './switch-page.ts'
 
@@ -31,7 +31,7 @@ export const moveSite = (tenantId: string, address: string, replaces: string): P
       const moved = isThere
         ? record
         : await moveAddress(lease, record, { address, live: await liveStore(page, address) })
-      beginSwitch(page, address)
+      notePageSwitch(page, address)
       const files =
         record.status === 'live'
           ? await putLivePages(page, address)

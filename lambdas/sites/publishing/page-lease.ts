@@ -79,7 +79,7 @@ export async function beginChange({ record, progress }: LeasedPage) {
 }
 
 /** Called before the page at `address` is replaced, which may then be done without being recorded. */
-export function beginSwitch({ progress }: LeasedPage, address: string) {
+export function notePageSwitch({ progress }: LeasedPage, address: string) {
   progress.switchedAddress = address
 }
 
@@ -88,10 +88,11 @@ export const areCrawlerFilesCurrent = ({ crawler_files, isAfterFailure }: Leased
   crawler_files === crawlerFiles && !isAfterFailure
 
 /** Returns whether a page is live and everything that belongs to it is there. */
-export const isLiveInOrder = ({ status, isAfterFailure }: LeasedSite) => status === 'live' && !isAfterFailure
+export const isLiveAndComplete = ({ status, isAfterFailure }: LeasedSite) =>
+  status === 'live' && !isAfterFailure
 
 /** Returns whether files may be there that no release names: a change failed, or did not remove all that it was to remove. */
-export const mayHaveLeftFiles = (record: LeasedSite) =>
+export const mayHaveOrphanedFiles = (record: LeasedSite) =>
   record.isAfterFailure || (record.status !== 'live' && record.published_at !== undefined)
 
 /** @throws Failure 'store-closed' */

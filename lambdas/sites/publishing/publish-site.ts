@@ -23,26 +23,26 @@ import { logUnexpected } from '../../log/log.ts'
 import { settingsOf } from '../content/settings.ts'
 import { shownProducts } from '../content/site-view.ts'
 import { currentGeneration } from '../generation/generation-state.ts'
-import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { pictureNamesIn, picturesShowing, requestPictures } from '../storage/drawings.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
 import { putOtherPages, removeOtherPages, replaceByNotFound, replaceLivePage } from '../storage/live-page.ts'
 import { keepOnlyReleases, putRelease, removeReleases, type SitePages } from '../storage/release-objects.ts'
+import { settleAll } from '../storage/settle-all.ts'
 import { catalogFingerprint } from './catalog-fingerprint.ts'
 import { changedSite } from './changed-site.ts'
-import { pricesAsked } from './page-deals.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
-  beginSwitch,
   expectOpenStore,
-  isLiveInOrder,
+  isLiveAndComplete,
   type LeasedPage,
-  mayHaveLeftFiles,
+  mayHaveOrphanedFiles,
+  notePageSwitch,
   withPageLease,
 } from './page-lease.ts'
 import { publishedPage } from './published-page.ts'
+import { recentPrices } from './recent-prices.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
 import { dealsOf, offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
@@ -80,7 +80,7 @@ export function publishSite(tenantId: string): Promise<Site> {
           ...{ settings, content, address, tenantId, catalog, introductions, pictures },
           storeProducts: sold,
           storeId: home.store?.id ?? '',
-          deals: shownDeals(deals, offers, catalog, pricesAsked(releases, now())),
+          deals: shownDeals(deals, offers, catalog, recentPrices(releases, now())),
         }),
       )
       const pages = pagesWithReviews(rendered, reviews)
@@ -97,8 +97,8 @@ export function publishSite(tenantId: string): Promise<Site> {
         ...pictures,
       }
       const crawlerFiles = crawlerFilesId(address, pages)
-      beginSwitch(page, address)
-      await allDone([
+      notePageSwitch(page, address)
+      await settleAll([
         putRelease(tenantId, release.id, pages),
         putOtherPages(address, pages),
         areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
@@ -139,7 +139,7 @@ async function read(tenantId: string) {
 
 /** The pictures that the live pages have. Those of earlier releases may have been removed with a page that was taken down. */
 function drawnFor(record: LeasedPage['record'], releases: readonly ReleaseRecord[]): ReadonlySet<string> {
-  const live = isLiveInOrder(record) && releases.find(({ id }) => id === record.live_release_id)
+  const live = isLiveAndComplete(record) && releases.find(({ id }) => id === record.live_release_id)
   return new Set(live ? pictureNamesIn(live) : [])
 }
 
@@ -170,7 +170,7 @@ async function removeStalePages(
 ) {
   const live = releases.find(({ id }) => id === record.live_release_id)?.pages ?? []
   const gone = live.filter((path) => !pages.has(path))
-  const removing = mayHaveLeftFiles(record)
+  const removing = mayHaveOrphanedFiles(record)
     ? removeOtherPages(address, pages.keys())
     : replaceByNotFound(address, gone, pages)
   await removing.catch((error) => logUnexpected('pages were not removed', error))
@@ -192,7 +192,7 @@ async function removeStaleReleases(
   // The same for the pictures, which several releases may share.
   const keptPictures = picturesOf(kept)
   const stalePictures = picturesOf(stale).filter((name) => !keptPictures.includes(name))
-  if (stalePictures.length > 0 || mayHaveLeftFiles(record)) await removePictures(tenantId, keptPictures)
+  if (stalePictures.length > 0 || mayHaveOrphanedFiles(record)) await removePictures(tenantId, keptPictures)
 }
 
 const picturesOf = (releases: readonly ReleaseRecord[]) => releases.flatMap(pictureNamesIn)

@@ -6,7 +6,7 @@ import { loadSiteRecord, type SiteRecord } from '../../data/site/site-records.ts
 import { Failure } from '../../failure.ts'
 import { putOtherPages, replaceLivePage } from '../storage/live-page.ts'
 import { putRelease, readRelease } from '../storage/release-objects.ts'
-import { beginChange, beginSwitch, type LeasedPage, withPageLease } from './page-lease.ts'
+import { beginChange, type LeasedPage, notePageSwitch, withPageLease } from './page-lease.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
 import { confirmLease } from './switch-page.ts'
 
@@ -51,7 +51,7 @@ async function replaceReviews(page: LeasedPage): Promise<SiteRecord> {
   const changed = new Map([...fresh].filter(([path, html]) => html !== pages.get(path)))
   if (changed.size === 0) return recordMoved(lease, record, { etag, ...kept })
   await beginChange(page)
-  beginSwitch(page, address)
+  notePageSwitch(page, address)
   await putOtherPages(address, changed)
   const first = changed.get(pagePaths.home)
   const shown =

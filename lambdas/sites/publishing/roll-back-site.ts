@@ -2,18 +2,18 @@ import type { Site } from '#contract/site/site.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
-import { allDone } from '../storage/all-done.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPicturesOf } from '../storage/drawings.ts'
 import { removeOtherPages } from '../storage/live-page.ts'
 import { putRelease, readRelease, type SitePages } from '../storage/release-objects.ts'
+import { settleAll } from '../storage/settle-all.ts'
 import { changedSite } from './changed-site.ts'
 import {
   areCrawlerFilesCurrent,
   beginChange,
-  beginSwitch,
   expectOpenStore,
   noSuchRelease,
+  notePageSwitch,
   withPageLease,
 } from './page-lease.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
@@ -36,8 +36,8 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     if (stored === undefined || !address) throw noSuchRelease()
     const pages = await withNewestReviews(tenantId, release, stored)
     const crawlerFiles = crawlerFilesId(address, pages)
-    beginSwitch(page, address)
-    await allDone([
+    notePageSwitch(page, address)
+    await settleAll([
       areCrawlerFilesCurrent(record, crawlerFiles) ? undefined : putCrawlerFiles(address, pages),
       requestPicturesOf(tenantId, release),
     ])

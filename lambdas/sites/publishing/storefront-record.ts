@@ -6,8 +6,8 @@ import { dealsOnPage } from '#storefront/shown-deals.ts'
 import type { TenantHome } from '../../data/site/home.ts'
 import { type Offer, putStorefrontWrite, storeCheck } from '../../data/site/storefronts.ts'
 import type { Write } from '../../data/table/client.ts'
-import { ownTerms } from '../content/own-terms.ts'
 import { settingsOf } from '../content/settings.ts'
+import { withOwnTerms } from '../content/with-own-terms.ts'
 import { siteUrl } from '../storage/site-url.ts'
 import type { LeasedPage } from './page-lease.ts'
 import { offeredProducts } from './published-page.ts'
@@ -18,14 +18,16 @@ export const offersOf = (
   catalog: readonly CatalogProduct[],
   exceptions: TenantHome['exceptions'],
 ): Offer[] =>
-  offeredProducts(storeProducts, ownTerms(catalog, exceptions)).map(({ id, product, price_override }) => ({
-    store_product_id: id,
-    product_id: product.id,
-    title: product.title,
-    price_cents: priceInEffectCents(product, price_override),
-    commission_pct: product.commission_pct,
-    ...(product.commission_plan && { commission_plan: product.commission_plan }),
-  }))
+  offeredProducts(storeProducts, withOwnTerms(catalog, exceptions)).map(
+    ({ id, product, price_override }) => ({
+      store_product_id: id,
+      product_id: product.id,
+      title: product.title,
+      price_cents: priceInEffectCents(product, price_override),
+      commission_pct: product.commission_pct,
+      ...(product.commission_plan && { commission_plan: product.commission_plan }),
+    }),
+  )
 
 /** The deals that a page with these offers shows. */
 export const dealsOf = (home: Pick<TenantHome, 'deals'>, offers: readonly Offer[]): StoredDeal[] =>

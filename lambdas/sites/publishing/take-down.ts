@@ -2,7 +2,7 @@ import { recordClosed, type recordUnpublished } from '../../data/site/publishing
 import type { SiteRecord } from '../../data/site/site-records.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
-import { beginChange, beginSwitch, type LeasedPage, withPageLease } from './page-lease.ts'
+import { beginChange, type LeasedPage, notePageSwitch, withPageLease } from './page-lease.ts'
 import { putOfflinePage } from './switch-page.ts'
 
 /**
@@ -23,7 +23,7 @@ async function putDown(page: LeasedPage, recordDown: typeof recordUnpublished): 
   const storefront = home.store ? [endStorefrontWrite(home.store.id, lease.tenantId)] : []
   await beginChange(page)
   if (!address) return recordDown(lease, record, undefined, storefront)
-  beginSwitch(page, address)
+  notePageSwitch(page, address)
   const etag = await putOfflinePage(page, address)
   // While the lease is held: a publish right afterwards has its picture drawn again.
   await removePictures(lease.tenantId, [])

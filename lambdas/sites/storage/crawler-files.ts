@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { pagePaths } from '#storefront/page-links.ts'
-import { allDone } from './all-done.ts'
 import { llmsKey, robotsKey, sitemapKey } from './keys.ts'
 import { llmsText } from './llms-text.ts'
 import { putFile, removeFile } from './objects.ts'
 import type { SitePages } from './release-objects.ts'
 import { robotsText, sitemapXml } from './robots-and-sitemap.ts'
+import { settleAll } from './settle-all.ts'
 
 /** What crawlers read beside the pages; only robots.txt of a store that search engines must not list. */
 type CrawlerFiles = { robots: string; sitemap?: string; llms?: string }
@@ -35,7 +35,7 @@ export async function putCrawlerFiles(address: string, pages: SitePages) {
   const { robots, sitemap, llms } = crawlerFiles(address, pages)
   const put = (key: string, text: string | undefined, type: string) =>
     text === undefined ? removeFile(key) : putFile(key, text, type)
-  await allDone([
+  await settleAll([
     put(robotsKey(address), robots, 'text/plain'),
     put(sitemapKey(address), sitemap, 'application/xml'),
     put(llmsKey(address), llms, 'text/plain'),

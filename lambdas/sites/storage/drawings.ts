@@ -3,8 +3,8 @@ import { coursePictureOf, type Drawing, pictureDesign, sharePictureOf } from '#c
 import { pictureName, sharePictureSize } from '#rules/brand/pictures.ts'
 import type { ReleaseRecord } from '../../data/site/releases.ts'
 import { drawingKey } from '../../files/keys.ts'
-import { allDone } from './all-done.ts'
 import { putFile } from './objects.ts'
+import { settleAll } from './settle-all.ts'
 
 type Shown = { words: Parameters<typeof sharePictureOf>[0]; offers: readonly Course[] }
 type Course = { product_id: string; title: string }
@@ -48,7 +48,7 @@ export const requestPictures = (
   drawings: ReadonlyMap<string, Drawing>,
   known: ReadonlySet<string>,
 ) =>
-  allDone(
+  settleAll(
     [...drawings]
       .filter(([name]) => !known.has(name))
       .map(([name, drawing]) =>

@@ -1,9 +1,9 @@
 import { statusMetadata } from '#contract/urls/edge.ts'
 import { pagePaths } from '#storefront/page-links.ts'
-import { allDone } from './all-done.ts'
 import { livePageKey, livePrefix, llmsKey, robotsKey, sitemapKey } from './keys.ts'
 import { etagOf, httpStatusOf, keysUnder, putFile, removeFile } from './objects.ts'
 import type { SitePages } from './release-objects.ts'
+import { settleAll } from './settle-all.ts'
 
 /**
  * Writes the first page and returns its etag. `previousEtag` identifies the page that this one replaces, if any. If
@@ -27,7 +27,7 @@ export async function replaceLivePage(
 
 /** Writes all pages but the first, which is put last. A page for addresses without one says so by its status. */
 export const putOtherPages = (address: string, pages: SitePages) =>
-  allDone(
+  settleAll(
     [...pages]
       .filter(([path]) => path !== pagePaths.home)
       .map(([path, html]) =>
@@ -44,7 +44,7 @@ const notFound = { Metadata: { [statusMetadata]: '404' } }
 
 /** Puts the store's page for addresses without one at these paths, where pages were. */
 export const replaceByNotFound = (address: string, paths: readonly string[], pages: SitePages) =>
-  allDone(
+  settleAll(
     paths.map((path) =>
       putFile(livePageKey(address, path), pages.get(pagePaths.notFound) ?? '', 'text/html', notFound),
     ),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { pageAtUrl } from '#storefront/page-at-url.ts'
 import { pagePaths } from '#storefront/page-links.ts'
-import { allDone } from './all-done.ts'
 import { releaseKey, releasePagesKey, releasesPrefix } from './keys.ts'
 import { keysUnder, putFile, readFile, removeFile } from './objects.ts'
+import { settleAll } from './settle-all.ts'
 import { siteUrl } from './site-url.ts'
 
 /** The HTML of a store's pages by their path below its URL; the first page has the empty path. */
@@ -14,7 +14,7 @@ const OtherPages = z.record(z.string(), z.string())
 /** Stores the pages of a release, apart from the live ones. */
 export async function putRelease(tenantId: string, releaseId: string, pages: SitePages) {
   const { [pagePaths.home]: home = '', ...others } = Object.fromEntries(pages)
-  await allDone([
+  await settleAll([
     putFile(releasePagesKey(tenantId, releaseId), JSON.stringify(others), 'application/json'),
     putFile(releaseKey(tenantId, releaseId), home, 'text/html'),
   ])

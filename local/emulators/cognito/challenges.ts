@@ -65,7 +65,7 @@ const nextStep = async (pool: Pool, signIn: SignIn, clientMetadata: Attributes) 
   const decision = await decideNextStep(pool, signIn, clientMetadata)
   if (decision.failAuthentication) throw incorrectUsernameOrPassword()
   if (decision.issueTokens) return finish(pool, signIn, clientMetadata)
-  if (decision.challengeName === 'PASSWORD_VERIFIER') return askForPassword(pool, signIn)
+  if (decision.challengeName === 'PASSWORD_VERIFIER') return promptForPassword(pool, signIn)
   if (decision.challengeName === 'CUSTOM_CHALLENGE') return askCustom(pool, signIn, clientMetadata)
   throw new CognitoFailure('InvalidLambdaResponseException', 'Unrecognizable lambda output')
 }
@@ -77,7 +77,7 @@ const finish = async (pool: Pool, signIn: SignIn, clientMetadata: Attributes) =>
   return { ChallengeParameters: {}, AuthenticationResult }
 }
 
-const askForPassword = (pool: Pool, signIn: SignIn) => {
+const promptForPassword = (pool: Pool, signIn: SignIn) => {
   const { exchange, username } = signIn
   if (!exchange) throw invalidParameter('Missing required parameter SRP_A')
   const parameters = {

@@ -13,7 +13,7 @@ export type SuperviseOptions = {
   fail: (error: Error) => void
 }
 
-const mostRestarts = 3
+const maxRestarts = 3
 const withinMs = 60_000
 const taken = /port \d+ is already in use/
 const damage = /not a valid SQLite|not a database|malformed|corrupt/i
@@ -32,7 +32,7 @@ export async function superviseDatabase({ folder, log, fail }: SuperviseOptions,
   const restart = async () => {
     const words = await current.ended
     if (stopping) return
-    const tooMany = restartedAt.filter((at) => at > performance.now() - withinMs).length >= mostRestarts
+    const tooMany = restartedAt.filter((at) => at > performance.now() - withinMs).length >= maxRestarts
     if (tooMany) return fail(endedError(folder, words))
     restartedAt.push(performance.now())
     log(`The database process ended${words && ` (${words})`}. It is started again with the same data.`)
@@ -58,7 +58,7 @@ async function firstProcessAt(nextAddress: () => Promise<Address>, folder: strin
     try {
       return { address, endpoint, first: await firstProcess(folder, address, endpoint) }
     } catch (error) {
-      if (tries > mostRestarts || !taken.test(String(error))) throw error
+      if (tries > maxRestarts || !taken.test(String(error))) throw error
     }
   }
 }

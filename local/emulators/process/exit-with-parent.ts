@@ -4,7 +4,7 @@ import { commandOf } from './orphans.ts'
 const checkEveryMs = 500
 
 /** npm may be killed by a signal that it cannot forward. The process that it started must not keep running. */
-export function stopWithNpm(stop: () => void) {
+export function exitWithParent(stop: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const throughShell = parentOf(process.ppid) !== undefined && /^\S*sh -c /.test(commandOf(process.ppid))
   const starters = () => `${process.ppid} ${throughShell ? parentOf(process.ppid) : ''}`

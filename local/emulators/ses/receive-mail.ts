@@ -4,7 +4,7 @@ import { functionArn } from '../iam/arns.ts'
 import type { Invoke } from '../lambda/functions.ts'
 import type { Log } from '../process/readable-log.ts'
 import type { ObjectStore } from '../s3/objects.ts'
-import { headersIn, rawMailOf } from './raw-mail.ts'
+import { headersIn, headersOfEvent, headersOfSes, rawMailOf } from './raw-mail.ts'
 
 export type ReceiptRule = { domains: readonly string[]; bucket: string; prefix: string; functionName: string }
 
@@ -34,12 +34,14 @@ export type ReceiverOptions = {
   log: Log
 }
 
+/** Larger mails are refused before a rule sees them: https://docs.aws.amazon.com/ses/latest/dg/quotas.html */
+const mostBytes = 40 * 1024 * 1024
 /** Lambda calls a function that failed twice more. */
-const mostCalls = 3
+const maxCalls = 3
 
 /**
  * Returns a function that receives a mail as SES does: the rule of its recipient's domain puts it into a bucket and calls a
- * function. It resolves with the mail's id once that has run; undefined if no rule receives mail for the domain.
+ * function. It resolves with the mail's id once that has run; undefined if no rule receives mail for the domain, or none so large.
  */
 export function createReceiver({ rules, objects, invoke, now, log }: ReceiverOptions) {
   return async (mail: Incoming): Promise<string | undefined> => {
@@ -47,15 +49,18 @@ export function createReceiver({ rules, objects, invoke, now, log }: ReceiverOpt
     const rule = rules.find(({ domains }) => domains.includes(domain))
     if (!rule) return undefined
     const messageId = randomUUID().replaceAll('-', '')
-    const raw = mail.raw ?? rawMailOf(mail, messageId, now())
+    const sent = mail.raw ?? rawMailOf(mail, messageId, now())
+    if (Buffer.byteLength(sent) > mostBytes) return undefined
+    const { from, source = from, to, verdicts } = mail
+    const raw = `${headersOfSes({ source, to, verdicts }, messageId, now())}${sent}`
     objects.write(rule.bucket, `${rule.prefix}${messageId}`, Buffer.from(raw), {})
     const event = receivedEvent({ ...mail, raw }, rule, messageId, now())
-    for (let call = 1; call <= mostCalls; call++) {
+    for (let call = 1; call <= maxCalls; call++) {
       try {
         await invoke(rule.functionName, event)
         return messageId
       } catch (error) {
-        if (call === mostCalls) log(`${rule.functionName} failed ${mostCalls} times: ${error}`)
+        if (call === maxCalls) log(`${rule.functionName} failed ${maxCalls} times: ${error}`)
       }
     }
     return messageId
@@ -73,7 +78,7 @@ function receivedEvent(
   const headers = headersIn(raw)
   const header = (name: string) => headers.find((it) => it.name.toLowerCase() === name)?.value
   const mail = {
-    ...{ timestamp, source, messageId, destination: [to], headersTruncated: false, headers },
+    ...{ timestamp, source, messageId, destination: [to], ...headersOfEvent(raw) },
     commonHeaders: {
       ...{ returnPath: source, from: [header('from') ?? ''], date: header('date'), to: [to] },
       ...{ messageId: header('message-id'), subject: header('subject') },

@@ -5,13 +5,13 @@ import { ApiError } from './api-error.ts'
 import type { SessionCreate } from './params.ts'
 import { newLineItem, newPriceItem, newSession } from './session-object.ts'
 
-const leastCents = 50
-const mostCents = 99_999_999
+const minCents = 50
+const maxCents = 99_999_999
 const [shortestS, longestS] = [30 * 60, 24 * 60 * 60]
 /** Requests take time, so Stripe is lenient about the last moments. */
 const lenienceS = 60
 const dayS = 24 * 60 * 60
-const leastTrialS = 2 * dayS
+const minTrialS = 2 * dayS
 
 export function createSession(account: Account, params: SessionCreate): Stripe.Checkout.Session {
   const trialEnd = params.mode === 'subscription' ? trialEndOf(account, params) : undefined
@@ -49,7 +49,7 @@ const missingParam = (param: string) =>
 
 function trialEndOf({ seconds }: Account, { subscription_data }: SessionCreate): number | undefined {
   const { trial_end } = subscription_data ?? {}
-  if (trial_end !== undefined && trial_end < seconds() + leastTrialS)
+  if (trial_end !== undefined && trial_end < seconds() + minTrialS)
     throw ApiError.invalid('The `trial_end` date has to be at least 2 days in the future.', {
       param: 'subscription_data[trial_end]',
     })
@@ -57,11 +57,11 @@ function trialEndOf({ seconds }: Account, { subscription_data }: SessionCreate):
 }
 
 function expectPayable(cents: number) {
-  if (cents > mostCents)
+  if (cents > maxCents)
     throw ApiError.invalid('The Checkout Session total amount due must be no more than $999,999.99.', {
       code: 'amount_too_large',
     })
-  if (cents > 0 && cents < leastCents)
+  if (cents > 0 && cents < minCents)
     throw ApiError.invalid('The Checkout Session total amount due must add up to at least $0.50.', {
       code: 'amount_too_small',
     })

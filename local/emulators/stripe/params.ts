@@ -133,7 +133,7 @@ const Created = z.optional(
   ]),
 )
 
-/** What every list takes. */
+/** The parameters of every list. */
 export const Page = {
   limit: z.optional(Int.check(z.minimum(1), z.maximum(100))),
   starting_after: z.optional(Text),

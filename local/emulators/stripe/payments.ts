@@ -16,7 +16,7 @@ export type Outcome = { state: 'paid' } | { state: 'confirming' } | { state: 're
 const debitS = 3 * 24 * 60 * 60
 
 /** The lines as this buyer pays them. */
-export const pricedFor = (
+export const priceForBuyer = (
   { automatic_tax }: Stripe.Checkout.Session,
   { items, promotionCode }: PaymentPage,
   country: string,
@@ -29,7 +29,7 @@ export function payByCard(
   card: string,
 ): Outcome {
   const page = find(account, 'pages', session.id)
-  const isFree = totalsOf(pricedFor(session, page, buyer.country)).total === 0
+  const isFree = totalsOf(priceForBuyer(session, page, buyer.country)).total === 0
   // A subscription that costs nothing now will do so later.
   if (isFree && session.mode === 'payment') {
     // Stripe keeps no guests of orders without a payment: each has a customer of its own.
@@ -113,7 +113,7 @@ export const debitArrivesAt = ({ status, created }: Stripe.PaymentIntent) =>
 /** One payment for each session, whose amount follows what the buyer chooses. */
 function intentFor(account: Account, session: Stripe.Checkout.Session, buyer: Buyer): Stripe.PaymentIntent {
   const page = find(account, 'pages', session.id)
-  const amount = totalsOf(pricedFor(session, page, buyer.country)).total
+  const amount = totalsOf(priceForBuyer(session, page, buyer.country)).total
   const known = page.intentId && account.records.get('intents', page.intentId)
   const intent = known ? { ...known, amount } : newIntent(account, amount, page)
   account.records.put('intents', intent)
@@ -133,7 +133,7 @@ function settleCard(
     return charge
   }
   const page = find(account, 'pages', session.id)
-  const items = pricedFor(session, page, buyer.country)
+  const items = priceForBuyer(session, page, buyer.country)
   const { subscription, invoice, charge } = subscribe(account, session, {
     page,
     items,
@@ -161,7 +161,7 @@ function completeSession(
   payment_status: 'paid' | 'unpaid' | 'no_payment_required',
 ) {
   const { confirming: _, ...page } = find(account, 'pages', session.id)
-  const items = pricedFor(session, page, buyer.country)
+  const items = priceForBuyer(session, page, buyer.country)
   const { subtotal, discount, tax, total } = totalsOf(items)
   const complete: Stripe.Checkout.Session = {
     ...session,

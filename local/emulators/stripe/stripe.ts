@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Account, openAccount } from './account.ts'
 import { apiListener } from './api.ts'
-import { openDue } from './due.ts'
+import { openDueRecords } from './due-records.ts'
 import { type Faults, noFaults } from './faults.ts'
 import { pagesListener } from './pages/pages.ts'
 import { type Journal, openRecords } from './records.ts'
@@ -39,7 +39,7 @@ export type LocalStripe = {
 /** Emulates one Stripe account: hosted Checkout, payments, refunds, disputes and webhooks, stored in a file. */
 export function openStripe(options: StripeOptions): LocalStripe {
   const { file, journal, now, apiKey, pagesOrigin, readBody } = options
-  const due = openDue()
+  const due = openDueRecords()
   const records = openRecords(file, journal, { now, note: due.note })
   const faults = noFaults()
   const account = openAccount({ records, now, pagesOrigin, onEvent: (event) => send(event) })

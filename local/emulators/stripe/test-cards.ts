@@ -29,7 +29,7 @@ const cards: Readonly<Record<string, Behaviour>> = {
 
 export const digitsOf = (card: string) => card.replace(/[\s-]/g, '')
 
-/** Undefined for a number that is no test card. */
+/** Returns undefined for a number that is not a test card. */
 export const behaviourOf = (digits: string): Behaviour | undefined => cards[digits]
 
 export const refusalOf = (behaviour: Behaviour | undefined) => {

@@ -15,7 +15,7 @@ const keptContexts = 8
 /**
  * Bundles a function when it is called first, and again when it is called after one of its sources has changed. A change
  * then costs one bundle, however many functions there are. The times of the sources are compared at each call, so
- * that no call is answered by code from before it.
+ * that a call never runs outdated code.
  */
 export function bundleOnDemand(optionsOf: (name: string) => Promise<BuildOptions>) {
   const built = new Map<string, Built>()

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
 import { type CourseFolder, readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { sampleCoursesName } from './made-files.ts'
+import { sampleCoursesName } from './cache-files.ts'
 import { repositoryRoot } from './source-hash.ts'
 
 /** Writes a JSON file with all sample courses as they are imported, and the files that are made of them. */

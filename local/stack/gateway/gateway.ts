@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Listener, pathOf, sendJson } from '../../emulators/http/http.ts'
 import { filesPath } from './file-links.ts'
-import { isFromOwnPage, isFromThisOrigin, isThisMachine } from './own-host.ts'
+import { isFromOwnPage, isFromThisOrigin, isLoopbackHost } from './own-host.ts'
 
 export type Routes = {
   web: Listener
@@ -10,7 +10,7 @@ export type Routes = {
   userPool: Listener
   /** Published stores, by host. */
   sites: Listener
-  /** The paths at a store's address that are no files: those of the API, and those of an edge function. */
+  /** The paths at a store's address that are not files: those of the API and of edge functions. */
   storePaths: ReadonlyMap<string, Listener>
   /** Pictures of stores, which the app shows too. */
   pictures: { prefix: string; listener: Listener }
@@ -28,9 +28,9 @@ export function createGateway(rooms: Routes): Listener {
     const host = request.headers.host ?? ''
     const path = pathOf(request)
     if (isStore(host)) return storeRoom(path, rooms)(request, response)
-    if (path.startsWith('/api/')) return forOwnPages(rooms.api)(request, response)
+    if (path.startsWith('/api/')) return sameOriginOnly(rooms.api)(request, response)
     if (path === '/cognito' || path.startsWith('/cognito/'))
-      return forOwnPages(rooms.userPool)(request, response)
+      return sameOriginOnly(rooms.userPool)(request, response)
     if (path.startsWith(`${filesPath}/`)) return rooms.files(request, response)
     if (path.startsWith(rooms.pictures.prefix)) return rooms.pictures.listener(request, response)
     if (path.startsWith('/_local/')) return toolsFor(request, host, rooms)(request, response)
@@ -45,13 +45,13 @@ const storeRoom = (path: string, { sites, storePaths }: Routes): Listener => sto
 const isStore = (host: string) => /^[^.]+\.localhost(:\d+)?$/i.test(host)
 
 /** Important calls need a token anyway. This refuses pages of other sites altogether. */
-export const forOwnPages =
+export const sameOriginOnly =
   (listener: Listener): Listener =>
   (request, response) =>
     (isFromOwnPage(request) ? listener : refuse)(request, response)
 
 const toolsFor = (request: IncomingMessage, host: string, { tools }: Routes): Listener =>
-  isThisMachine(host) && isFromThisOrigin(request) ? tools : refuse
+  isLoopbackHost(host) && isFromThisOrigin(request) ? tools : refuse
 
 const refuse: Listener = (_, response) =>
   sendJson(response, 403, { message: 'Only a page of this address may do that.' })

@@ -33,7 +33,7 @@ export function isFromThisOrigin({ method, headers }: IncomingMessage) {
   )
 }
 
-export const isThisMachine = (host: string | undefined) => thisMachine.test(urlUnder(host)?.hostname ?? '')
+export const isLoopbackHost = (host: string | undefined) => thisMachine.test(urlUnder(host)?.hostname ?? '')
 
 const isOwn = (name: string) => thisMachine.test(name) || store.test(name)
 

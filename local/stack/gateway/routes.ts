@@ -23,7 +23,7 @@ import { realtimePath } from '../../emulators/web-sockets/web-socket-api.ts'
 import type { RunningServices } from '../services.ts'
 import { toolsListener } from '../tools/tools.ts'
 import { fileLinks } from './file-links.ts'
-import { createGateway, forOwnPages } from './gateway.ts'
+import { createGateway, sameOriginOnly } from './gateway.ts'
 
 export type RoutesOptions = {
   parts: RunningServices
@@ -78,7 +78,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
       staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl, deployed),
     api: behindEdge(edge.api),
     storePaths: new Map([
-      ...[...edge.storeApi].map(([path, behavior]) => [path, forOwnPages(behindEdge(behavior))] as const),
+      ...[...edge.storeApi].map(([path, behavior]) => [path, sameOriginOnly(behindEdge(behavior))] as const),
       [visitPath, answeredAtTheEdge(edge.visits, accessLog)],
     ]),
     userPool: userPool.publicListener,

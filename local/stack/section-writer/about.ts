@@ -1,14 +1,14 @@
 import type { StoreWords } from '#contract/site/course-words.ts'
 import type { Choice } from './facts.ts'
-import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
+import { joinWithAnd, rotatedBy, type Writer, withoutFullStop } from './writer.ts'
 
 const maxIntro = 320
 const named = 3
 
 /** Writes what the store says about its courses: what they are about, and who the first ones are for. */
 export function about({ courses }: Choice, { pick, fitting }: Writer): StoreWords {
-  const inTurn = turned(courses, pick([0, 1, 2, 3]) % Math.max(1, courses.length))
-  const titles = listed(inTurn.slice(0, named).map(({ title }) => title))
+  const inTurn = rotatedBy(courses, pick([0, 1, 2, 3]) % Math.max(1, courses.length))
+  const titles = joinWithAnd(inTurn.slice(0, named).map(({ title }) => title))
   const blurbs = inTurn.slice(0, 2).map(({ blurb }) => `${withoutFullStop(blurb)}.`)
   const question = pick<(title: string) => string>([
     (title) => `Who is ${title} for?`,

@@ -1,6 +1,6 @@
 import type { Icon, SiteContent } from '#contract/site/site.ts'
 import type { CourseFacts, Facts } from './facts.ts'
-import { turned, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
+import { rotatedBy, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
 
 type Benefit = SiteContent['benefits'][number]
 
@@ -40,13 +40,13 @@ export function benefits({ products }: Facts, { fitting, pick }: Writer): Benefi
 }
 
 const titlesFrom = ({ learn_bullets, tags }: CourseFacts, turn: number) => [
-  ...turned(learn_bullets, turn)
+  ...rotatedBy(learn_bullets, turn)
     .map(withoutFullStop)
     .filter((bullet) => bullet.length <= 44),
   ...tags.map((tag) => `A clear way into ${tag}`),
 ]
 
 const descriptionsFrom = ({ title, learn_bullets }: CourseFacts, turn: number) =>
-  turned(learn_bullets, turn + 1).map(
+  rotatedBy(learn_bullets, turn + 1).map(
     (bullet) => `With ${title} you learn to ${uncapitalized(withoutFullStop(bullet))}.`,
   )

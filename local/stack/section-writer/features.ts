@@ -1,12 +1,12 @@
 import type { SiteContent } from '#contract/site/site.ts'
 import type { CourseFacts, Facts } from './facts.ts'
-import { listed, turned, type Writer, withoutFullStop } from './writer.ts'
+import { joinWithAnd, rotatedBy, type Writer, withoutFullStop } from './writer.ts'
 
 type Feature = SiteContent['features'][number]
 
 /** Writes what is inside: the courses themselves, then how the store is put together. */
 export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
-  const ofProducts = turned(facts.products, pick([0, 1, 2]))
+  const ofProducts = rotatedBy(facts.products, pick([0, 1, 2]))
     .slice(0, 4)
     .map((product) => ({
       title: fitting(
@@ -25,7 +25,7 @@ export function features(facts: Facts, { fitting, pick }: Writer): Feature[] {
 }
 
 const descriptionsFrom = ({ short_blurb, level, tags }: CourseFacts) => [
-  `${withoutFullStop(short_blurb)}. ${levelText(level)}, with ${listed(tags.slice(0, 2))} in practice.`,
+  `${withoutFullStop(short_blurb)}. ${levelText(level)}, with ${joinWithAnd(tags.slice(0, 2))} in practice.`,
   `${withoutFullStop(short_blurb)}. ${levelText(level)}.`,
 ]
 

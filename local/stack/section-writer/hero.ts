@@ -1,11 +1,11 @@
 import type { SiteContent } from '#contract/site/site.ts'
 import type { Facts } from './facts.ts'
-import { capitalized, listed, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
+import { capitalized, joinWithAnd, uncapitalized, type Writer, withoutFullStop } from './writer.ts'
 
 export function hero({ store_name, products }: Facts, { pick, fitting }: Writer): SiteContent['hero'] {
   const topics = [...new Set(products.flatMap(({ tags }) => tags.slice(0, 1)))].slice(0, 2)
-  const subject = listed(topics) || 'what you love'
-  const titles = listed(products.slice(0, 2).map(({ title }) => title))
+  const subject = joinWithAnd(topics) || 'what you love'
+  const titles = joinWithAnd(products.slice(0, 2).map(({ title }) => title))
   const first = products[0]
   const blurb = withoutFullStop(first?.short_blurb ?? '')
   return {

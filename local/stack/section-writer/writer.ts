@@ -27,10 +27,10 @@ export function writerFor({ store_name, products, present }: Store): Writer {
 }
 
 /** Returns the list rotated to start at another item. */
-export const turned = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
+export const rotatedBy = <T>(list: readonly T[], by: number) => [...list.slice(by), ...list.slice(0, by)]
 
 /** `A`, `A and B`, `A, B and C`. */
-export const listed = (words: readonly string[]) =>
+export const joinWithAnd = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

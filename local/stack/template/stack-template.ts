@@ -5,7 +5,7 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AppStack } from '#infra/app-stack.ts'
 import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { account, region } from '../../emulators/iam/aws-account.ts'
-import { anyHost, templateName } from '../bundling/made-files.ts'
+import { placeholderHost, templateName } from '../bundling/cache-files.ts'
 import { templateSettings } from '../bundling/template-settings.ts'
 
 /** Nothing leaves the machine: the inbox answers mails to it. */
@@ -19,8 +19,8 @@ export function writeStackTemplate(folder: string) {
     stage: 'local',
     senderAddress: 'hello@example.com',
     replyDomain: localReplyDomain,
-    appDomain: anyHost,
-    storeDomain: anyHost,
+    appDomain: placeholderHost,
+    storeDomain: placeholderHost,
     ...templateSettings(),
     checkoutOptions: 'promotion_codes',
     // The simulated Stripe has no limit.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { anyHost, templateName } from '../bundling/made-files.ts'
+import { placeholderHost, templateName } from '../bundling/cache-files.ts'
 import { makeOnce } from '../bundling/make-once.ts'
 import { type DeclaredResource, Template } from './declared-resource.ts'
 import { resolveIntrinsics } from './intrinsics.ts'
@@ -24,7 +24,7 @@ const unchanged: Change = (template) => template
 /** The stack as a deployment would send it; `host` is the local stack's own address, with its port. */
 export async function readTemplate(host: string, change: Change = unchanged): Promise<Resources> {
   const folder = await makeOnce('template')
-  const text = readFileSync(join(folder, templateName), 'utf8').replaceAll(anyHost, host)
+  const text = readFileSync(join(folder, templateName), 'utf8').replaceAll(placeholderHost, host)
   return resourcesOf(change(Template.parse(JSON.parse(text)).Resources), host)
 }
 

@@ -4,7 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { writeText } from '#local/stack/write-text.ts'
-import { complete, type FakeModel, failsWith, fakeModel, goodModel } from '#tests/harness/fakes/fake-model.ts'
+import {
+  completeResponse,
+  type FakeModel,
+  failsWith,
+  fakeModel,
+  goodModel,
+} from '#tests/harness/fakes/fake-model.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { courseFolder } from '../support/course-folder.ts'
 import { type Operator, startOperator } from '../support/operator.ts'
@@ -44,7 +50,10 @@ const answerFromLessons = (change: (said: object, isRepeated: boolean) => object
   model.answer = ({ input, text: { format } }, response) => {
     const isRepeated = input.length > 1
     const said = writeText(input[0]?.content ?? '', format.name, isRepeated) ?? {}
-    complete(response, JSON.stringify(format.name === 'course_knowledge' ? change(said, isRepeated) : said))
+    completeResponse(
+      response,
+      JSON.stringify(format.name === 'course_knowledge' ? change(said, isRepeated) : said),
+    )
   }
 }
 
@@ -101,7 +110,7 @@ describe('draft-knowledge', () => {
     ['writes no JSON', { text: 'Here you are:' }],
     ['stops in the middle', { text: '{"points": ["One', end: 'incomplete' as const }],
   ])('a model that %s leaves no file', async (_, outcome) => {
-    model.answer = (_request, response) => complete(response, outcome.text, outcome)
+    model.answer = (_request, response) => completeResponse(response, outcome.text, outcome)
     const folder = undrafted()
     const { code, err } = await drafting(folder)
     expect(code).toBe(1)

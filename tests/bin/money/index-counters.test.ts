@@ -5,10 +5,10 @@ import { inShard } from '#lambdas/data/table/counter-shards.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { handler as foldMetrics } from '#lambdas/scheduled/fold-metrics.ts'
-import { busily } from '#tests/harness/functions/busy-counters.ts'
 import { ownTable } from '#tests/harness/functions/embedded-table.ts'
+import { underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
-import { sold } from '#tests/harness/sellers/settled-sales.ts'
+import { settleSale } from '#tests/harness/sellers/settled-sales.ts'
 import { type Operator, startOperator } from '../support/operator.ts'
 
 let operator: Operator
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function formerBusySeller() {
   const seller = await operator.newSeller()
   const at = '2026-02-01T12:00:00Z'
-  await busily(4, 3, () => sold(seller, { email: 'b@example.com', cents: 10_600, at }))
+  await underConflicts(4, 3, () => settleSale(seller, { email: 'b@example.com', cents: 10_600, at }))
   await updateItem(inShard(keys.stats(seller.tenantId), 1), { UpdateExpression: 'REMOVE due_at, due_shard' })
   return seller.tenantId
 }

@@ -203,7 +203,7 @@ describe('delete-seller', () => {
     expect(await itemsUnder(tenantId)).toEqual([])
   })
 
-  test('former addresses end with the store: they redirect no longer, name nobody, and rest', async () => {
+  test('previous addresses of a deleted store stop redirecting and stay reserved', async () => {
     const { email, tenantId } = await busySeller()
     const former = `former-${tenantId.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`
     const until = isoAt(Date.now() + 1_000_000)

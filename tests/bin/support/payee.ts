@@ -10,7 +10,7 @@ import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { nextPayoutAt } from '#rules/money/payout.ts'
 import { newCourse } from '#tests/harness/buyers/purchase.ts'
 import { submit } from '#tests/harness/fakes/test-stripe.ts'
-import { trust } from '#tests/harness/sellers/trusted-seller.ts'
+import { makeTrusted } from '#tests/harness/sellers/trusted-seller.ts'
 import type { Operator } from './operator.ts'
 
 const bankAccount = '000123456789'
@@ -24,7 +24,7 @@ export async function newPayee(operator: Operator) {
   const { url } = await setUpPayouts(stripePayouts, seller, { country: 'US' })
   await submit(url, { account_number: bankAccount })
   await checkAccount(stripePayouts, tenantId)
-  await trust(tenantId)
+  await makeTrusted(tenantId)
   return {
     ...seller,
     accountId: (await loadPayoutAccount(tenantId))?.account_id ?? '',

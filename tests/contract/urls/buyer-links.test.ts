@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessLinkPath, giftLinkPath, thanksPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { accessLinkPath, giftLinkPath, parseToken, thanksPath } from '#contract/urls/buyer-links.ts'
 
 const token = 'aB3_-'.repeat(8).concat('xyz')
 
@@ -8,13 +8,13 @@ test.each([thanksPath('01JD0000000000000000000000', token), accessLinkPath(token
   (path) => {
     const { hash, pathname } = new URL(path, 'https://app.example')
     expect(pathname).not.toContain(token)
-    expect(tokenIn(hash)).toBe(token)
+    expect(parseToken(hash)).toBe(token)
   },
 )
 
 test.each(['', '#', '#lesson', `#${token}x`, `#${token.slice(1)}`, `#${'*'.repeat(43)}`])(
   'the fragment "%s" has no token',
   (fragment) => {
-    expect(tokenIn(fragment)).toBeUndefined()
+    expect(parseToken(fragment)).toBeUndefined()
   },
 )

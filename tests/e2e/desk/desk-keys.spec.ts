@@ -7,10 +7,10 @@ import { test } from '../sellers.ts'
 import { deskOf } from './desk-page.ts'
 
 /** As many presses of Tab as somebody bears on the way to something. */
-const mostTabs = 25
+const maxTabs = 25
 
 async function tabTo(page: Page, name: RegExp) {
-  for (let presses = 1; presses <= mostTabs; presses++) {
+  for (let presses = 1; presses <= maxTabs; presses++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const { activeElement: element } = document
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp) {
     })
     if (name.test(focused)) return presses
   }
-  throw new Error(`${name} is more than ${mostTabs} presses of Tab away.`)
+  throw new Error(`${name} is more than ${maxTabs} presses of Tab away.`)
 }
 
 async function search(page: Page, name: string, what: string) {

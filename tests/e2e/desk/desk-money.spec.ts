@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod/mini'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { refundAloneCents } from '#rules/operators.ts'
-import { ratesFromOrders } from '#rules/risk.ts'
+import { minOrdersForRates } from '#rules/risk.ts'
 import { sessionOf, signIn } from '../../harness/browser/browser-session.ts'
 import { openReturn, paid, startedCheckout } from '../../harness/buyers/buyer.ts'
 import { cards } from '../../harness/fakes/test-stripe.ts'
@@ -149,7 +149,7 @@ test.describe('money at the desk', { tag: '@desktop' }, () => {
   }) => {
     test.slow()
     const [{ seller, tenantId, sell }, page] = await Promise.all([openStore(origin), deskOf(browser, origin)])
-    for (let sale = 1; sale < ratesFromOrders; sale++) await sell()
+    for (let sale = 1; sale < minOrdersForRates; sale++) await sell()
     const disputing = await sell(1, cards.isDisputed)
     const storageState = sessionOf({ ...seller, ...(await seller.signIn()) })
     const own = await (await browser.newContext({ baseURL: origin, storageState })).newPage()

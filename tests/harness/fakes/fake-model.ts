@@ -6,7 +6,7 @@ import { asServerSent, type Outcome, responseEvents } from '#local/emulators/ope
 import { writeSection } from '#local/stack/section-writer/write-section.ts'
 import { writeText } from '#local/stack/write-text.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { noKeepAliveTimeout } from '#tests/harness/stack/no-keep-alive-timeout.ts'
 
 export type ModelRequest = {
@@ -46,7 +46,7 @@ export const tenMegabytes = {
 }
 
 /** Writes the text, or does what `more` says. */
-export function complete(response: ServerResponse, text: string, more: Outcome = {}) {
+export function completeResponse(response: ServerResponse, text: string, more: Outcome = {}) {
   answerWith(response, streamOf({ text, ...more }))
 }
 
@@ -63,16 +63,16 @@ export function answerWith(response: ServerResponse, body: string | Buffer) {
 
 export const writesWell: ModelAnswer = (request, response) => {
   if (isForPiece(request) || isForCase(request))
-    return complete(
+    return completeResponse(
       response,
       JSON.stringify(
         writeText(request.input[0]?.content ?? '', request.text.format.name, request.input.length > 1),
       ),
     )
   if (isAboutCourses(request))
-    return complete(response, JSON.stringify(writeSection(request.input[0]?.content ?? '')))
+    return completeResponse(response, JSON.stringify(writeSection(request.input[0]?.content ?? '')))
   const section = sectionOf(request)
-  complete(response, JSON.stringify({ [section]: wellWritten[section] }))
+  completeResponse(response, JSON.stringify({ [section]: validSiteContent[section] }))
 }
 
 export const failsWith =

@@ -60,10 +60,10 @@ const mailOf = ({ Source = '', ReplyToAddresses = [], Destination, Message }: Se
   html: Message?.Body?.Html?.Data ?? '',
 })
 
-export const newAddress = () => `client-${process.pid}-${clients++}`
+export const newClientIp = () => `client-${process.pid}-${clients++}`
 
 /** Invokes a handler as API Gateway does for somebody without a token; every call from an address of its own. */
-export async function ask(handler: ActionHandler, body: unknown, sourceIp = newAddress()) {
+export async function ask(handler: ActionHandler, body: unknown, sourceIp = newClientIp()) {
   const event = {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -6,7 +6,7 @@ import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { spawnGuarded } from '#local/emulators/dynamodb/guarded-database.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { functionEnvironment, setVariables } from './function-environment.ts'
-import { takeShortWay } from './short-way.ts'
+import { skipRequestSigning } from './skip-request-signing.ts'
 
 let database: Promise<string> | undefined
 let created: Promise<unknown> | undefined
@@ -50,7 +50,7 @@ async function spawnDatabase() {
   const port = await freePort()
   spawnGuarded(['serve', '--port', String(port)], ['pipe', 'ignore', 'ignore'])
   const endpoint = `http://127.0.0.1:${port}`
-  takeShortWay(endpoint)
+  skipRequestSigning(endpoint)
   return endpoint
 }
 

@@ -9,7 +9,7 @@ import type { World } from './fuzzed-part.ts'
 import { fuzzedStore } from './fuzzed-store.ts'
 import { oddRequest } from './odd-request.ts'
 import { actionOf } from './requests.ts'
-import { watchedContents } from './watched-contents.ts'
+import { watchContents } from './watch-contents.ts'
 
 /** Counts of replies of each kind, and the ones that should never occur. */
 export type Tally = { accepted: number; refused: number; broken: number; changedByRefusal: number }
@@ -32,7 +32,7 @@ export async function fuzzAction(name: ActionName, world: World, numRuns: number
   const handler = await handlerOf(name)
   const { sample, partitions } = await fuzzedStore(name, world)
   const tally: Tally = { accepted: 0, refused: 0, broken: 0, changedByRefusal: 0 }
-  const contents = await watchedContents(partitions, world)
+  const contents = await watchContents(partitions, world)
   const isAnsweredWell = async (event: ActionEvent) => {
     const { statusCode, body } = await handler(event, lambdaContext)
     const reply: unknown = JSON.parse(body)

@@ -2,7 +2,7 @@ import type { ActionName } from '#contract/api/api.ts'
 import { sellerOwner } from '#lambdas/data/support/cases.ts'
 import { casePartition } from '#lambdas/data/table/case-keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
-import { openCase } from '#lambdas/support/write-to-us.ts'
+import { openCase } from '#lambdas/support/seller-cases.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 

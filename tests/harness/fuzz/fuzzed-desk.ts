@@ -10,7 +10,7 @@ import { approvalsPartition, keys, operatorsPartition } from '#lambdas/data/tabl
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { openCase } from '#lambdas/support/write-to-us.ts'
+import { openCase } from '#lambdas/support/seller-cases.ts'
 import { buyerOf, newCourse, purchase } from '../buyers/purchase.ts'
 import { accountSeller } from '../sellers/account-seller.ts'
 import { deskOperator } from '../sellers/desk-operator.ts'

@@ -15,7 +15,7 @@ import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { buyerOf, newCourse } from '../buyers/purchase.ts'
 import { ask } from '../functions/accounts.ts'
-import { sold } from '../sellers/settled-sales.ts'
+import { settleSale } from '../sellers/settled-sales.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite } from '../sellers/site-seller.ts'
 import type { FuzzedPart, World } from './fuzzed-part.ts'
 import { type Ids, requestsFor } from './requests.ts'
@@ -25,7 +25,7 @@ export async function fuzzedSeller({ payments }: World, name: ActionName): Promi
   const seller = await sellerWithSite()
   await seller.call(publishSite)
   const ids = await idsOf(seller)
-  const order = await sold(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
+  const order = await settleSale(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
   const [customer] = (await listCustomers(seller.tenantId)).customers
   const shared = await seller.call(shareDraft)
   const { host, hash } = new URL(String(shared.body.url))

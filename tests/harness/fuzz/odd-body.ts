@@ -37,7 +37,7 @@ const notJson = fc.oneof(
   ),
 )
 
-/** What may arrive as the body of an action of which `sample` is a right one. */
+/** Returns a malformed body for an action; `sample` is a valid one. */
 export const oddBody = (sample: object): fc.Arbitrary<string | undefined> =>
   fc.oneof(
     { weight: 6, arbitrary: nearlyRight(sample) },

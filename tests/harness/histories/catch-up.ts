@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * minuteMs
 const nearMs = 10 * minuteMs
 /** As long as the provider repeats a webhook. */
 const latestMs = 3 * dayMs
-const [mostTries, betweenTriesMs] = [500, 60]
+const [maxTries, betweenTriesMs] = [500, 60]
 
 const Shown = z.object({ state: z.string(), refunded_cents: z.int() })
 const Referrals = z.object({
@@ -69,12 +69,12 @@ export async function catchUp(world: World) {
   unheard.clear()
   for (const person of people)
     if (person.subscriptions.length > 0)
-      await becomes(
+      await waitUntilShown(
         () => advanced(world, person),
         () => billingOf(person.subscriber, stack.now()),
       )
   if (people.length > 1)
-    await becomes(
+    await waitUntilShown(
       () => shownReferrals(world),
       () => referralsOf(world),
     )
@@ -95,7 +95,7 @@ export async function shown(world: World, order: model.Order) {
 }
 
 const heard = ({ store }: World, order: model.Order) =>
-  becomes(
+  waitUntilShown(
     async () => Shown.parse(await store.api('GET', `/api/orders/${order.id}`)),
     () => ({ state: model.stateOf(order), refunded_cents: model.refundedOf(order) }),
   )
@@ -125,9 +125,9 @@ const isPaid = ({ subscription }: Subscriber) =>
   isRunning(subscription) && !subscription.isTrial && !subscription.unpaid
 
 /** Waits until the product shows what the model says. @throws Error with both if that does not come */
-export async function becomes<Value>(show: () => Promise<Value>, expected: () => Value) {
+export async function waitUntilShown<Value>(show: () => Promise<Value>, expected: () => Value) {
   let last: unknown
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     last = await show().catch((error: unknown) => String(error))
     if (isDeepStrictEqual(last, expected())) return
     await pause(betweenTriesMs)

@@ -9,7 +9,7 @@ import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import { newPayee, nextPayoutDay } from '../sellers/payee.ts'
-import { sold } from '../sellers/settled-sales.ts'
+import { settleSale } from '../sellers/settled-sales.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
@@ -74,7 +74,7 @@ async function newBooks(): Promise<Books> {
   })
   const email = `${randomUUID()}@buyers.example`
   const at = new Date(Date.now() - 40 * dayMs).toISOString()
-  const facts = await sold(payee, { email, cents: 9000, at })
+  const facts = await settleSale(payee, { email, cents: 9000, at })
   return { payee, sales: [{ facts, heldBy: undefined, dates: new Map() }], seen: new Set() }
 }
 
@@ -104,7 +104,7 @@ async function happen(books: Books, one: Event, id: string) {
   if (one.kind === 'sale') {
     const holds = await openHold(books)
     const at = new Date(Date.now()).toISOString()
-    const facts = await sold(payee, { email: `${randomUUID()}@buyers.example`, cents: one.cents, at })
+    const facts = await settleSale(payee, { email: `${randomUUID()}@buyers.example`, cents: one.cents, at })
     const item = (await queryItems(keys.payment(facts.id).pk)).find(({ type }) => type === 'payment')
     expect(item?.held_by !== undefined).toBe(holds.length > 0)
     if (item?.held_by) seen.add('held sale')
@@ -174,7 +174,7 @@ async function compare(books: Books) {
 }
 
 /**
- * Lives a known history and random ones with flags, holds and releases, and compares dates and books after each event. Throws with seed and path at the
+ * Runs a known history and random ones with flags, holds and releases, and compares dates and books after each event. Throws with seed and path at the
  * first that differs; returns what has happened in any of them, by name. The clock is fake.
  */
 export async function runHeldSales(runs: number, seed = Date.now() % 2 ** 31): Promise<ReadonlySet<string>> {

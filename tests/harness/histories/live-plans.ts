@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
-import { becomes, catchUp, earnFrom } from './catch-up.ts'
+import { catchUp, earnFrom, waitUntilShown } from './catch-up.ts'
 import { creditsOf, generationCredits, spendCredits, takeBack } from './credit-model.ts'
 import type { PlanEvent } from './events.ts'
 import * as model from './model.ts'
@@ -29,8 +29,8 @@ const Preview = z.object({
 })
 const Code = z.object({ code: z.string() })
 
-/** Lives an event of a plan: the seller's own, or one of a seller whom they have referred. */
-export async function happenToPlan(world: World, event: PlanEvent) {
+/** Runs an event of a plan: the seller's own, or one of a seller whom they have referred. */
+export async function runPlanEvent(world: World, event: PlanEvent) {
   await catchUp(world)
   const subscribed = world.people.filter(({ subscriptions }) => subscriptions.length > 0)
   const person =
@@ -179,7 +179,7 @@ async function endsAtOnce({ stack, webhooks, seen }: World, id: string, subscrip
   if (webhooks === 'lose') await stack.run('reconcile-payments')
   if (webhooks === 'late') await stack.changePayments({ resend: true })
   const endedAt = async () => (await stack.provider().subscriptions.retrieve(id)).ended_at
-  await becomes(
+  await waitUntilShown(
     async () => (await endedAt()) !== null,
     () => true,
   )

@@ -88,7 +88,7 @@ export const isDisputed = ({ dispute }: Sale) => dispute === 'open' || dispute =
 const commissionOf = (line: Line) => Math.floor((priceOf(line) * line.commissionPct + 50) / 100)
 
 /** What the seller keeps of a commission. A dispute takes all of it. */
-export const keptOf = (sale: Sale) => sum(keptByLine(sale))
+export const keptCommissionCents = (sale: Sale) => sum(keptByLine(sale))
 
 function keptByLine(sale: Sale) {
   if (isDisputed(sale)) return sale.lines.map(() => 0)
@@ -149,7 +149,7 @@ function write(model: Model, sale: Sale, { at, day }: { at: number; day: string 
   const heldUntil = utcDate(Date.parse(utcDate(sale.paidAt)) + holdDays * dayMs)
   const availableOn = utcDate(at) > heldUntil ? utcDate(at) : heldUntil
   const kind = isOrder(model, sale) ? 'sale' : 'referral'
-  model.entries.push({ kind, cents: keptOf(sale) - before, at, day, availableOn })
+  model.entries.push({ kind, cents: keptCommissionCents(sale) - before, at, day, availableOn })
 }
 
 const isOrder = ({ orders }: Model, sale: Sale) => orders.some((order) => order === sale)
@@ -172,7 +172,7 @@ const isWritten = (model: Model, sale: Sale) => isOrder(model, sale) || model.in
 
 export function refund(model: Model, sale: Sale, refunded: { at: number; cents: number; line?: number }) {
   const day = dateIn(model.timeZone, refunded.at)
-  const before = keptOf(sale)
+  const before = keptCommissionCents(sale)
   sale.refunds.push({ ...refunded, day, hasFailed: false })
   if (isWritten(model, sale)) write(model, sale, { at: refunded.at, day }, before)
   if (isOrder(model, sale)) addRefund(model, day, refunded.cents)
@@ -182,14 +182,14 @@ export function refund(model: Model, sale: Sale, refunded: { at: number; cents: 
 export function failRefund(model: Model, order: Order) {
   const newest = standing(order).at(-1)
   if (!newest) return
-  const before = keptOf(order)
+  const before = keptCommissionCents(order)
   newest.hasFailed = true
   write(model, order, newest, before)
   addRefund(model, newest.day, -newest.cents)
 }
 
 export function decideDispute(model: Model, sale: Sale, dispute: NonNullable<Sale['dispute']>, at: number) {
-  const before = keptOf(sale)
+  const before = keptCommissionCents(sale)
   sale.dispute = dispute
   if (isWritten(model, sale)) write(model, sale, { at, day: dateIn(model.timeZone, at) }, before)
 }
@@ -254,7 +254,7 @@ export function viewOf(model: Model, now: number) {
         state: stateOf(order),
         total_cents: totalOf(order),
         refunded_cents: refundedOf(order),
-        commission_cents: keptOf(order),
+        commission_cents: keptCommissionCents(order),
       }))
       .toSorted((one, other) => one.id.localeCompare(other.id)),
     payouts: model.payouts.toReversed(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type History, historiesOf } from './events.ts'
-import { live } from './live.ts'
+import { runHistory } from './run-history.ts'
 import type { Stack } from './stack.ts'
 
 type Options = {
@@ -27,7 +27,7 @@ export async function runHistories(stack: Stack, { seed, runs, path, known = [],
   await stack.changePayments({ topUp: platformCents })
   await fc.assert(
     fc.asyncProperty(historiesOf(size), async (history) => {
-      for (const name of await live(stack, history)) seen.set(name, (seen.get(name) ?? 0) + 1)
+      for (const name of await runHistory(stack, history)) seen.set(name, (seen.get(name) ?? 0) + 1)
     }),
     {
       seed,

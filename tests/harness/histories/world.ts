@@ -13,7 +13,7 @@ export type World = {
   people: Person[]
   startedAt: number
   webhooks: WebhookMode
-  /** Orders of which no webhook has come yet. */
+  /** Orders whose webhook has not arrived yet. */
   unheard: Set<model.Order>
   /** When the product last knew everything, by the stack's clock. */
   knownAt: number

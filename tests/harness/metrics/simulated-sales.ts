@@ -45,7 +45,7 @@ export function numbersFrom(seed: number) {
   }
 }
 
-/** Five courses, of which each has four lessons, and 25 stores that sell four of them each. */
+/** Five courses with four lessons each, and 25 stores that sell four of them each. */
 export async function simulatedMarket(seed: number) {
   const number = numbersFrom(seed)
   const { tenantId, userId } = await inProcessSeller()

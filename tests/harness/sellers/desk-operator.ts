@@ -2,7 +2,11 @@ import type { Role } from '#contract/role.ts'
 import { newSecret } from '#lambdas/accounts/authenticator.ts'
 import { seal } from '#lambdas/crypto/sealed-text.ts'
 import { changeRole } from '#lambdas/data/accounts/operators.ts'
-import { activate, loadSecondFactor, savePending } from '#lambdas/data/accounts/second-factors.ts'
+import {
+  activateSecondFactor,
+  loadSecondFactor,
+  savePendingSecondFactor,
+} from '#lambdas/data/accounts/second-factors.ts'
 import type { Accounts } from '../functions/accounts.ts'
 import { accountSeller } from './account-seller.ts'
 
@@ -22,9 +26,9 @@ export async function deskOperator(
 
 async function giveFactor(userId: string) {
   const at = Date.now()
-  await savePending(userId, undefined, await seal(userId, newSecret()), at)
+  await savePendingSecondFactor(userId, undefined, await seal(userId, newSecret()), at)
   const pending = await loadSecondFactor(userId)
   if (!pending?.pending) throw new Error('No app was set up.')
   const confirmed = { sealed: pending.pending, step: 0, recovery: [], sessionId: undefined }
-  await activate(userId, pending, confirmed, { now: at, alongside: [] })
+  await activateSecondFactor(userId, pending, confirmed, { now: at, alongside: [] })
 }

@@ -11,8 +11,8 @@ import { setUpPayouts } from '#lambdas/payouts/set-up-payouts.ts'
 import { nextPayoutAt } from '#rules/money/payout.ts'
 import { fakePayouts } from '../fakes/fake-payouts.ts'
 import { inProcessSeller } from './in-process-seller.ts'
-import { sold } from './settled-sales.ts'
-import { trust } from './trusted-seller.ts'
+import { settleSale } from './settled-sales.ts'
+import { makeTrusted } from './trusted-seller.ts'
 
 const monthMs = 31 * 24 * 60 * 60 * 1000
 
@@ -32,7 +32,7 @@ export async function newPayee({ isReady = true, fake = fakePayouts() } = {}) {
     fake.change(await accountId(), { state: 'ready' })
     await check()
   }
-  await trust(tenantId)
+  await makeTrusted(tenantId)
   return {
     ...seller,
     ...fake,
@@ -42,7 +42,7 @@ export async function newPayee({ isReady = true, fake = fakePayouts() } = {}) {
     accountId,
     /** Sells courses so that the commission is `cents`, and is available from now on. */
     earn: (cents: number) =>
-      sold(seller, {
+      settleSale(seller, {
         email: 'buyer@example.com',
         cents: cents * 2,
         at: new Date(Date.now() - monthMs).toISOString(),

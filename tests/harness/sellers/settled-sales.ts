@@ -15,7 +15,7 @@ export type Sold = {
 }
 
 /** A payment of one course in the seller's store, before it is settled. */
-export async function paidBy({ tenantId, userId }: InProcessSeller, sold: Sold): Promise<PaymentFacts> {
+export async function paymentOf({ tenantId, userId }: InProcessSeller, sold: Sold): Promise<PaymentFacts> {
   const { email, at, cents = 4900, country, hasConsented = false } = sold
   const checkoutId = randomUUID()
   const { id: product_id = '', title = '' } = sampleCatalog[0] ?? {}
@@ -60,8 +60,8 @@ export async function paidBy({ tenantId, userId }: InProcessSeller, sold: Sold):
 }
 
 /** Settles a payment of one course. Returns its facts, to settle them again with more. */
-export async function sold(seller: InProcessSeller, about: Sold): Promise<PaymentFacts> {
-  const facts = await paidBy(seller, about)
+export async function settleSale(seller: InProcessSeller, about: Sold): Promise<PaymentFacts> {
+  const facts = await paymentOf(seller, about)
   await settleFacts(facts)
   return facts
 }

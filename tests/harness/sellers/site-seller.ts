@@ -14,7 +14,7 @@ import { headUpdate, saveSiteText } from '#lambdas/data/site/site-text.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { importKnowledge } from '#tests/harness/pages/known-courses.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 
 export type SiteSeller = Awaited<ReturnType<typeof siteSeller>>
@@ -85,7 +85,7 @@ export async function tenCourseSeller() {
 }
 
 /** The site is generated and staged, with no lock and all credits left. */
-export async function sellerWithSite(content: SiteContent = wellWritten, storeName?: string) {
+export async function sellerWithSite(content: SiteContent = validSiteContent, storeName?: string) {
   const seller = await siteSeller(storeName)
   const words = { settings: { store_name: seller.storeName }, content, locks: [] }
   await saveSiteText(seller.tenantId, { settings: {}, content: {}, locks: [] }, words, 'first')

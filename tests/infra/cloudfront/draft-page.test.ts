@@ -6,14 +6,14 @@ import { renderBarePage } from '#storefront/bare-page.ts'
 import { cartScript } from '#storefront/cart-script.ts'
 import { renderPage } from '#storefront/render-site.ts'
 import { usedCss } from '#storefront/used-css.ts'
-import { wordedPage } from '../../harness/pages/worded-page.ts'
+import { pageWithCourseTexts } from '../../harness/pages/page-with-course-texts.ts'
 
 const windows: Window[] = []
 afterEach(async () => {
   await Promise.all(windows.splice(0).map(({ happyDOM }) => happyDOM.close()))
 })
 
-const store = { ...wordedPage(3), isLive: false, linksPages: true }
+const store = { ...pageWithCourseTexts(3), isLive: false, linksPages: true }
 const paths = ['', `courses/${store.products[0]?.slug}`, 'about', 'faq']
 
 /** What the frame of the document shows of a page. */

@@ -7,7 +7,7 @@ import {
   ask,
   deliverCode,
   mailedCode,
-  newAddress,
+  newClientIp,
   otherThan,
   startAccounts,
 } from '#tests/harness/functions/accounts.ts'
@@ -138,7 +138,7 @@ describe('guessing', () => {
   test('guesses from one client IP or IPv6 network end after 300 an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const host = (n: number) => `2001:db8:${process.pid.toString(16)}::${n.toString(16)}`
-    const guess = (n: number) => check(`${newAddress()}@example.com`, '123456', host(n))
+    const guess = (n: number) => check(`${newClientIp()}@example.com`, '123456', host(n))
     const replies = await Promise.all(Array.from({ length: 310 }, (_, n) => guess(n)))
     vi.useRealTimers()
     const refused = replies.filter(({ body }) => body.error === 'Too many requests. Try again in an hour.')
@@ -150,7 +150,7 @@ describe('asking for a code', () => {
   test('gets the same reply for a known, unknown, verified and disabled address', async () => {
     const { signUp } = accounts.pool
     const known = [signUp(), signUp({ verified: true }), signUp({ enabled: false })]
-    const addresses = [...known.map(({ email }) => email), `${newAddress()}@example.com`]
+    const addresses = [...known.map(({ email }) => email), `${newClientIp()}@example.com`]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     for (const purpose of ['verification', 'password_reset']) {
       const replies = await Promise.all(addresses.map((email) => ask(send, { email, type: purpose })))
@@ -164,7 +164,7 @@ describe('asking for a code', () => {
   })
 
   test('for a reset says that it may have been sent', async () => {
-    const { body } = await ask(send, { email: `${newAddress()}@example.com`, type: 'password_reset' })
+    const { body } = await ask(send, { email: `${newClientIp()}@example.com`, type: 'password_reset' })
     expect(body.message).toBe("If this email exists in our system, we've sent password reset instructions.")
   })
 

@@ -9,7 +9,7 @@ import {
   type Accounts,
   ask,
   deliverCode,
-  newAddress,
+  newClientIp,
   startAccounts,
 } from '#tests/harness/functions/accounts.ts'
 
@@ -47,7 +47,7 @@ async function onlyLeft(mails: number) {
 }
 
 test('fifty concurrent requests for one email use one of its mailbox’s five mails', async () => {
-  const mailbox = newAddress()
+  const mailbox = newClientIp()
   const tag = (n: number) => `${mailbox}+${n}@example.com`
   await Promise.all(Array.from({ length: 50 }, () => askFor(tag(0))))
   for (const n of [1, 2, 3, 4]) expect((await askFor(tag(n))).body.success).toBe(true)
@@ -56,7 +56,7 @@ test('fifty concurrent requests for one email use one of its mailbox’s five ma
 })
 
 test('2,000 sign-ups to tags of one mailbox send five mails and block nobody', async () => {
-  const mailbox = newAddress()
+  const mailbox = newClientIp()
   const results: string[] = []
   for (let start = 0; start < 2000; start += 100) {
     const tags = Array.from({ length: 100 }, (_, n) => `${mailbox}+${start + n}@example.com`)
@@ -93,7 +93,7 @@ test('a request beyond the hour’s mails is told; an accepted one gets its mail
 
 test('a mail to no unverified account is not counted, however often the stream repeats', async () => {
   const [stranger, disabled, verified, unverified] = [
-    `${newAddress()}@example.com`,
+    `${newClientIp()}@example.com`,
     accounts.pool.signUp({ enabled: false }).email,
     accounts.pool.signUp({ verified: true }).email,
     accounts.pool.signUp().email,

@@ -7,7 +7,7 @@ import {
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
-import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 
@@ -27,7 +27,7 @@ export const claim = async ({ call }: Pick<InProcessSeller, 'call'>, code: strin
 }
 
 /** Follows a referral link in a browser. */
-export async function visit(code: string, headers: Record<string, string> = {}, sourceIp = newAddress()) {
+export async function visit(code: string, headers: Record<string, string> = {}, sourceIp = newClientIp()) {
   const event = {
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0', ...headers },
     body: JSON.stringify({ code }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
-const leastWords = 700
+const minWords = 700
 const wordsOf = (text: string) => text.split(/\s+/).filter((part) => /\p{L}|\d/u.test(part)).length
 
 describe.each(sampleCatalog)('the course $title', ({ id, slug, default_price }) => {
@@ -21,7 +21,7 @@ describe.each(sampleCatalog)('the course $title', ({ id, slug, default_price }) 
 
   test.each(ids)('explains %s at length and ends with its exercise', (lessonId) => {
     const text = textOf(lessonId)
-    expect(wordsOf(text)).toBeGreaterThanOrEqual(leastWords)
+    expect(wordsOf(text)).toBeGreaterThanOrEqual(minWords)
     expect(text.split(/^## /m).at(-1)).toMatch(/^Exercise\n/)
   })
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { putNoticeWrite } from '#lambdas/data/accounts/outbox.ts'
 import {
+  consumeGrant,
   grantWrite,
   holdGrant,
   lastResetAt,
   releaseGrant,
   saveResetLink,
-  spendGrant,
 } from '#lambdas/data/accounts/reset-grants.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -45,7 +45,7 @@ describe('a held reset token', () => {
 
   test('is gone once it is spent', async () => {
     const { emailKey, holdAt } = await granted()
-    await spendGrant(await holdAt(0), putNoticeWrite(emailKey, 'ada@example.com', start), start)
+    await consumeGrant(await holdAt(0), putNoticeWrite(emailKey, 'ada@example.com', start), start)
     expect(await getItem(keys.resetGrant(emailKey))).toBeUndefined()
     expect(await getItem(keys.notice(emailKey))).toMatchObject({ email: 'ada@example.com' })
   })
@@ -54,7 +54,7 @@ describe('a held reset token', () => {
     const { emailKey, holdAt } = await granted()
     const held = await holdAt(0)
     await transact([grantWrite(emailKey, 'a newer hash', 'user-1', start)])
-    await spendGrant(held, putNoticeWrite(emailKey, 'ada@example.com', start), start)
+    await consumeGrant(held, putNoticeWrite(emailKey, 'ada@example.com', start), start)
     expect(await getItem(keys.resetGrant(emailKey))).toMatchObject({ token_hash: 'a newer hash' })
     expect(await getItem(keys.notice(emailKey))).toMatchObject({ email: 'ada@example.com' })
   })
@@ -74,7 +74,7 @@ describe('the token of a mailed link', () => {
     const { emailKey, save, hold } = await linked()
     const held = await hold('the hash')
     if (!held) throw new Error('The link is not valid.')
-    await spendGrant(held, putNoticeWrite(emailKey, 'ada@example.com', start), start)
+    await consumeGrant(held, putNoticeWrite(emailKey, 'ada@example.com', start), start)
     await save('the hash')
     expect(await hold('the hash')).toBeUndefined()
     await save('a newer hash')
@@ -97,7 +97,7 @@ describe('the token of a mailed link', () => {
     const { emailKey, save, hold } = await linked()
     const held = await hold('the hash')
     await save('a newer hash')
-    if (held) await spendGrant(held, putNoticeWrite(emailKey, 'ada@example.com', start), start)
+    if (held) await consumeGrant(held, putNoticeWrite(emailKey, 'ada@example.com', start), start)
     expect(await getItem(keys.resetLink(emailKey))).toMatchObject({ token_hash: 'a newer hash' })
     expect(await getItem(keys.resetLink(emailKey))).not.toHaveProperty('spent')
     expect(await getItem(keys.notice(emailKey))).toMatchObject({ email: 'ada@example.com' })

@@ -4,7 +4,7 @@ import { documents, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tableName } from '#lambdas/env.ts'
 import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { dealShop, idsOf, soldCourses } from '#tests/harness/sellers/deal-shop.ts'
 
 let accounts: Accounts
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.restore())
 
-const newEmail = () => `${newAddress()}@buyers.example`
+const newEmail = () => `${newClientIp()}@buyers.example`
 
 /** Delivers what waits for an address. */
 async function deliver(email: string) {
@@ -54,7 +54,7 @@ test('an invalid code is not in the mail', async () => {
 
 test('a mailbox gets few carts an hour, whoever sends them and with whatever tag', async () => {
   const shop = await dealShop()
-  const name = newAddress()
+  const name = newClientIp()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) => shop.send([0], `${name}+${n}@buyers.example`)),
   )
@@ -64,7 +64,7 @@ test('a mailbox gets few carts an hour, whoever sends them and with whatever tag
 
 test('a client sends ten carts an hour', async () => {
   const shop = await dealShop()
-  const client = newAddress()
+  const client = newClientIp()
   const answers = []
   for (let n = 0; n < 12; n++) answers.push(await shop.send([0], newEmail(), {}, client))
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429])

@@ -4,7 +4,7 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { codesPerClientHour } from '#rules/money/checkout.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
-import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { dealShop, idsOf, soldCourses } from '#tests/harness/sellers/deal-shop.ts'
@@ -82,7 +82,7 @@ describe('A code', () => {
   test('cannot be guessed: a client may try a few in an hour', async () => {
     const shop = await dealShop()
     await shop.create(code)
-    const client = newAddress()
+    const client = newClientIp()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => shop.quote([0], { code: `GUESS-${n}` }, client)),
     )
@@ -97,7 +97,7 @@ describe('A code', () => {
   test('may be asked about with each change of the cart', async () => {
     const shop = await dealShop()
     await shop.create(code)
-    const client = newAddress()
+    const client = newClientIp()
     for (let n = 0; n < codesPerClientHour * 2; n++)
       expect(await shop.quote([n % 4], withCode, client)).toMatchObject({ status: 200 })
   })
@@ -167,12 +167,12 @@ describe('A code’s last use', () => {
   test('is held by its cart: a repeated request and another try go on', async () => {
     const shop = await dealShop()
     await shop.create({ ...code, uses: 1 })
-    const cart = { ...withCode, cart_id: `cart-${newAddress()}`, request_id: `request-${newAddress()}` }
+    const cart = { ...withCode, cart_id: `cart-${newClientIp()}`, request_id: `request-${newClientIp()}` }
     const total = priceOf(0) * 0.8
     const first = await shop.checkOutAt(total, [0], cart)
     expect(await shop.checkOutAt(total, [0], cart)).toMatchObject({ status: 200, body: first.body })
     expect(await shop.quote([0, 2], { ...withCode, cart_id: cart.cart_id })).toMatchObject({ status: 200 })
-    const again = { ...cart, request_id: `request-${newAddress()}` }
+    const again = { ...cart, request_id: `request-${newClientIp()}` }
     expect(await shop.checkOutAt(total + priceOf(2), [0, 2], again)).toMatchObject({ status: 200 })
     expect((await shop.list())[0]).toMatchObject({ used: 1 })
   })

@@ -9,7 +9,7 @@ import {
   rollbackSiteHandler as rollbackSite,
 } from '#lambdas/actions/site.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
-import { pricesAsked } from '#lambdas/sites/publishing/page-deals.ts'
+import { recentPrices } from '#lambdas/sites/publishing/recent-prices.ts'
 import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
@@ -84,7 +84,7 @@ describe('A price of before', () => {
   })
 
   test('was asked by a page that was live within the last thirty days', () => {
-    const asked = pricesAsked(
+    const asked = recentPrices(
       [
         release('2026-03-20', 300),
         release('2026-03-02', 200),

@@ -27,7 +27,7 @@ import {
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { recordOrder } from '#lambdas/payments/manual/record-order.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import {
   publishedCourse,
   type SiteSeller,
@@ -41,7 +41,7 @@ import { answered, ended, type Outcome, type Scenario } from './scenario.ts'
 const third = sampleCatalog.findLast(({ pro_only }) => !pro_only)
 const firstOf = async (seller: SiteSeller) =>
   (await seller.home()).products.find(({ product_id }) => product_id === publishedCourse.id)
-const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+const saying = (headline: string) => ({ content: { hero: { ...validSiteContent.hero, headline } } })
 const releasesOf = async (seller: SiteSeller) =>
   Releases.parse((await seller.call(listReleases)).body).releases
 
@@ -117,7 +117,7 @@ export const sellingScenarios: Scenario[] = [
     newSeller: siteSeller,
     act: (seller) => answered(seller.generate({ requestId: 'press' })),
     done: async (seller) => {
-      expect(await seller.site()).toMatchObject({ status: 'staged', content: wellWritten })
+      expect(await seller.site()).toMatchObject({ status: 'staged', content: validSiteContent })
       expect(await seller.credits()).toBe(90)
     },
   }),

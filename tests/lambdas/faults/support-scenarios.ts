@@ -10,7 +10,7 @@ import {
 } from '#lambdas/actions/support.ts'
 import { casesOf, loadCase, sellerOwner } from '#lambdas/data/support/cases.ts'
 import { queryItems } from '#lambdas/data/table/client.ts'
-import { openCase as open } from '#lambdas/support/write-to-us.ts'
+import { openCase as open } from '#lambdas/support/seller-cases.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'

@@ -10,7 +10,7 @@ const maxTries = 40
 const passing: unknown[] = ['conflict', 'generation-running']
 
 /** Repeats a request, each time after the holds of the last one have expired, until the reply is final. */
-async function persistently({ act }: Subject): Promise<Outcome[]> {
+async function transactPersistently({ act }: Subject): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   while (outcomes.length < maxTries) {
     const outcome = await act()
@@ -24,7 +24,12 @@ async function persistently({ act }: Subject): Promise<Outcome[]> {
 async function outcomesUnder(fault: Fault, percent: number, { prepare }: Scenario) {
   const subject = await prepare(fixtures())
   const outcomes: Outcome[] = []
-  await withFaults(fault, percent / 100, async () => outcomes.push(...(await persistently(subject))), percent)
+  await withFaults(
+    fault,
+    percent / 100,
+    async () => outcomes.push(...(await transactPersistently(subject))),
+    percent,
+  )
   await subject.expectDone()
   vi.useRealTimers()
   return outcomes

@@ -9,7 +9,7 @@ import {
 import { withoutPersonalData } from '#lambdas/support/write-draft.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import {
-  complete,
+  completeResponse,
   type FakeModel,
   failsWith,
   fakeModel,
@@ -45,7 +45,7 @@ async function caseSaying(text: string) {
 }
 
 const says = (answer: string, articles: string[] = ['payouts']) => {
-  model.answer = (_, response) => complete(response, JSON.stringify({ answer, articles }))
+  model.answer = (_, response) => completeResponse(response, JSON.stringify({ answer, articles }))
 }
 const asked = () => JSON.parse(model.requests[0]?.input[0]?.content ?? '{}')
 
@@ -136,7 +136,7 @@ describe('refused answers of the model', () => {
     const { draft } = await caseSaying(question)
     let tries = 0
     model.answer = (_, response) =>
-      complete(
+      completeResponse(
         response,
         JSON.stringify({
           answer: tries++ === 0 ? 'See www.evil.example for more of it.' : 'Payouts are sent on Mondays.',
@@ -150,7 +150,10 @@ describe('refused answers of the model', () => {
 test.each([
   ['fails', failsWith(500)],
   ['has too many requests', failsWith(429)],
-  ['writes no JSON', (_: unknown, response: Parameters<typeof complete>[0]) => complete(response, 'Hello')],
+  [
+    'writes no JSON',
+    (_: unknown, response: Parameters<typeof completeResponse>[0]) => completeResponse(response, 'Hello'),
+  ],
 ])('a model that %s gives a clear error', async (_, answer) => {
   const { draft } = await caseSaying(question)
   model.answer = answer

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Seat } from '#contract/library.ts'
 import { Purchase } from '#contract/sales/checkout.ts'
-import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { parseToken } from '#contract/urls/buyer-links.ts'
 import {
   findPurchasesHandler as findPurchases,
   getCheckoutHandler as getCheckout,
@@ -14,7 +14,7 @@ import {
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { browserWith, buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -25,12 +25,12 @@ afterAll(() => accounts.restore())
 /** Two seats: one was claimed by a friend, and the other one was refunded. */
 async function givenAway() {
   const course = await newCourse()
-  const email = `${newAddress()}@buyers.example`
+  const email = `${newClientIp()}@buyers.example`
   const bought = await purchase({ products: [{ id: course, quantity: 2 }], email })
   const buyer = await buyerOf(bought)
   const { url = '' } = Seat.parse((await buyer.call(giveSeat, { product_id: course })).body)
   const friend = await buyerOf({ libraryId: await emailKeyOf(`${randomUUID()}@friends.example`) })
-  await friend.call(claimSeat, { token: tokenIn(new URL(url).hash) })
+  await friend.call(claimSeat, { token: parseToken(new URL(url).hash) })
   await bought.refundSeats(0, 1)
   return { course, email, bought, buyer }
 }
@@ -66,7 +66,7 @@ describe('A buyer whose only seat left was given away', () => {
 
 test('A buyer who keeps a seat after a refund of another keeps the course', async () => {
   const course = await newCourse()
-  const email = `${newAddress()}@buyers.example`
+  const email = `${newClientIp()}@buyers.example`
   const bought = await purchase({ products: [{ id: course, quantity: 2 }], email })
   await bought.refundSeats(0, 1)
   await streamTo(keys.refund(bought.paymentId, `re_${bought.paymentId}_seats`), 'refund')

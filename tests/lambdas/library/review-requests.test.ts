@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { parseToken } from '#contract/urls/buyer-links.ts'
 import {
   claimSeatHandler as claimSeat,
   giveSeatHandler as giveSeat,
@@ -93,7 +93,7 @@ describe('The mail that asks for a review', () => {
     const [link = ''] = /https:\S+\/learn\/\S+/.exec(asksIn(bought.email)[0]?.text ?? '') ?? []
     const { pathname, hash } = new URL(link)
     expect(pathname).toBe(`/learn/${course}`)
-    const opened = await browserWith().call(openAccessLink, { token: tokenIn(hash) ?? '' })
+    const opened = await browserWith().call(openAccessLink, { token: parseToken(hash) ?? '' })
     expect([opened.status, opened.cookies.length]).toEqual([200, 1])
   })
 
@@ -137,7 +137,7 @@ describe('The mail that asks for a review', () => {
     const libraryId = await emailKeyOf(email)
     await transact([libraryWrite(libraryId, email)])
     const friend = await buyerOf({ libraryId })
-    await friend.call(claimSeat, { token: tokenIn(new URL(String(body.url)).hash) ?? '' })
+    await friend.call(claimSeat, { token: parseToken(new URL(String(body.url)).hash) ?? '' })
     await giver.bought.refundSeats(0, 1)
     const seat = { libraryId, paymentId: giver.bought.paymentId }
     await accessBegan(seat)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { parseToken } from '#contract/urls/buyer-links.ts'
 import {
   claimSeatHandler as claimSeat,
   getLessonHandler as getLesson,
@@ -28,7 +28,7 @@ async function friendOf({ buyer, course }: Awaited<ReturnType<typeof newReader>>
   const { body } = await buyer.call(giveSeat, { product_id: course })
   const libraryId = await emailKeyOf(`${randomUUID()}@friends.example`)
   const friend = await buyerOf({ libraryId })
-  await friend.call(claimSeat, { token: tokenIn(new URL(String(body.url)).hash) ?? '' })
+  await friend.call(claimSeat, { token: parseToken(new URL(String(body.url)).hash) ?? '' })
   for (const lesson_id of ['welcome', 'method'])
     await friend.call(getLesson, undefined, { product_id: course, lesson_id })
   const review = () => friend.call(writeReview, { product_id: course, stars: 4, text: 'A good gift.' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Library, Seat } from '#contract/library.ts'
-import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { parseToken } from '#contract/urls/buyer-links.ts'
 import {
   claimSeatHandler as claimSeat,
   getLessonHandler as getLesson,
@@ -29,7 +29,7 @@ const seatsOf = async (buyer: Buyer) => {
   return courses.map(({ seats, seats_left }) => ({ seats, seats_left }))[0]
 }
 const give = (buyer: Buyer, product_id: string) => buyer.call(giveSeat, { product_id })
-const tokenOf = ({ body }: BuyerReply) => tokenIn(new URL(Seat.parse(body).url ?? '').hash) ?? ''
+const tokenOf = ({ body }: BuyerReply) => parseToken(new URL(Seat.parse(body).url ?? '').hash) ?? ''
 const claim = (buyer: Buyer, token: string) => buyer.call(claimSeat, { token })
 const reads = async (buyer: Buyer, product_id: string) =>
   statusAndError(await buyer.call(getLesson, undefined, { product_id, lesson_id: 'welcome' }))
@@ -49,7 +49,7 @@ describe('A seat', () => {
     const first = Seat.parse((await give(buyer, course)).body)
     expect(new URL(first.url ?? '').pathname).toBe('/gift')
     expect(await seatsOf(buyer)).toEqual({ seats: [first], seats_left: 1 })
-    await claim(await newFriend(), tokenIn(new URL(first.url ?? '').hash) ?? '')
+    await claim(await newFriend(), parseToken(new URL(first.url ?? '').hash) ?? '')
     expect(await seatsOf(buyer)).toEqual({ seats: [{ id: first.id, claimed: true }], seats_left: 1 })
   })
 

@@ -12,7 +12,7 @@ import {
   type Accounts,
   deliverCode,
   mailedCode,
-  newAddress,
+  newClientIp,
   startAccounts,
   streamTo,
 } from '#tests/harness/functions/accounts.ts'
@@ -35,12 +35,12 @@ afterAll(() => {
 const done = { batchItemFailures: [] }
 const again = { batchItemFailures: [{ itemIdentifier: '1' }] }
 const store = { name: 'Zoë’s <Store>', url: 'https://zoe.stores.example/', brand_color: '#2563EB' }
-const newBuyer = () => `${newAddress()}@example.com`
+const newBuyer = () => `${newClientIp()}@example.com`
 const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
 const common = (type: string, id: string) => ({ type, id, created_at: new Date().toISOString() })
 
 async function boughtBy(email: string) {
-  const id = `pi_${newAddress()}`
+  const id = `pi_${newClientIp()}`
   const receipt: StoredReceipt = {
     id,
     email,
@@ -126,7 +126,7 @@ test('a library code also goes to whoever was given a course', async () => {
 
 test('a refund request is acknowledged once', async () => {
   const email = newBuyer()
-  const id = `pi_${newAddress()}`
+  const id = `pi_${newClientIp()}`
   const key = keys.refundRequest(id)
   await putItem({ ...key, ...common('refund_request', id), email, store, total_cents: 9_700, state: 'open' })
   for (let n = 0; n < 2; n++) expect(await streamTo(key, 'refund_request')).toEqual(done)
@@ -135,7 +135,7 @@ test('a refund request is acknowledged once', async () => {
 
 test('a refund is told once', async () => {
   const email = newBuyer()
-  const id = `re_${newAddress()}`
+  const id = `re_${newClientIp()}`
   const key = keys.refund('pi_1', id)
   const refund = { payment_id: 'pi_1', refunded_at: new Date().toISOString(), ended: [] }
   const amounts = { total_cents: 9_700, earlier_cents: 0, cents: 100 }

@@ -9,7 +9,7 @@ import {
   type Accounts,
   deliverCode,
   mailedCode,
-  newAddress,
+  newClientIp,
   startAccounts,
 } from '#tests/harness/functions/accounts.ts'
 
@@ -117,7 +117,7 @@ describe('a code leaves through the table', () => {
   })
 
   test('not to strangers, disabled accounts, or after it has expired', async () => {
-    const stranger = `${newAddress()}@example.com`
+    const stranger = `${newClientIp()}@example.com`
     await sendCode(await codeRecipient('verification', stranger), Date.now())
     const { email: disabled } = await sellerAwaitingCode({ enabled: false })
     const { email: late } = await sellerAwaitingCode()

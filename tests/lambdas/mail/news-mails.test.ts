@@ -14,10 +14,10 @@ import { planMail } from '#lambdas/mail/plan-templates.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { sendSalesDigests } from '#lambdas/scheduled/send-sales-digests.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => accounts.restore())
 
 const store = { name: 'Zoë’s Store', url: 'https://zoe.stores.example/', brand_color: '#2563EB' }
-const newBuyer = () => `${newAddress()}@example.com`
+const newBuyer = () => `${newClientIp()}@example.com`
 const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject)
 
@@ -114,7 +114,7 @@ describe('A sale', () => {
     const seller = await accountSeller(accounts)
     const sales = saleMailsPerDay + 3
     for (let n = 0; n < sales; n++) {
-      const facts = await sold(seller, { email: newBuyer(), at: new Date().toISOString(), cents: 1000 })
+      const facts = await settleSale(seller, { email: newBuyer(), at: new Date().toISOString(), cents: 1000 })
       await queueSaleMails([orderRecord(seller, { id: facts.id })])
     }
     await sendSalesDigests()
@@ -128,7 +128,7 @@ describe('A sale', () => {
 
 test('a refund request that is declined is told once to the buyer', async () => {
   const email = newBuyer()
-  const id = `pi_${newAddress()}`
+  const id = `pi_${newClientIp()}`
   const key = keys.refundRequest(id)
   const common = { type: 'refund_request', id, created_at: new Date().toISOString() }
   await putItem({ ...key, ...common, email, store, total_cents: 9700, state: 'open' })
@@ -145,7 +145,7 @@ describe('A bank debit', () => {
   async function begun() {
     const seller = await accountSeller(accounts)
     const email = newBuyer()
-    const paid = await paidBy(seller, { email, at: new Date().toISOString(), cents: 9700 })
+    const paid = await paymentOf(seller, { email, at: new Date().toISOString(), cents: 9700 })
     const settle = async (state: 'processing' | 'failed' | 'paid') => {
       for (let n = 0; n < 2; n++) {
         await settlePayment({ load: async () => ({ ...paid, state }) }, paid.id)
@@ -179,7 +179,7 @@ describe('A bank debit', () => {
 test('a claimed seat is mailed once to giver and claimer without each other’s email', async () => {
   const seller = await accountSeller(accounts)
   const [giver, claimer] = [newBuyer(), newBuyer()]
-  await sold(seller, { email: giver, at: new Date().toISOString() })
+  await settleSale(seller, { email: giver, at: new Date().toISOString() })
   const [giverId, claimerId] = [await emailKeyOf(giver), await emailKeyOf(claimer)]
   await transact([libraryWrite(claimerId, claimer)])
   const [grant] = await loadGrants(giverId)

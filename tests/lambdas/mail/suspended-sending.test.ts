@@ -13,9 +13,9 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
 import { sendingWrites } from '#lambdas/operators/sellers/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
-import { type Accounts, newAddress, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => accounts.restore())
 
-const newBuyer = () => `${newAddress()}@example.com`
+const newBuyer = () => `${newClientIp()}@example.com`
 
 /** A seller with a purchase, and what the stream brings about it. */
 async function purchase() {
   const seller = await accountSeller(accounts)
   const [email, friend] = [newBuyer(), newBuyer()]
-  const facts = await sold(seller, { email, at: new Date().toISOString(), cents: 9700 })
+  const facts = await settleSale(seller, { email, at: new Date().toISOString(), cents: 9700 })
   const ids = { tenantId: seller.tenantId, ownerId: seller.userId }
   /** Brings the item to the function, and returns who sent the newest mail, and who answers it. */
   const mailed = async (key: Key, type: string, to = email) => {
@@ -64,7 +64,7 @@ const kinds: Record<
     return queued ?? [keys.refundRequest(given.facts.id), 'refund_request']
   },
   'bank debit': async ({ seller, email }) => {
-    const paid = await paidBy(seller, { email, at: new Date().toISOString() })
+    const paid = await paymentOf(seller, { email, at: new Date().toISOString() })
     await settlePayment({ load: async () => ({ ...paid, state: 'processing' }) }, paid.id)
     return [keys.debit(paid.checkoutId), 'debit']
   },

@@ -1,5 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { answerWith, complete, type ModelAnswer, tenMegabytes } from '#tests/harness/fakes/fake-model.ts'
+import {
+  answerWith,
+  completeResponse,
+  type ModelAnswer,
+  tenMegabytes,
+} from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 
@@ -101,22 +106,23 @@ const answers: Record<string, object | null> = {
 const replies: Record<string, ModelAnswer> = {
   '10 MB': (_, response) => answerWith(response, tenMegabytes.ofEvents),
   'a line of 10 MB': (_, response) => answerWith(response, tenMegabytes.inOneLine),
-  'a truncated output': (_, response) => complete(response, '{"text":"Five sh', { end: 'incomplete' }),
-  'a failed response': (_, response) => complete(response, '', { end: 'failed' }),
-  'a refusal': (_, response) => complete(response, '', { refusal: 'I will not.' }),
-  'no JSON': (_, response) => complete(response, 'Certainly! Here is'),
+  'a truncated output': (_, response) =>
+    completeResponse(response, '{"text":"Five sh', { end: 'incomplete' }),
+  'a failed response': (_, response) => completeResponse(response, '', { end: 'failed' }),
+  'a refusal': (_, response) => completeResponse(response, '', { refusal: 'I will not.' }),
+  'no JSON': (_, response) => completeResponse(response, 'Certainly! Here is'),
   HTML: (_, response) => response.end('<html>bad gateway</html>'),
   ...Object.fromEntries(
     Object.entries(answers).map(([name, answer]): [string, ModelAnswer] => [
       name,
-      (_, response) => complete(response, JSON.stringify(answer)),
+      (_, response) => completeResponse(response, JSON.stringify(answer)),
     ]),
   ),
   ...Object.fromEntries(
     Object.entries(claims).flatMap(([kind, sentences]) =>
       sentences.map((sentence): [string, ModelAnswer] => [
         `${kind}: ${sentence}`,
-        (_, response) => complete(response, JSON.stringify(saying(sentence))),
+        (_, response) => completeResponse(response, JSON.stringify(saying(sentence))),
       ]),
     ),
   ),
@@ -126,7 +132,7 @@ const replies: Record<string, ModelAnswer> = {
 const request = { places: ['facebook'] }
 
 describe('a bad answer is refused with the credits intact', () => {
-  test('there are at least 60', () => {
+  test('at least 60 bad answers are tried', () => {
     expect(Object.keys(replies).length).toBeGreaterThanOrEqual(60)
   })
 
@@ -145,7 +151,7 @@ describe('a bad answer is refused with the credits intact', () => {
 
   test('the sentence before them is accepted, so the refusals are about what follows', async () => {
     const seller = await campaignSeller()
-    model.answer = (_, response) => complete(response, JSON.stringify({ text: good, lesson }))
+    model.answer = (_, response) => completeResponse(response, JSON.stringify({ text: good, lesson }))
     // The other pieces say the same, which is refused.
     expect((await seller.created(request)).pieces).toMatchObject([{ text: expect.stringContaining(good) }])
     expect(await seller.credits()).toBe(99)
@@ -157,7 +163,7 @@ describe('a bad answer is refused with the credits intact', () => {
     const seller = await campaignSeller()
     expect((await seller.edit({ store_name: storeName })).status).toBe(200)
     model.answer = (_, response) =>
-      complete(response, JSON.stringify(saying('Guaranteed income is yours now.')))
+      completeResponse(response, JSON.stringify(saying('Guaranteed income is yours now.')))
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     expect((await seller.create({ ...request, audience })).status).toBe(502)
     logged.mockRestore()

@@ -3,9 +3,9 @@ import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { defaultCampaignsPerDay, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { disclosures } from '#rules/marketing/disclosures.ts'
-import { equalTrigrams, hashtagsIn, postProblems } from '#rules/marketing/piece-checks.ts'
+import { hashtagsIn, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
-import { complete, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { completeResponse, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { publishedCourse } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
@@ -45,7 +45,8 @@ describe('create-campaign', () => {
     }
     const words = pieces.map(({ text }) => text.replace(disclosures.en.affiliate, ''))
     for (const [index, one] of words.entries())
-      for (const other of words.slice(index + 1)) expect(equalTrigrams(one, other)).toBeLessThanOrEqual(0.6)
+      for (const other of words.slice(index + 1))
+        expect(trigramSimilarity(one, other)).toBeLessThanOrEqual(0.6)
     expect(pieces.find(({ place }) => place === 'email')?.subject).toBeTruthy()
     expect(await seller.credits()).toBe(95)
   })
@@ -105,7 +106,7 @@ describe('create-campaign', () => {
     const seller = await campaignSeller()
     model.answer = (request, response) =>
       request.text.format.name === 'piece_x'
-        ? complete(response, JSON.stringify({ text: 'Earn $500 a day', lesson: 'none' }))
+        ? completeResponse(response, JSON.stringify({ text: 'Earn $500 a day', lesson: 'none' }))
         : writesWell(request, response)
     const { campaign, pieces } = await seller.created()
     expect(pieces.map(({ place }) => place)).toEqual(['instagram', 'linkedin', 'email', 'ad'])
@@ -129,7 +130,7 @@ describe('create-campaign', () => {
     expect(await seller.credits()).toBe(95)
   })
 
-  test('keeps and charges what landed before the deadline of 20 s', async () => {
+  test('keeps and charges what was accepted before the deadline of 20 s', async () => {
     const seller = await campaignSeller()
     model.answer = (request, response) => {
       if (request.text.format.name !== 'piece_email') writesWell(request, response)

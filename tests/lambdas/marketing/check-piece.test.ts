@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkPiece } from '#lambdas/marketing/check-piece.ts'
 import { checkRewording } from '#lambdas/marketing/check-rewording.ts'
 import type { PieceFacts } from '#lambdas/marketing/piece-prompt.ts'
-import { equalTrigrams } from '#rules/marketing/piece-checks.ts'
+import { trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 
 const words = ['the', 'a', 'to', 'you', 'letter', 'reader', 'sentence', 'morning', 'window', 'write', 'with']
 const sentence = fc
@@ -29,7 +29,7 @@ test('a piece that is accepted fits its length and is unlike every other', () =>
       (text, others, most) => {
         const checked = checkPiece(JSON.stringify({ text, lesson }), { facts: facts(most), supports, others })
         const isLong = text.length > most
-        const isLike = others.some((other) => equalTrigrams(text, other) > 0.6)
+        const isLike = others.some((other) => trigramSimilarity(text, other) > 0.6)
         if ('accepted' in checked) expect({ isLong, isLike }).toEqual({ isLong: false, isLike: false })
         else if (isLong) expect(checked.problems.join(' ')).toContain(`at most ${most} characters`)
       },

@@ -3,13 +3,13 @@ import { deadlineMs } from '#lambdas/marketing/create-campaign.ts'
 import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import { languageCodes } from '#rules/languages/languages.ts'
 import { disclosures, withoutDisclosure } from '#rules/marketing/disclosures.ts'
-import { equalTrigrams, postProblems } from '#rules/marketing/piece-checks.ts'
+import { postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { publishedCourse } from '#tests/harness/sellers/site-seller.ts'
 import { realOrLocalModel } from '../support/real-or-local-model.ts'
 
-// With OPENAI_API_KEY set these ask the real service, and report how many of its pieces landed.
+// With OPENAI_API_KEY set these ask the real service, and report how many of its pieces accepted.
 let model: Awaited<ReturnType<typeof realOrLocalModel>>
 beforeAll(async () => {
   model = await realOrLocalModel()
@@ -26,7 +26,7 @@ describe.each(languageCodes)('a campaign in %s', (language) => {
     async () => {
       const seller = await campaignSeller()
       const { campaign, pieces } = await seller.created({ language, audience, places: [...placeNames] })
-      console.info(`${language}: ${pieces.length} of ${campaign.wanted} pieces landed`)
+      console.info(`${language}: ${pieces.length} of ${campaign.wanted} pieces accepted`)
       expect(pieces.length).toBeGreaterThanOrEqual(campaign.wanted / 2)
       expect(campaign.credits).toBe(100 - (await seller.credits()))
       const texts = pieces.map(({ text }) => withoutDisclosure(text))
@@ -38,7 +38,7 @@ describe.each(languageCodes)('a campaign in %s', (language) => {
         const used = postCharacters(piece.place, piece.text, piece.link)
         expect(used).toBeLessThanOrEqual(places[piece.place].maxCharacters)
         for (const other of texts.slice(index + 1))
-          expect(equalTrigrams(texts[index] ?? '', other)).toBeLessThanOrEqual(0.6)
+          expect(trigramSimilarity(texts[index] ?? '', other)).toBeLessThanOrEqual(0.6)
       }
     },
     timeout,

@@ -3,7 +3,7 @@ import { canBeOf } from '#rules/languages/function-words.ts'
 import { languageCodes } from '#rules/languages/languages.ts'
 import { disclosures } from '#rules/marketing/disclosures.ts'
 import { places, postCharacters } from '#rules/marketing/places.ts'
-import { complete, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { completeResponse, failsWith, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { campaignSeller } from '#tests/harness/sellers/campaign-seller.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 
@@ -44,7 +44,7 @@ describe('another angle', () => {
     model.answer = (request, response) => {
       asked += 1
       if (asked > 2) return writesWell(request, response)
-      complete(response, JSON.stringify({ text: 'Earn $500 a day, guaranteed.', lesson: 'none' }))
+      completeResponse(response, JSON.stringify({ text: 'Earn $500 a day, guaranteed.', lesson: 'none' }))
     }
     expect((await seller.rewrite(piece.id)).status).toBe(200)
     expect(asked).toBeGreaterThan(2)
@@ -122,7 +122,7 @@ describe('shorter', () => {
       'It takes 4711 minutes to read.',
       piece.text,
     ]) {
-      model.answer = (_, response) => complete(response, JSON.stringify({ text }))
+      model.answer = (_, response) => completeResponse(response, JSON.stringify({ text }))
       expect((await seller.rewrite(piece.id, { as: 'shorter' })).status).toBe(502)
     }
     expect(await seller.credits()).toBe(95)

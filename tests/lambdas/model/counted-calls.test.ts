@@ -8,7 +8,7 @@ import {
 } from '#lambdas/actions/operators/platform.ts'
 import { askModel } from '#lambdas/model/ask-model.ts'
 import { withCountedCalls } from '#lambdas/model/count-call.ts'
-import { complete, type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
+import { completeResponse, type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
 import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 
@@ -42,7 +42,7 @@ const added = async (work: () => Promise<unknown>) => {
 test('an answer is counted at its list price, also one cut short', async () => {
   vi.stubEnv('OPENAI_MODEL', 'gpt-6-luna')
   for (const end of ['completed', 'incomplete'] as const) {
-    model.answer = (_, response) => complete(response, 'An answer of some tokens.', { end })
+    model.answer = (_, response) => completeResponse(response, 'An answer of some tokens.', { end })
     const { calls, microDollars, unpriced } = await added(ask)
     expect({ calls, unpriced }).toEqual({ calls: 1, unpriced: 0 })
     expect(microDollars).toBeGreaterThan(0)
@@ -51,13 +51,13 @@ test('an answer is counted at its list price, also one cut short', async () => {
 })
 
 test('answers of a model without a known price are counted as such', async () => {
-  model.answer = (_, response) => complete(response, 'An answer.')
+  model.answer = (_, response) => completeResponse(response, 'An answer.')
   expect(await added(ask)).toEqual({ calls: 1, microDollars: 0, unpriced: 1 })
 })
 
 test('calls of a day are listed by seller and purpose with their cost', async () => {
   vi.stubEnv('OPENAI_MODEL', 'gpt-6-luna')
-  model.answer = (_, response) => complete(response, 'An answer of some tokens.')
+  model.answer = (_, response) => completeResponse(response, 'An answer of some tokens.')
   const { microDollars } = await added(async () => {
     for (const tenantId of [ulid(), use.tenantId]) await askFor({ ...use, tenantId })
   })

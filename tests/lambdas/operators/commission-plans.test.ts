@@ -244,7 +244,7 @@ describe('a percentage of one seller', () => {
     })
   })
 
-  test('is untouched by a change for everybody, of which they are not told', async () => {
+  test('is untouched by a change for everybody, and no mail is sent', async () => {
     const { id } = await newOffer()
     const own = await sellerOf(id)
     const [ada, bob] = await operators()

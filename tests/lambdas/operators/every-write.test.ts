@@ -3,7 +3,7 @@ import type { ActionName } from '#contract/api/api.ts'
 import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
-import { newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { newClientIp, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { handlerOf } from '#tests/harness/functions/handler-of.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
@@ -37,7 +37,7 @@ const longer: Partial<Record<ActionName, number>> = {
   'create-refund': 6,
   'submit-evidence': 6,
 }
-const mostRoundTrips = 3
+const maxRoundTrips = 3
 
 describe('a change at the desk', () => {
   test.each(writing)('%s has its entry in the audit with its first write', async (name) => {
@@ -47,7 +47,7 @@ describe('a change at the desk', () => {
       body: JSON.stringify(body),
       pathParameters: path,
       queryStringParameters: query,
-      requestContext: { http: { sourceIp: newAddress() }, authorizer: { jwt: { claims } } },
+      requestContext: { http: { sourceIp: newClientIp() }, authorizer: { jwt: { claims } } },
     }
     const handler = await handlerOf(name)
     let [status, trips] = [0, 0]
@@ -58,6 +58,6 @@ describe('a change at the desk', () => {
     })
     expect(status).toBe(200)
     expect(writes[0]).toContain(auditPartition)
-    expect(trips).toBeLessThanOrEqual(longer[name] ?? mostRoundTrips)
+    expect(trips).toBeLessThanOrEqual(longer[name] ?? maxRoundTrips)
   })
 })

@@ -20,7 +20,7 @@ import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
 import { actionNames, actionOf, messageOf, requestsFor } from '#tests/harness/fuzz/requests.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
-import { sold } from '#tests/harness/sellers/settled-sales.ts'
+import { settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('viewing as a seller', () => {
   test('shows the seller, with every address masked', async () => {
     const operator = await deskOperator(accounts)
     const seller = await accountSeller(accounts)
-    await sold(seller, { email: 'grace.hopper@example.com', cents: 5000, at: new Date().toISOString() })
+    await settleSale(seller, { email: 'grace.hopper@example.com', cents: 5000, at: new Date().toISOString() })
     const { token } = await viewOf(operator, seller)
     const home = await request('get-home', operator, token)
     expect(home.status).toBe(200)

@@ -8,8 +8,8 @@ import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
 import { maxSourcesPerDay } from '#rules/source.ts'
 import { dayIn } from '#rules/store-day.ts'
-import { busily } from '#tests/harness/functions/busy-counters.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { openStoreOf } from '#tests/harness/sellers/live-store.ts'
@@ -123,7 +123,7 @@ test('a checkout of a seller under deletion is honoured without a day’s item',
 
 test('checkouts of a busy store that meet count in other shards, with one sum', async () => {
   const { checkOut, countersOfToday, tenantId } = await newCart()
-  await busily(6, 3, () => checkOut(another('bio')))
+  await underConflicts(6, 3, () => checkOut(another('bio')))
   const counters = await countersOfToday()
   expect(counters.length).toBeGreaterThan(1)
   expect(counters.reduce((sum, { checkouts }) => sum + Number(checkouts), 0)).toBe(6)
@@ -134,13 +134,13 @@ test('checkouts of a busy store that meet count in other shards, with one sum', 
 
 test('checkouts that meet others twice stay in one counter', async () => {
   const { checkOut, countersOfToday } = await newCart()
-  await busily(2, 2, () => checkOut(another()))
+  await underConflicts(2, 2, () => checkOut(another()))
   expect(await countersOfToday()).toMatchObject([{ checkouts: 2 }])
 })
 
 test('a checkout that meets others is honoured and not counted after its seller left', async () => {
   const { checkOut, days, tenantId } = await newCart()
   await deleteItem(keys.stats(tenantId))
-  await busily(1, 3, async () => expect((await checkOut()).url).toBeTruthy())
+  await underConflicts(1, 3, async () => expect((await checkOut()).url).toBeTruthy())
   expect(await days()).toEqual({})
 })

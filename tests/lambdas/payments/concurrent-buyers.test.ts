@@ -8,7 +8,7 @@ import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
-import { settlingCalls, settlingShareOf } from '#rules/money/provider-rate.ts'
+import { callsPerSettlement, settlingCallsPerSecond } from '#rules/money/provider-rate.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import {
@@ -147,7 +147,7 @@ describe('Two hundred buyers at once at one store', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const statuses = await Promise.all(paid.map((event) => deliver(payments, event)))
     vi.useRealTimers()
-    const turns = Math.floor(settlingShareOf(paymentCallsPerSecond()) / settlingCalls)
+    const turns = Math.floor(settlingCallsPerSecond(paymentCallsPerSecond()) / callsPerSettlement)
     const withStatus = (wanted: number) => statuses.filter((status) => status === wanted).length
     expect(withStatus(429)).toBe(200 - turns)
     // Those with a turn meet at the store's counters, and a few may do so each time they try.

@@ -7,13 +7,13 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { handler } from '#lambdas/scheduled/fold-metrics.ts'
-import { busily } from '#tests/harness/functions/busy-counters.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { ownTable } from '#tests/harness/functions/embedded-table.ts'
+import { underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { newPayee } from '#tests/harness/sellers/payee.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 type Payee = Awaited<ReturnType<typeof newPayee>>
-type Sale = Awaited<ReturnType<typeof paidBy>>
+type Sale = Awaited<ReturnType<typeof paymentOf>>
 
 const dayItems = ({ tenantId }: Payee, day = '') => queryItems(tenantPartition(tenantId), `DAY#${day}`)
 const shardsOf = async (payee: Payee, day?: string) =>
@@ -45,8 +45,8 @@ const night = () => handler({}, lambdaContext)
 async function busyStore() {
   const payee = await newPayee()
   const sales: Sale[] = []
-  await busily(4, 3, async () => {
-    const facts = await paidBy(payee, { email: 'b@example.com', cents: 10_600, at: saleAt })
+  await underConflicts(4, 3, async () => {
+    const facts = await paymentOf(payee, { email: 'b@example.com', cents: 10_600, at: saleAt })
     await settleFacts(facts)
     sales.push(facts)
   })
@@ -83,7 +83,7 @@ describe('Counters of a busy store', () => {
   test('stay in their shards for a week', async () => {
     const { payee } = await busyStore()
     const at = new Date().toISOString()
-    await busily(1, 1, () => sold(payee, { email: 'b@example.com', cents: 10_600, at }))
+    await underConflicts(1, 1, () => settleSale(payee, { email: 'b@example.com', cents: 10_600, at }))
     await night()
     expect(await shardsOf(payee, at.slice(0, 10))).toHaveLength(2)
     vi.setSystemTime(Date.now() + 8 * dayMs)
@@ -96,7 +96,7 @@ describe('Counters of a busy store', () => {
     const { payee, sales } = await busyStore()
     await night()
     const [first] = sales
-    if (first) await busily(1, 1, () => refund(first))
+    if (first) await underConflicts(1, 1, () => refund(first))
     expect(await shardsOf(payee, saleDay)).toMatchObject([{ type: 'source', commission_cents: -5300 }])
     const before = await shown(payee)
     nextNight()
@@ -109,12 +109,12 @@ describe('Counters of a busy store', () => {
   test('lose no refund and no sale that is counted while they are folded', async () => {
     const { payee, sales } = await busyStore()
     for (const facts of sales) {
-      beforeNextTransaction(() => busily(1, 1, () => refund(facts)))
+      beforeNextTransaction(() => underConflicts(1, 1, () => refund(facts)))
       await night()
       nextNight()
     }
     beforeNextTransaction(() =>
-      busily(3, 1, () => sold(payee, { email: 'c@example.com', cents: 10_600, at: saleAt })),
+      underConflicts(3, 1, () => settleSale(payee, { email: 'c@example.com', cents: 10_600, at: saleAt })),
     )
     await night()
     const { days, sources } = await shown(payee)
@@ -141,7 +141,7 @@ describe('Counters of a busy store', () => {
       isKilled = await killedAt(writes, () => foldFinishedDays(payee.tenantId))
       expect(await shown(payee)).toEqual(before)
       const facts = sales.pop()
-      if (facts) await busily(1, 1, () => refund(facts))
+      if (facts) await underConflicts(1, 1, () => refund(facts))
       before = await shown(payee)
     }
     expect(writes).toBeGreaterThan(2)

@@ -14,7 +14,7 @@ import {
   secondsBetweenLoads,
 } from '#rules/money/checkout.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
-import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newSale } from './sale.ts'
 
@@ -35,7 +35,7 @@ async function returning(state: PaymentFacts['state'], more: Partial<PaymentFact
   const sale = await newSale({ paidAt: Date.now() })
   let facts: PaymentFacts = { ...sale.facts, ...more, state }
   const load = vi.fn(async () => structuredClone(facts))
-  const ip = newAddress()
+  const ip = newClientIp()
   return {
     ...sale,
     ip,

@@ -1,6 +1,6 @@
 import timers from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { inTurns, takeSettlingTurns } from '#lambdas/payments/provider-turns.ts'
+import { takeSettlingTurns, withCallTurns } from '#lambdas/payments/provider-turns.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
@@ -38,7 +38,7 @@ const noSession = () => stripeSales.load('cs_unknown')
 
 describe('Calls of the payment provider', () => {
   test('scheduled work waits once ten were made in a second', async () => {
-    await inTurns(async () => {
+    await withCallTurns(async () => {
       for (let calls = 0; calls < 12; calls++) await noSession()
     })
     expect(waits).toHaveLength(1)

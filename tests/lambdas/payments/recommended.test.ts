@@ -51,7 +51,7 @@ test('thank-you page, receipt and library recommend a course of the same store',
   expect(await libraryOf(bought.paymentId)).toMatchObject({ courses: [{ next: letter }] })
 })
 
-test('nothing that the buyer has is recommended', async () => {
+test('a course that the buyer owns is never recommended', async () => {
   const shop = await newShop(payments)
   const bought = await shop.buy(oneOfEach)
   await settlePayment(stripeSales, bought.paymentId)

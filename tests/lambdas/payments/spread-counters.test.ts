@@ -10,10 +10,10 @@ import { deleteItem, queryItems, updateItem } from '#lambdas/data/table/client.t
 import { inShard, otherShards } from '#lambdas/data/table/counter-shards.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
-import { busily, meetOthers } from '#tests/harness/functions/busy-counters.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { forceConflicts, underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 import { beforeNextTransaction } from '../support/failing-table.ts'
 
 beforeEach(() => {
@@ -26,7 +26,8 @@ afterEach(() => vi.useRealTimers())
 type Payee = Awaited<ReturnType<typeof newPayee>>
 
 /** Sells so that the commission is 53 dollars each, while other sales are at shard 0 `times` in a row. */
-const sellBusily = (payee: Payee, sales: number, times = 3) => busily(sales, times, () => payee.earn(5300))
+const sellBusily = (payee: Payee, sales: number, times = 3) =>
+  underConflicts(sales, times, () => payee.earn(5300))
 
 const totalsOf = async ({ tenantId }: Payee) => {
   const { pk, sk } = keys.stats(tenantId)
@@ -73,8 +74,8 @@ describe('Counters of a busy store', () => {
     await sellBusily(payee, 1)
     for (let sale = 0; sale < 4; sale++) {
       let left = 1
-      const others = meetOthers(() => left-- > 0)
-      await sold(payee, { email: 'buyer@example.com', cents: 10_600, at: '2026-03-04T09:00:00Z' })
+      const others = forceConflicts(() => left-- > 0)
+      await settleSale(payee, { email: 'buyer@example.com', cents: 10_600, at: '2026-03-04T09:00:00Z' })
       others.stop()
     }
     expect((await payee.balance()).releases).toEqual([{ on: '2026-04-03', cents: 4 * 5300 }])
@@ -83,10 +84,14 @@ describe('Counters of a busy store', () => {
   test('follow refunds, wherever the sale was counted', async () => {
     const payee = await newPayee()
     await sellBusily(payee, 3)
-    const facts = await paidBy(payee, { email: 'b@example.com', cents: 10_600, at: '2026-03-01T09:00:00Z' })
+    const facts = await paymentOf(payee, {
+      email: 'b@example.com',
+      cents: 10_600,
+      at: '2026-03-01T09:00:00Z',
+    })
     await settleFacts(facts)
     let left = 1
-    const others = meetOthers(() => left-- > 0)
+    const others = forceConflicts(() => left-- > 0)
     await settleFacts({ ...facts, refunds: [{ id: 're_1', at: Date.now(), cents: 10_600 }] })
     others.stop()
     expect(await payee.differences()).toEqual([])
@@ -122,7 +127,7 @@ describe('The money of a busy store', () => {
     await sellBusily(payee, 2)
     vi.setSystemTime(nextPayoutDay())
     let left = 1
-    const others = meetOthers(() => left-- > 0)
+    const others = forceConflicts(() => left-- > 0)
     beforeNextTransaction(() => payee.advance())
     await payee.earn(5300)
     others.stop()
@@ -157,7 +162,7 @@ describe('The money of a busy store', () => {
   test('goes to the platform once the totals of its seller are deleted', async () => {
     const payee = await newPayee()
     await sellBusily(payee, 1)
-    const facts = await paidBy(payee, { email: 'late@example.com', at: '2026-03-01T09:00:00Z' })
+    const facts = await paymentOf(payee, { email: 'late@example.com', at: '2026-03-01T09:00:00Z' })
     for (const shard of [0, ...otherShards]) await deleteItem(inShard(keys.stats(payee.tenantId), shard))
     const { settlement } = await settleFacts(facts)
     expect(settlement.tenant_id).toBe('platform')

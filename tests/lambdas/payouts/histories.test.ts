@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import type { PayoutFault } from '#tests/harness/fakes/fake-payouts.ts'
-import { meetOthers } from '#tests/harness/functions/busy-counters.ts'
+import { forceConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { pausePayouts, resumePayouts } from '#tests/harness/sellers/paused-payouts.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
@@ -129,7 +129,7 @@ test('after any history each cent is owed, on its way or paid, once', async () =
         for (const [n, [one, met]] of events.entries()) {
           vi.setSystemTime(Date.now() + 1000)
           let left = met
-          const others = meetOthers(() => left-- > 0)
+          const others = forceConflicts(() => left-- > 0)
           await happen(books, one, `event_${n}`).finally(others.stop)
           await expectBooksRight(books.payee)
         }

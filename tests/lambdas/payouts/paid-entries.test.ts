@@ -5,7 +5,7 @@ import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
-import { sold } from '#tests/harness/sellers/settled-sales.ts'
+import { settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -61,7 +61,7 @@ describe('The entries that a payout pays', () => {
     await payee.earn(5300)
     vi.setSystemTime(nextPayoutDay())
     await payee.advance()
-    await sold(payee, { email: 'buyer@example.com', cents: 8000, at: '2025-06-01T12:00:00Z' })
+    await settleSale(payee, { email: 'buyer@example.com', cents: 8000, at: '2025-06-01T12:00:00Z' })
     vi.setSystemTime(nextPayoutDay())
     await payee.advance()
     expect(await listed(payee)).toEqual([[5300], [4000]])

@@ -9,7 +9,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { settleFacts } from '#lambdas/payments/settle-payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
-import { paidBy, sold } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2024-06-01T12:00:00Z') })
@@ -30,7 +30,7 @@ async function storeIn(zoneinfo: string) {
   await moveTo(zoneinfo, '2024-06-01T12:00:00Z')
   return {
     ...{ seller, statement, moveTo },
-    sell: (at: string) => sold(seller, { email: 'buyer@example.com', cents: 10_600, at }),
+    sell: (at: string) => settleSale(seller, { email: 'buyer@example.com', cents: 10_600, at }),
     times: async (period: string) => (await entries(period)).map(({ at }) => at),
     days: async (period: string) => (await entries(period)).map(({ day, zoneinfo: zone }) => [day, zone]),
     async commissionCents(month: string) {
@@ -93,7 +93,7 @@ describe('get-statement', () => {
 
   test('explains the day of a sale by the zone in which its checkout began', async () => {
     const { seller, moveTo, days } = await storeIn('Asia/Tokyo')
-    const facts = await paidBy(seller, { email: 'buyer@example.com', at: '2024-12-31T15:30:00.000Z' })
+    const facts = await paymentOf(seller, { email: 'buyer@example.com', at: '2024-12-31T15:30:00.000Z' })
     await updateItem(keys.checkout(facts.checkoutId), {
       UpdateExpression: 'SET zoneinfo = :zone',
       ExpressionAttributeValues: { ':zone': 'Asia/Tokyo' },

@@ -141,7 +141,7 @@ describe('a change of address and a reset of the password', () => {
     expect(seller.account.email).toBe(email)
   })
 
-  test('exclude each other: a reset waits for a change and keeps its token', async () => {
+  test('a reset waits for an email change and keeps its token', async () => {
     const seller = await accountSeller(accounts)
     await grantTo(seller, seller.email)
     const release = await lockEmail(seller.userId, Date.now())

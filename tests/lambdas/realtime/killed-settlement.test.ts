@@ -17,7 +17,7 @@ import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
 import { killSwitch } from '#tests/harness/functions/kill-switch.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
-import { paidBy } from '#tests/harness/sellers/settled-sales.ts'
+import { paymentOf } from '#tests/harness/sellers/settled-sales.ts'
 
 const gateway = mockClient(ApiGatewayManagementApiClient)
 gateway.on(PostToConnectionCommand).resolves({})
@@ -37,7 +37,7 @@ async function openPageAndSale() {
   const { tenantId } = seller
   const id = `${randomUUID().slice(0, 11)}Acg=`
   await openConnection({ id, tenantId, expiresAt: Date.now() + 600_000 }, Date.now())
-  const facts = await paidBy(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
+  const facts = await paymentOf(seller, { email: 'buyer@example.com', at: new Date().toISOString() })
   const orders = () => queryItems(tenantPartition(tenantId), orderPrefix)
 
   /** Runs a part of the settlement. Then the table's stream delivers the order, if it was made meanwhile. */

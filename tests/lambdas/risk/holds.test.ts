@@ -11,7 +11,7 @@ import type { PaymentFacts } from '#rules/money/payment.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import type { InProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { newPayee } from '#tests/harness/sellers/payee.ts'
-import { sold } from '#tests/harness/sellers/settled-sales.ts'
+import { settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let secrets: ReturnType<typeof codesSecretForTests>
@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => secrets.restore())
 
 const sell = (seller: InProcessSeller, daysAgo = 1, cents = 4900) =>
-  sold(seller, {
+  settleSale(seller, {
     email: `${randomUUID()}@buyers.example`,
     cents,
     at: new Date(Date.now() - daysAgo * dayMs).toISOString(),
@@ -56,7 +56,7 @@ const availableIn = async (tenantId: string, facts: PaymentFacts) => {
   )
 }
 
-/** Twenty orders, of which so many were refunded. */
+/** Twenty orders; `refunded` of them were refunded. */
 async function sellerWithRefunds(count: number) {
   const payee = await newPayee()
   const sales: PaymentFacts[] = []

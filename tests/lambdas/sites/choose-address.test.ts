@@ -5,7 +5,7 @@ import {
   checkAddressHandler as checkAddress,
   chooseAddressHandler as chooseAddress,
 } from '#lambdas/actions/store.ts'
-import { reserveLeftAddress } from '#lambdas/data/store/left-addresses.ts'
+import { reserveLeftAddress } from '#lambdas/data/store/reserve-left-address.ts'
 import { livePageKey } from '#lambdas/sites/storage/keys.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
@@ -13,7 +13,7 @@ import { bucketForAllTests } from '../support/for-all-tests.ts'
 const bucket = bucketForAllTests()
 
 let made = 0
-const newAddress = () => `chosen-${process.pid}-${++made}`
+const newClientIp = () => `chosen-${process.pid}-${++made}`
 const choose = (seller: SiteSeller, address: string) => seller.call(chooseAddress, { address })
 const check = async (seller: SiteSeller, address: string) =>
   (await seller.call(checkAddress, undefined, undefined, { address })).body
@@ -22,7 +22,7 @@ const urlOf = (address: string) => `http://${address}.localhost:3000`
 
 test('the chosen address is shown before the first publish, which uses it', async () => {
   const seller = await sellerWithSite()
-  const address = newAddress()
+  const address = newClientIp()
   expect(await choose(seller, ` ${address.toUpperCase()} `)).toMatchObject({
     status: 200,
     body: { url: urlOf(address) },
@@ -37,7 +37,7 @@ test('the chosen address is shown before the first publish, which uses it', asyn
 
 test('an address can be chosen before a site and survives a new name', async () => {
   const seller = await siteSeller()
-  const address = newAddress()
+  const address = newClientIp()
   await choose(seller, address)
   await seller.edit({ store_name: 'Another Name' })
   expect(await seller.site()).toMatchObject({ status: 'draft', url: urlOf(address) })
@@ -45,7 +45,7 @@ test('an address can be chosen before a site and survives a new name', async () 
 
 test('one of two sellers concurrently choosing an address gets it', async () => {
   const sellers = await Promise.all([sellerWithSite(), sellerWithSite()])
-  const address = newAddress()
+  const address = newClientIp()
   const replies = await Promise.all(sellers.map((seller) => choose(seller, address)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const urls = await Promise.all(sellers.map(async (seller) => (await seller.site()).url))
@@ -54,7 +54,7 @@ test('one of two sellers concurrently choosing an address gets it', async () => 
 
 test('a taken address is not free, and a similar one is offered', async () => {
   const [owner, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
-  const address = newAddress()
+  const address = newClientIp()
   expect(await check(other, address)).toEqual({ address, is_free: true, free_address: address })
   await choose(owner, address)
   expect(await check(owner, address)).toMatchObject({ is_free: true })
@@ -64,15 +64,15 @@ test('a taken address is not free, and a similar one is offered', async () => {
 
 test('a seller holds one address: choosing another one frees the first', async () => {
   const [seller, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
-  const address = newAddress()
+  const address = newClientIp()
   await choose(seller, address)
-  await choose(seller, newAddress())
+  await choose(seller, newClientIp())
   expect(await choose(other, address)).toMatchObject({ status: 200 })
 })
 
 test('the address of a deleted seller rests and cannot be taken over', async () => {
   const [gone, other] = await Promise.all([sellerWithSite(), sellerWithSite()])
-  const address = newAddress()
+  const address = newClientIp()
   await choose(gone, address)
   await reserveLeftAddress(address, gone.tenantId)
   expect(await check(other, address)).toMatchObject({ is_free: false })
@@ -81,7 +81,7 @@ test('the address of a deleted seller rests and cannot be taken over', async () 
 
 test('a publish and a choice in the same moment agree about the address', async () => {
   const seller = await sellerWithSite()
-  await Promise.all([seller.call(publishSite), choose(seller, newAddress())])
+  await Promise.all([seller.call(publishSite), choose(seller, newClientIp())])
   const { status, address = '', url } = await seller.site()
   expect(status).toBe('live')
   expect(url).toBe(urlOf(address))

@@ -7,7 +7,7 @@ import {
   rollbackSiteHandler as rollBack,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { publishedCourse, type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
@@ -31,7 +31,7 @@ describe('the share picture of a course', () => {
     const [home, course] = [await pageOf(seller, 'index.html'), await coursePage(seller)]
     expect(nameIn(course)).not.toBe(nameIn(home))
     expect(drawingOf(seller, nameIn(course)).heading).toBe(publishedCourse.title)
-    expect(drawingOf(seller, nameIn(home)).heading).toBe(wellWritten.hero.headline)
+    expect(drawingOf(seller, nameIn(home)).heading).toBe(validSiteContent.hero.headline)
     expect(course).toContain(`property="og:image:alt" content="${publishedCourse.title}`)
   })
 
@@ -39,7 +39,7 @@ describe('the share picture of a course', () => {
     const seller = await sellerWithSite()
     await publish(seller)
     const before = nameIn(await coursePage(seller))
-    await seller.edit({ content: { hero: { ...wellWritten.hero, headline: 'Another' } } })
+    await seller.edit({ content: { hero: { ...validSiteContent.hero, headline: 'Another' } } })
     for (const key of requestedOf(seller)) bucket.pages.delete(key)
     await publish(seller)
     expect(nameIn(await coursePage(seller))).toBe(before)

@@ -8,7 +8,7 @@ import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { chooseAddressHandler as chooseAddress } from '#lambdas/actions/store.ts'
 import { draftOfLink } from '#lambdas/data/site/draft-links.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { draftUrlIn, visitDraft } from '../support/draft-visitor.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
@@ -27,7 +27,7 @@ const share = async (seller: SiteSeller) => {
   return { ...draftUrlIn(body), expires_at: String(body.expires_at) }
 }
 const ended = { status: 410, body: { error: 'link-ended' } }
-const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+const saying = (headline: string) => ({ content: { hero: { ...validSiteContent.hero, headline } } })
 
 test('a link shows the current draft, before the first publish too', async () => {
   const seller = await sellerWithSite()

@@ -5,7 +5,7 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { loadSiteRecord } from '#lambdas/data/site/site-records.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
 import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { whileTabsEdit } from '../support/editor-tabs.ts'
@@ -34,8 +34,8 @@ test('while 24 tabs edit, publishing, rollback and unpublishing agree with the r
 })
 
 test('while 24 tabs edit, a generation is saved and paid', async () => {
-  const previous = wellWritten.benefits.map((item) => ({ ...item, title: 'Previous' }))
-  const seller = await sellerWithSite({ ...wellWritten, benefits: previous })
+  const previous = validSiteContent.benefits.map((item) => ({ ...item, title: 'Previous' }))
+  const seller = await sellerWithSite({ ...validSiteContent, benefits: previous })
   const answers: Answer[] = []
   const edits = await whileTabsEdit(seller, async () => {
     answers.push(await seller.generate())
@@ -43,5 +43,5 @@ test('while 24 tabs edit, a generation is saved and paid', async () => {
   expect(answers.map(({ status, body }) => [status, body.error])).toEqual([[200, undefined]])
   expect(refusals(edits)).toEqual([])
   expect(await seller.credits()).toBe(90)
-  expect((await seller.site()).content.benefits).toEqual(wellWritten.benefits)
+  expect((await seller.site()).content.benefits).toEqual(validSiteContent.benefits)
 })

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { documents } from '#lambdas/data/table/client.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'
-import { complete, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { completeResponse, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
@@ -30,7 +30,7 @@ const odd = [
   '&lt;b&gt; \u2028 \u0000 \u202e',
 ]
 
-const { hero, benefits, features } = wellWritten
+const { hero, benefits, features } = validSiteContent
 const sayingEverywhere = (text: string) => ({
   hero: { headline: text, subheadline: text, cta_text: text.slice(0, 32) },
   benefits: benefits.map((item) => ({ ...item, title: text.slice(0, 60), description: text })),
@@ -43,7 +43,7 @@ describe('text stays text', () => {
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     model.answer = (request, response) => {
       const section = sectionOf(request)
-      complete(response, JSON.stringify({ [section]: sayingEverywhere(text)[section] }))
+      completeResponse(response, JSON.stringify({ [section]: sayingEverywhere(text)[section] }))
     }
     expect((await seller.generate()).status).toBe(502)
     logged.mockRestore()
@@ -95,7 +95,7 @@ describe("the model's output is validated", () => {
     model.requests.length = 0
     model.answer = (request, response) => {
       if (sectionOf(request) !== section) return writesWell(request, response)
-      complete(response, JSON.stringify({ [section]: answer }))
+      completeResponse(response, JSON.stringify({ [section]: answer }))
     }
     expect(await seller.generate()).toEqual({
       status: 502,

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { complete, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { completeResponse, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { modelForAllTests } from '../support/for-all-tests.ts'
 
 const model = modelForAllTests()
 
-const { hero, benefits, features } = wellWritten
+const { hero, benefits, features } = validSiteContent
 const [firstBenefit, ...otherBenefits] = benefits
 if (!firstBenefit) throw new Error('no benefit')
 const sellersHero = { ...hero, headline: 'Their own headline' }
@@ -24,7 +24,7 @@ describe('an edited text is locked', () => {
   test('a section sent as it was locks nothing and is no unpublished change', async () => {
     const seller = await sellerWithSite()
     const before = await seller.home()
-    expect((await seller.edit({ content: wellWritten })).body.locks).toEqual([])
+    expect((await seller.edit({ content: validSiteContent })).body.locks).toEqual([])
     expect((await seller.home()).site).toEqual(before.site)
   })
 
@@ -118,7 +118,7 @@ describe('an edit is never lost to a regeneration', () => {
     await seller.edit({ content: { hero: typed } })
     model.answer = (request, response) => {
       if (sectionOf(request) !== 'hero') return writesWell(request, response)
-      complete(response, JSON.stringify({ hero: typed }))
+      completeResponse(response, JSON.stringify({ hero: typed }))
     }
     expect((await seller.generate()).status).toBe(200)
     expect(model.requests).toHaveLength(3)
@@ -134,7 +134,7 @@ describe('an edit is never lost to a regeneration', () => {
   })
 
   test('texts edited or locked during a generation stay', async () => {
-    const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, subheadline: 'Former' } })
+    const seller = await sellerWithSite({ ...validSiteContent, hero: { ...hero, subheadline: 'Former' } })
     const held = new Map<string, () => void>()
     model.answer = (request, response) => {
       held.set(sectionOf(request), () => writesWell(request, response))
@@ -161,7 +161,7 @@ describe('an edit is never lost to a regeneration', () => {
   })
 
   test('a text locked while the rest is written stays', async () => {
-    const seller = await sellerWithSite({ ...wellWritten, hero: { ...hero, headline: 'Former' } })
+    const seller = await sellerWithSite({ ...validSiteContent, hero: { ...hero, headline: 'Former' } })
     const held: (() => void)[] = []
     model.answer = (request, response) => {
       if (sectionOf(request) === 'hero') return writesWell(request, response)

@@ -17,7 +17,7 @@ import {
 } from '#lambdas/actions/site.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests, modelForAllTests } from '../support/for-all-tests.ts'
 
@@ -40,7 +40,7 @@ test('seller actions need at most two round trips, except publishing and generat
   await count('update-store-product', () => seller.call(updateStoreProduct, { status: 'published' }, { id }))
   await count('remove-store-product', () => seller.call(removeStoreProduct, undefined, { id }))
   await count('get-site', () => seller.call(getSite))
-  const hero = { ...wellWritten.hero, headline: 'Edited' }
+  const hero = { ...validSiteContent.hero, headline: 'Edited' }
   await count('update-site', () => seller.edit({ content: { hero } }))
   await count('publish-site, the first time', () => seller.call(publishSite))
   await count('publish-site', () => seller.call(publishSite))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Site } from '#contract/site/site.ts'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { newStoreName, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
@@ -14,7 +14,7 @@ const slugOf = (storeName: string) => storeName.toLowerCase().replaceAll(' ', '-
 
 /** Publishes stores with this name. Five use up all counted addresses and one more. */
 async function takeAddresses(storeName: string, count: number) {
-  for (let taken = 0; taken < count; taken++) await publish(await sellerWithSite(wellWritten, storeName))
+  for (let taken = 0; taken < count; taken++) await publish(await sellerWithSite(validSiteContent, storeName))
 }
 
 test.each([0, 1, 2, 5])(
@@ -22,7 +22,7 @@ test.each([0, 1, 2, 5])(
   async (others) => {
     const storeName = newStoreName()
     await takeAddresses(storeName, others)
-    const seller = await sellerWithSite(wellWritten, storeName)
+    const seller = await sellerWithSite(validSiteContent, storeName)
     const { url, address } = await seller.site()
     expect(address).toBeUndefined()
     if (others > 0) expect(url).not.toBe(`http://${slugOf(storeName)}.localhost:3000`)
@@ -40,7 +40,7 @@ test('a rename returns the address that is free for the new name', async () => {
 })
 
 test('a reserved name is not shown as an address', async () => {
-  const seller = await sellerWithSite(wellWritten, 'Dashboard')
+  const seller = await sellerWithSite(validSiteContent, 'Dashboard')
   const { url } = await seller.site()
   expect(url).not.toBe('http://dashboard.localhost:3000')
   expect((await publish(seller)).url).toBe(url)

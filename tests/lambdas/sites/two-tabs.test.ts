@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 
-const { hero, benefits, features } = wellWritten
+const { hero, benefits, features } = validSiteContent
 const base = { content: { hero } }
 const mine = { content: { hero: { ...hero, headline: 'Mine' } }, base }
 const theirs = { content: { hero: { ...hero, subheadline: 'Theirs' } }, base }
@@ -44,7 +44,7 @@ describe('two tabs save edits based on the same page', () => {
   })
 
   test('a regeneration between: the edited text stays, the rest is new', async () => {
-    const seller = await sellerWithSite({ ...wellWritten, benefits: benefits.slice(0, 3) })
+    const seller = await sellerWithSite({ ...validSiteContent, benefits: benefits.slice(0, 3) })
     const longer = [...features, ...features].slice(0, 6)
     const before = { content: { features: longer } }
     const edited = longer.with(5, { title: 'Mine', description: 'Mine' })

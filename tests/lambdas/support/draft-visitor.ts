@@ -1,5 +1,5 @@
 import { openDraftHandler as openDraft } from '#lambdas/actions/draft.ts'
-import { newAddress } from '#tests/harness/functions/accounts.ts'
+import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 
 /** Where a draft is shown, and the token of its link. */
@@ -16,7 +16,7 @@ export async function visitDraft({ address, token }: DraftUrl) {
     {
       headers: { 'content-type': 'application/json', host: new URL(address).host },
       body: JSON.stringify({ token }),
-      requestContext: { http: { sourceIp: newAddress() } },
+      requestContext: { http: { sourceIp: newClientIp() } },
     },
     lambdaContext,
   )

@@ -1,4 +1,4 @@
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
 import type { SiteSeller } from '#tests/harness/sellers/site-seller.ts'
 
@@ -10,7 +10,7 @@ export async function whileTabsEdit(seller: SiteSeller, work: () => Promise<void
   const answers: Answer[] = []
   const edit = async (tab: number) => {
     for (let round = 1; !isOver; round++) {
-      const hero = { ...wellWritten.hero, headline: `Tab ${tab}, round ${round}` }
+      const hero = { ...validSiteContent.hero, headline: `Tab ${tab}, round ${round}` }
       answers.push(await seller.edit({ content: { hero } }))
     }
   }

@@ -5,7 +5,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { handler } from '#lambdas/user-pool/handle-trigger.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { type Accounts, newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 
@@ -73,7 +73,7 @@ describe('the first tokens of an account', () => {
   })
 
   test('two addresses that make the same subdomain get two', async () => {
-    const name = newAddress()
+    const name = newClientIp()
     const users = [`${name}@x.example`, `${name.replace('-', '.-')}@x.example`].map((email) =>
       accounts.pool.signUp({ email, verified: true }),
     )

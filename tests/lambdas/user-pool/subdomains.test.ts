@@ -5,7 +5,7 @@ import { documents, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { isReserved } from '#rules/names/reserved-names.ts'
-import { type Accounts, newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
@@ -25,7 +25,7 @@ async function subdomainAfterSignIn(email: string) {
 
 /** Addresses that all make the same subdomain: the position of the dot is the only difference. */
 function* collidingAddresses(count: number) {
-  const name = `${newAddress()}-${'x'.repeat(200)}`
+  const name = `${newClientIp()}-${'x'.repeat(200)}`
   for (let at = 1; at <= count; at++) yield `${name.slice(0, at)}.${name.slice(at)}@x.example`
 }
 
@@ -36,7 +36,7 @@ async function claimName(subdomain: string) {
 
 describe('a first sign-in never fails for a name', () => {
   test('though a stranger holds it and its first hundred neighbours', async () => {
-    const name = newAddress()
+    const name = newClientIp()
     const neighbours = Array.from({ length: 100 }, (_, n) => `${name}-xexample-${n + 2}`)
     for (const taken of [`${name}-xexample`, ...neighbours]) await claimName(taken)
     expect(await subdomainAfterSignIn(`${name}@x.example`)).toMatch(
@@ -51,7 +51,7 @@ describe('a first sign-in never fails for a name', () => {
   })
 
   test('while concurrent writers conflict for longer than the transaction is retried', async () => {
-    const name = newAddress()
+    const name = newClientIp()
     keepBusy(keys.tenantName(`${name}-xexample`).pk)
     expect(await subdomainAfterSignIn(`${name}@x.example`)).toBe(`${name}-xexample-2`)
   })
@@ -59,7 +59,7 @@ describe('a first sign-in never fails for a name', () => {
   test.each(['support', 'secure', 'xn--b', 'storewright'])(
     'a first sign-in never gets a name that imitates ours: %s',
     async (local) => {
-      expect(isReserved(await subdomainAfterSignIn(`${local}@${newAddress()}.example`))).toBe(false)
+      expect(isReserved(await subdomainAfterSignIn(`${local}@${newClientIp()}.example`))).toBe(false)
     },
   )
 })

@@ -4,7 +4,7 @@ import { deleteSellerItems } from '#lambdas/data/accounts/sellers.ts'
 import { loadTenantPlan, turnBillingOn } from '#lambdas/data/plans/plans.ts'
 import { handler as advancePlans } from '#lambdas/scheduled/advance-plans.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
-import { type Accounts, newAddress, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, newClientIp, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { planNoticeKinds } from '#tests/harness/functions/plan-notices.ts'
 import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
@@ -21,7 +21,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026
 afterEach(() => void vi.useRealTimers())
 
 const later = (days: number) => vi.setSystemTime(Date.now() + days * dayMs)
-const newEmail = () => `${newAddress()}@trial.example`
+const newEmail = () => `${newClientIp()}@trial.example`
 
 async function signUp(email: string) {
   const account = accounts.pool.signUp({ email, verified: true })

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   clientId,
   type LocalPool,
-  newAddress,
+  newClientIp,
   password,
   startPool,
   userPoolId,
@@ -32,7 +32,7 @@ describe('the local user pool, called by functions through the AWS SDK', () => {
   afterAll(() => pool.stop())
 
   const user = (Username: string) => ({ UserPoolId: userPoolId, Username })
-  const create = async (email = newAddress()) => {
+  const create = async (email = newClientIp()) => {
     const UserAttributes = [
       { Name: 'email_verified', Value: 'true' },
       { Name: 'name', Value: 'Ada' },
@@ -59,7 +59,7 @@ describe('the local user pool, called by functions through the AWS SDK', () => {
   test('names its refusals as Cognito does', async () => {
     const email = await create()
     const send = pool.admin.send.bind(pool.admin)
-    await expect(send(new AdminGetUserCommand(user(newAddress())))).rejects.toMatchObject({
+    await expect(send(new AdminGetUserCommand(user(newClientIp())))).rejects.toMatchObject({
       name: 'UserNotFoundException',
       $metadata: { httpStatusCode: 400 },
     })
@@ -75,7 +75,7 @@ describe('the local user pool, called by functions through the AWS SDK', () => {
   })
 
   test('sends no invitation, and says so', async () => {
-    await expect(pool.admin.send(new AdminCreateUserCommand(user(newAddress())))).rejects.toMatchObject({
+    await expect(pool.admin.send(new AdminCreateUserCommand(user(newClientIp())))).rejects.toMatchObject({
       name: 'InvalidParameterException',
     })
   })
@@ -85,7 +85,7 @@ describe('the local user pool, called by functions through the AWS SDK', () => {
     const list = (value: string) =>
       pool.admin.send(new ListUsersCommand({ UserPoolId: userPoolId, Filter: `email = "${value}"` }))
     expect((await list(email.toUpperCase())).Users).toMatchObject([{ UserStatus: 'CONFIRMED' }])
-    expect((await list(newAddress())).Users).toEqual([])
+    expect((await list(newClientIp())).Users).toEqual([])
   })
 
   test('ends every session with the old password', async () => {

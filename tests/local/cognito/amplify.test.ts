@@ -3,7 +3,7 @@ import { confirmSignIn, fetchAuthSession, signIn, signOut, signUp } from 'aws-am
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useAmplify } from './amplify.ts'
-import { clientId, type LocalPool, newAddress, password, startPool, userPoolId } from './local-pool.ts'
+import { clientId, type LocalPool, newClientIp, password, startPool, userPoolId } from './local-pool.ts'
 import { rightCode } from './product-like-triggers.ts'
 
 const askedForCode = { nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE' } }
@@ -19,7 +19,7 @@ describe('Amplify, pointed at the local user pool', () => {
   })
   afterAll(() => pool.stop())
   beforeEach(() => {
-    username = newAddress()
+    username = newClientIp()
     useAmplify(pool.endpoint)
   })
 
@@ -57,7 +57,7 @@ describe('Amplify, pointed at the local user pool', () => {
   test('refuses a wrong password and an unknown address in the same words', async () => {
     await signUpAda()
     await expect(signInAda('Wrong-horse-77')).rejects.toMatchObject(refusedPassword)
-    await expect(signInAda(password, newAddress())).rejects.toMatchObject(refusedPassword)
+    await expect(signInAda(password, newClientIp())).rejects.toMatchObject(refusedPassword)
   })
 
   test('accepts the right code after a wrong one and a resend', async () => {

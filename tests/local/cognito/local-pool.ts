@@ -80,7 +80,7 @@ export const startPool = async (settings: Settings = {}) => {
   const call = (operation: string, input: object) => callCognito(endpoint, operation, input)
   /** Answers the address, which is new. */
   const signUp = async (attributes: Record<string, string> = { name: 'Ada' }, Password = password) => {
-    const email = newAddress()
+    const email = newClientIp()
     const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
     await call('SignUp', { ClientId: clientId, Username: email, Password, UserAttributes })
     return email
@@ -123,4 +123,4 @@ const listen = async (listener: HttpListener) => {
 }
 
 /** An address of the test's own. */
-export const newAddress = () => `seller-${randomUUID()}@example.com`
+export const newClientIp = () => `seller-${randomUUID()}@example.com`

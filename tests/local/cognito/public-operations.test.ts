@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientId, type LocalPool, newAddress, password, startPool, userPoolId } from './local-pool.ts'
+import { clientId, type LocalPool, newClientIp, password, startPool, userPoolId } from './local-pool.ts'
 import { rightCode } from './product-like-triggers.ts'
 
 describe('the local user pool, called from outside', () => {
@@ -39,14 +39,14 @@ describe('the local user pool, called from outside', () => {
 
   test('says of an unknown address to the triggers alone that it is unknown', async () => {
     const before = pool.triggerEvents.length
-    await expect(pool.signInAs(newAddress())).rejects.toMatchObject({
+    await expect(pool.signInAs(newClientIp())).rejects.toMatchObject({
       message: 'Incorrect username or password.',
     })
     expect(pool.triggerEvents.slice(before).map(({ request }) => request.userNotFound)).toEqual([true])
   })
 
   test('shows the same salt for the same unknown address', async () => {
-    const USERNAME = newAddress()
+    const USERNAME = newClientIp()
     const AuthParameters = { USERNAME, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' }
     const ask = (name: string) =>
       pool.call('InitiateAuth', {
@@ -61,7 +61,7 @@ describe('the local user pool, called from outside', () => {
   })
 
   test.each(['0', '', 'not hexadecimal', 'f'.repeat(2000)])('refuses an SRP_A of %j', async (SRP_A) => {
-    const AuthParameters = { USERNAME: newAddress(), SRP_A, CHALLENGE_NAME: 'SRP_A' }
+    const AuthParameters = { USERNAME: newClientIp(), SRP_A, CHALLENGE_NAME: 'SRP_A' }
     await expect(
       pool.call('InitiateAuth', { ClientId: clientId, AuthFlow: 'CUSTOM_AUTH', AuthParameters }),
     ).rejects.toMatchObject({ name: 'InvalidParameterException' })

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterEach, expect, test } from 'vitest'
-import { clientId, type LocalPool, newAddress, type Settings, startPool } from './local-pool.ts'
+import { clientId, type LocalPool, newClientIp, type Settings, startPool } from './local-pool.ts'
 
 const started: LocalPool[] = []
 afterEach(() => {
@@ -66,7 +66,7 @@ test('a required attribute has to come with the sign-up', async () => {
 
 test('a client that tells users apart says that one does not exist', async () => {
   const pool = await start({ client: { preventUserExistenceErrors: false } })
-  await expect(pool.signInAs(newAddress())).rejects.toMatchObject({ name: 'UserNotFoundException' })
+  await expect(pool.signInAs(newClientIp())).rejects.toMatchObject({ name: 'UserNotFoundException' })
 })
 
 test('tokens carry pre-token’s claims, never Cognito’s own, and verify by public keys', async () => {

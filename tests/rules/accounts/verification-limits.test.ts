@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   beginCheck,
   type CodeState,
-  codeForgottenAt,
   codeLifeSeconds,
+  codeStateExpiresAt,
   isFirstOfDay,
   maskEmail,
   publicStatus,
@@ -52,7 +52,7 @@ test('without a code there is nothing to check, whatever its time says', () => {
   const spent: CodeState = { attempts: 0, wrongAt: [], sentAt: [], expiresAt: seconds(60) }
   expect(beginCheck(spent, start).outcome).toBe('none')
   expect(beginCheck({ attempts: 0, wrongAt: [], sentAt: [], nonce: 'n' }, start).outcome).toBe('none')
-  expect(codeForgottenAt(spent)).toBe(seconds(60))
+  expect(codeStateExpiresAt(spent)).toBe(seconds(60))
 })
 
 test('an account that nobody verifies lives a week', () => {

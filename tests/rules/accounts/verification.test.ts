@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   beginCheck,
-  codeForgottenAt,
+  codeStateExpiresAt,
   lockoutSeconds,
   maxAttempts,
   publicStatus,
@@ -236,7 +236,7 @@ describe('random requests in random order', () => {
         }
         const state = ada.state()
         if (!state) return
-        const then = Math.max(codeForgottenAt(state), seconds(at))
+        const then = Math.max(codeStateExpiresAt(state), seconds(at))
         expect(publicStatus(state, then)).toEqual(publicStatus(undefined, then))
         expect(['none', 'expired']).toContain(beginCheck(state, then).outcome)
       }),

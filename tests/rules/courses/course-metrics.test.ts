@@ -15,7 +15,7 @@ const band = priceBand(4900)
 const enough = { [`visits:${band}`]: 2000, [`stores:${band}`]: 20 }
 
 describe('metrics of a course', () => {
-  test('are shown from 20 stores and 2 000 visits on, not one less', () => {
+  test('metrics are shown from exactly 20 stores and 2 000 visits on', () => {
     expect(courseFigures({ [today]: enough }, today)).toMatchObject({ sellers: 20, conversion: 0 })
     expect(courseFigures({ [today]: { ...enough, [`visits:${band}`]: 1999 } }, today)).toBeUndefined()
     expect(courseFigures({ [today]: { ...enough, [`stores:${band}`]: 19 } }, today)).toBeUndefined()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   accessLinkLifeSeconds,
   centsOfSeats,
-  doesReturnUrlOpen,
   isInRefundPeriod,
+  isReturnUrlValid,
   refundStateOf,
   seatRefundCents,
   seatsRefunded,
@@ -39,8 +39,8 @@ test('a refund may be requested until 30 days after the payment, to the millisec
 
 test('receipt link and return address open the library for 90 days, as mailed', () => {
   expect(accessLinkLifeSeconds).toBe(7_776_000)
-  expect(doesReturnUrlOpen(0, 90 * day)).toBe(true)
-  expect(doesReturnUrlOpen(0, 90 * day + 1)).toBe(false)
+  expect(isReturnUrlValid(0, 90 * day)).toBe(true)
+  expect(isReturnUrlValid(0, 90 * day + 1)).toBe(false)
 })
 
 describe('a buyer’s choices about a refund', () => {

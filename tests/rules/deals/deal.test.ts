@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  codeSpelling,
   dealLabel,
   dealSource,
-  isCode,
+  isDealCode,
   isWithinDates,
   nameOfBundle,
+  normalizedDealCode,
 } from '#rules/deals/deal.ts'
 
 describe('the dates of a deal', () => {
@@ -30,13 +30,13 @@ describe('the dates of a deal', () => {
 
 describe('the letters of a code', () => {
   test('are 3 to 24, with hyphens inside', () => {
-    for (const good of ['ABC', 'A1B', 'A-B', `A${'B'.repeat(22)}C`]) expect(isCode(good), good).toBe(true)
+    for (const good of ['ABC', 'A1B', 'A-B', `A${'B'.repeat(22)}C`]) expect(isDealCode(good), good).toBe(true)
     const bad = ['AB', '-AB', 'AB-', 'abc', 'A B', 'ÄBC', 'A_B', `A${'B'.repeat(23)}C`, 'ABC\n', '\nABC']
-    for (const one of bad) expect(isCode(one), one).toBe(false)
+    for (const one of bad) expect(isDealCode(one), one).toBe(false)
   })
 
   test('are the same in any case and with spaces around them', () => {
-    expect(codeSpelling('  spring-20 ')).toBe('SPRING-20')
+    expect(normalizedDealCode('  spring-20 ')).toBe('SPRING-20')
   })
 })
 

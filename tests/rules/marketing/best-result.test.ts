@@ -16,9 +16,9 @@ test('one with few visits is not compared, however much it earned', () => {
 })
 
 test.each([
-  ['nothing', [], { compared: 0, orders: 0, mostVisits: 0 }],
-  ['one place', [result('x', 90, 9), result('ad', 10, 1)], { compared: 1, orders: 9, mostVisits: 90 }],
-  ['few orders', [result('x', 90, 2), result('ad', 70, 2)], { compared: 2, orders: 4, mostVisits: 90 }],
+  ['nothing', [], { compared: 0, orders: 0, maxVisits: 0 }],
+  ['one place', [result('x', 90, 9), result('ad', 10, 1)], { compared: 1, orders: 9, maxVisits: 90 }],
+  ['few orders', [result('x', 90, 2), result('ad', 70, 2)], { compared: 2, orders: 4, maxVisits: 90 }],
 ])('says what there is so far with %s', (_, results, soFar) => {
   expect(bestResult(results)).toEqual(soFar)
 })

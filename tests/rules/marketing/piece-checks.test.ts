@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { campaignCost, campaignCredits } from '#rules/billing/credits.ts'
 import { disclosures, withDisclosure } from '#rules/marketing/disclosures.ts'
-import { areAlike, equalTrigrams, postProblems } from '#rules/marketing/piece-checks.ts'
+import { areTooSimilar, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placesOfPieces, sourceOfPieces } from '#rules/marketing/piece-plan.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
 import { sourceName } from '#rules/source.ts'
@@ -16,19 +16,19 @@ describe('equal trigrams', () => {
   test('are a share that does not depend on the order of the texts', () => {
     fc.assert(
       fc.property(words, words, (one, other) => {
-        const share = equalTrigrams(one.join(' '), other.join(' '))
+        const share = trigramSimilarity(one.join(' '), other.join(' '))
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(1)
-        expect(equalTrigrams(other.join(' '), one.join(' '))).toBe(share)
+        expect(trigramSimilarity(other.join(' '), one.join(' '))).toBe(share)
       }),
     )
   })
 
   test('find a text that another one contains, whatever its punctuation', () => {
     const text = 'Five short conversations tell you more than a survey.'
-    expect(areAlike(text, `Listen: ${text.toUpperCase()} And then decide.`)).toBe(true)
-    expect(areAlike(text, 'A page that is read begins with what it is about.')).toBe(false)
-    expect(areAlike('', text)).toBe(false)
+    expect(areTooSimilar(text, `Listen: ${text.toUpperCase()} And then decide.`)).toBe(true)
+    expect(areTooSimilar(text, 'A page that is read begins with what it is about.')).toBe(false)
+    expect(areTooSimilar('', text)).toBe(false)
   })
 })
 
@@ -74,12 +74,12 @@ describe('the plan of a campaign', () => {
     for (const id of ids) expect(sourceName(id)).toBe(id)
   })
 
-  test('costs what landed, never more than the whole', () => {
+  test('costs what was accepted, never more than the whole', () => {
     for (const wanted of [5, 6, 7, 8])
-      for (let landed = 0; landed <= wanted; landed++) {
-        const credits = campaignCredits(landed, wanted)
-        expect(credits).toBeLessThanOrEqual((campaignCost * landed) / wanted)
-        expect(credits).toBeGreaterThan((campaignCost * landed) / wanted - 1)
+      for (let accepted = 0; accepted <= wanted; accepted++) {
+        const credits = campaignCredits(accepted, wanted)
+        expect(credits).toBeLessThanOrEqual((campaignCost * accepted) / wanted)
+        expect(credits).toBeGreaterThan((campaignCost * accepted) / wanted - 1)
       }
   })
 })

@@ -28,7 +28,7 @@ const cases: Record<(typeof payoutOutlookStates)[number], [Partial<OutlookFacts>
   ],
   held: [
     { settledCents: 2500, heldUntil: Date.parse('2026-12-01T15:00:00Z') },
-    'We hold payouts to a new bank account for three days, so your next one is $25.00 on Tuesday, December 1, 2026.',
+    'We hold payouts to a new bank account for 3 days, so your next one is $25.00 on Tuesday, December 1, 2026.',
     '2026-12-01',
   ],
   first_payout: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asSocialLink, isSocialLink } from '#rules/names/social-link.ts'
+import { isSocialLink, parseSocialLink } from '#rules/names/social-link.ts'
 
 describe('asSocialLink', () => {
   test.each([
@@ -13,9 +13,9 @@ describe('asSocialLink', () => {
     ['twitter', '//x.com/ada', 'https://x.com/ada'],
     ['youtube', 'YouTube.com/@ada', 'https://YouTube.com/@ada'],
   ] as const)('%s: "%s" means %s', (network, text, link) => {
-    expect(asSocialLink(network, text)).toBe(link)
+    expect(parseSocialLink(network, text)).toBe(link)
     expect(isSocialLink(network, link)).toBe(true)
-    expect(asSocialLink(network, link)).toBe(link)
+    expect(parseSocialLink(network, link)).toBe(link)
   })
 
   test.each([
@@ -29,7 +29,7 @@ describe('asSocialLink', () => {
     ['twitter', '@a/../b'],
     ['twitter', ''],
   ] as const)('%s: leaves "%s" as it is', (network, text) => {
-    expect(asSocialLink(network, text)).toBe(text)
+    expect(parseSocialLink(network, text)).toBe(text)
     expect(isSocialLink(network, text)).toBe(false)
   })
 })

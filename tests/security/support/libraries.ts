@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tokenIn } from '#contract/urls/buyer-links.ts'
+import { parseToken } from '#contract/urls/buyer-links.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { buyerBrowser, cookieIn, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { latestLink } from '#tests/harness/stack/inbox.ts'
@@ -10,7 +10,7 @@ export type Store = Awaited<ReturnType<typeof sellerWithStore>>
 export type Library = Awaited<ReturnType<typeof boughtLibrary>>
 
 export const newEmail = () => `${randomUUID()}@buyers.example`
-export const tokenOf = (link: string) => tokenIn(new URL(link).hash) ?? ''
+export const tokenOf = (link: string) => parseToken(new URL(link).hash) ?? ''
 
 /** Somebody who bought the store's course, and opened their library with the link in the receipt. */
 export async function boughtLibrary(origin: string, store: Store, quantity = 1, email = newEmail()) {

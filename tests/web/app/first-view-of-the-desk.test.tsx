@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SellerRow, SellerRows } from '#contract/operators/desk-sellers.ts'
-import { deskFragments, sellersHtml } from '#web/app/first-view/desk-pieces.tsx'
-import { filledList } from '#web/app/first-view/fill-desk.ts'
+import { deskFragments, sellersHtml } from '#web/app/first-view/desk-fragments.tsx'
+import { filledSellerList } from '#web/app/first-view/fill-seller-list.ts'
 import { closeApp } from './open-app.tsx'
 
 const pieces = deskFragments()
@@ -26,7 +26,7 @@ function drawn(list: SellerRows) {
 }
 
 function filled(list: SellerRows) {
-  const page = filledList(pieces, list)
+  const page = filledSellerList(pieces, list)
   if (!page) return undefined
   const holder = document.createElement('div')
   holder.append(page)

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Home } from '#contract/home.ts'
 import { homeWith, recentDays } from '#tests/web/features/samples.ts'
-import { filledPage } from '#web/app/first-view/fill.ts'
-import { dashboardFragments, dashboardHtml, storeDomain } from '#web/app/first-view/pieces.tsx'
+import { dashboardFragments, dashboardHtml, storeDomain } from '#web/app/first-view/dashboard-fragments.tsx'
+import { filledDashboard } from '#web/app/first-view/fill-dashboard.ts'
 import { queryClient } from '#web/lib/queries.ts'
 
 const pieces = dashboardFragments()
@@ -34,7 +34,7 @@ function drawn(home: Home) {
 }
 
 function filled(home: Home) {
-  const page = filledPage(pieces, home, storeDomain)
+  const page = filledDashboard(pieces, home, storeDomain)
   if (!page) return undefined
   const holder = document.createElement('div')
   holder.append(page)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawLeft, firstTurn, type Turns, turnTo } from '#web/app/shell/page-turns.ts'
+import { firstPage, redrawLeftPage, showPage, type Turns } from '#web/app/shell/page-turns.ts'
 
 const minuteMs = 60_000
 const at = (pathname: string, search = '') => ({ pathname, search, hash: '', state: null, key: 'key' })
@@ -7,8 +7,8 @@ const at = (pathname: string, search = '') => ({ pathname, search, hash: '', sta
 /** Goes to these paths one after another; the browser is idle on each. */
 const walk = (paths: string[]) =>
   paths.reduce<Turns>(
-    (turns, path) => drawLeft(turnTo(turns, at(path), path, 0), 0),
-    firstTurn('/app/dashboard', '/app/dashboard'),
+    (turns, path) => redrawLeftPage(showPage(turns, at(path), path, 0), 0),
+    firstPage('/app/dashboard', '/app/dashboard'),
   )
 const pathsAhead = ({ ahead }: Turns) => ahead.map(({ path }) => path)
 
@@ -28,7 +28,7 @@ test.each([
 ])('the drawn page is shown only at its plain address: %s', (_, search, nowMs, isTaken) => {
   const turns = walk(['/app/offers'])
   const [drawn] = turns.ahead
-  const next = turnTo(turns, at('/app/dashboard', search), null, nowMs)
+  const next = showPage(turns, at('/app/dashboard', search), null, nowMs)
   expect(next.shown === drawn).toBe(isTaken)
   expect(next.ahead).toEqual([])
 })

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
-import { clearData } from '#web/buyer/data/data.ts'
+import { clearData } from '#web/buyer/data/library-data.ts'
 import { closeBuyer, course, lesson, libraryWith, openBuyer, recommended } from './open-buyer.tsx'
 
 afterEach(closeBuyer)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
-import { clearData } from '#web/buyer/data/data.ts'
+import { clearData } from '#web/buyer/data/library-data.ts'
 import { keptPosition } from '#web/buyer/data/video-position.ts'
 import { closeBuyer, lesson, openBuyer } from './open-buyer.tsx'
 

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Library } from '#contract/library.ts'
 import { ok } from '#tests/web/mock-api.ts'
-import { filledPage } from '#web/buyer/library-view/filled-page.ts'
-import { libraryPieces } from '#web/buyer/library-view/pieces.tsx'
+import { filledLibrary } from '#web/buyer/library-view/fill-library.ts'
+import { libraryFragments } from '#web/buyer/library-view/library-fragments.tsx'
 import { closeBuyer, course, libraryWith, openBuyer } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
 
-const pieces = libraryPieces()
+const pieces = libraryFragments()
 const hostile = `<img src=x onerror=alert(1)> & "{{email}}" '$&`
 const store = { ...course.store, name: hostile }
 const done = {
@@ -20,7 +20,7 @@ const done = {
 
 function drawn(library: Library) {
   const page = document.createElement('div')
-  page.innerHTML = filledPage(pieces, library) ?? ''
+  page.innerHTML = filledLibrary(pieces, library) ?? ''
   // As React writes it, with a space.
   for (const bar of page.querySelectorAll<HTMLElement>('[style]'))
     bar.style.setProperty('width', bar.style.width)
@@ -65,6 +65,6 @@ describe('the library before the application', () => {
       libraryWith({ courses: [course, { ...course, store: { ...course.store, name: 'B' } }] }),
     ],
   ])('leaves %s to the application', (_, library) => {
-    expect(filledPage(pieces, library)).toBeUndefined()
+    expect(filledLibrary(pieces, library)).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
-import { library } from '#web/buyer/data/data.ts'
+import { library } from '#web/buyer/data/library-data.ts'
 import { closeBuyer, course, libraryWith, openBuyer, receipt, token } from './open-buyer.tsx'
 
 afterEach(closeBuyer)

@@ -5,7 +5,7 @@ import type { Lesson, Library, LibraryCourse, Receipt } from '#contract/library.
 import type { Purchase, RecommendedCourse } from '#contract/sales/checkout.ts'
 import { type MockReplies, mockApi, ok } from '#tests/web/mock-api.ts'
 import { BuyerRoutes } from '#web/buyer/buyer-routes.tsx'
-import { clearData } from '#web/buyer/data/data.ts'
+import { clearData } from '#web/buyer/data/library-data.ts'
 
 /** 256 bits in base64url, as a link carries them. */
 export const token = 'aB3_-'.repeat(8).concat('xyz')

@@ -4,7 +4,7 @@ import { defaultSettings, type Site } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 
 export const catalog: CatalogProduct[] = [...sampleCatalog]
 
@@ -60,7 +60,7 @@ export function recentDays(...last: Partial<Home['recent']['days'][number]>[]): 
 /** The store's products as home carries them. */
 export const inStore = (items: LinkedStoreProduct[]) => items.map(({ product: _product, ...item }) => item)
 
-export const content = wellWritten
+export const content = validSiteContent
 
 export const siteWith = (changes: Partial<Site> = {}): Site => ({
   status: 'draft',

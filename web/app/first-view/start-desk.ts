@@ -1,14 +1,14 @@
 import type { SellerRows } from '#contract/operators/desk-sellers.ts'
-import { isSlash, moveBetweenRows } from '../../features/admin/desk-keys.ts'
-import type { DeskPieces } from './desk-pieces.tsx'
-import { filledList } from './fill-desk.ts'
-import { showFirstView } from './show.ts'
+import { isSearchShortcut, moveBetweenRows } from '../../features/admin/desk-keys.ts'
+import type { DeskFragments } from './desk-fragments.tsx'
+import { filledSellerList } from './fill-seller-list.ts'
+import { showFirstView } from './show-first-view.ts'
 
 /** The keys of the page work before the application does, which then moves the focus to what it draws. */
 function followKeys(root: HTMLElement) {
   addEventListener('keydown', (event) => {
     if (root.dataset.early === undefined) return
-    if (!isSlash(event)) return moveBetweenRows(event)
+    if (!isSearchShortcut(event)) return moveBetweenRows(event)
     event.preventDefault()
     root.querySelector<HTMLElement>('[type=search]')?.focus()
   })
@@ -18,7 +18,7 @@ let isFollowed = false
 
 showFirstView({
   path: '/api/admin/sellers',
-  filled: (pieces: DeskPieces, list: SellerRows) => filledList(pieces, list),
+  filled: (pieces: DeskFragments, list: SellerRows) => filledSellerList(pieces, list),
   onShown(root) {
     root.querySelector('[data-admin-entries]')?.scrollIntoView({ block: 'nearest' })
     if (!isFollowed) followKeys(root)

@@ -17,9 +17,9 @@ import Wallet from 'lucide-react/icons/wallet'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 
 /** `partOfIt`: the address of another page that belongs to this one. */
-export type Entry = { to: string; partOfIt?: string; text: string; icon: LucideIcon }
+export type NavigationEntry = { to: string; partOfIt?: string; text: string; icon: LucideIcon }
 
-export const sellerEntries: Entry[] = [
+export const sellerEntries: NavigationEntry[] = [
   { to: '/app/dashboard', text: 'Dashboard', icon: LayoutDashboard },
   { to: '/app/idea', text: 'Generate Site', icon: WandSparkles },
   { to: '/app/marketing', text: 'Marketing', icon: Megaphone },
@@ -36,7 +36,7 @@ export const sellerEntries: Entry[] = [
   { to: '/app/settings', text: 'Settings', icon: Settings },
 ]
 
-export const adminEntries: Entry[] = [
+export const adminEntries: NavigationEntry[] = [
   { to: '/admin/dashboard', text: 'Admin Dashboard', icon: ShieldCheck },
   { to: '/admin/users', text: 'Users', icon: Users },
   { to: '/admin/offers', text: 'Offers', icon: Store },

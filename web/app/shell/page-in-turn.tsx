@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/queries.ts'
 import { subscribeToChanges } from '../../lib/query-changes.ts'
 import { arrivalOf } from '../page-data.ts'
 import { whenIdle } from '../when-idle.ts'
-import { drawAnew, drawLeft, firstTurn, isDrawnAhead, type Turns, turnTo } from './page-turns.ts'
+import { firstPage, isDrawnAhead, redrawAhead, redrawLeftPage, showPage, type Turns } from './page-turns.ts'
 
 /**
  * The page at the present path. Waits as long as `web/app/page-data.ts` says; the page before stays meanwhile. Pages that were
@@ -14,9 +14,9 @@ import { drawAnew, drawLeft, firstTurn, isDrawnAhead, type Turns, turnTo } from 
 export function PageInTurn() {
   const location = useLocation()
   const outlet = useOutlet()
-  const [turns, setTurns] = useState(() => firstTurn(location.pathname, outlet))
+  const [turns, setTurns] = useState(() => firstPage(location.pathname, outlet))
   const isThere = turns.shown.path === location.pathname
-  const current = isThere ? turns : turnTo(turns, location, outlet, Date.now())
+  const current = isThere ? turns : showPage(turns, location, outlet, Date.now())
   if (!isThere) setTurns(current)
   useDrawingAhead(current, setTurns)
   const arrival = arrivalOf(location.pathname)
@@ -41,7 +41,7 @@ type Change = (turn: (turns: Turns) => Turns) => void
 
 function useDrawingAhead({ left, ahead }: Turns, change: Change) {
   useEffect(() => {
-    if (left) return whenIdle(() => change((turns) => drawLeft(turns, Date.now())))
+    if (left) return whenIdle(() => change((turns) => redrawLeftPage(turns, Date.now())))
   }, [left, change])
   const isAnyDrawn = ahead.length > 0
   useEffect(() => {
@@ -49,7 +49,7 @@ function useDrawingAhead({ left, ahead }: Turns, change: Change) {
     let cancel = () => {}
     const stop = subscribeToChanges(queryClient.getQueryCache(), () => {
       cancel()
-      cancel = whenIdle(() => change((turns) => drawAnew(turns, Date.now())))
+      cancel = whenIdle(() => change((turns) => redrawAhead(turns, Date.now())))
     })
     return () => {
       stop()

@@ -19,9 +19,9 @@ const drawnAhead = new Set([
 
 /** What a page says of the time would be older than that. */
 const longestAgeMs = 300_000
-const mostAhead = 3
+const maxAhead = 3
 
-export const firstTurn = (path: string, element: ReactNode): Turns => ({
+export const firstPage = (path: string, element: ReactNode): Turns => ({
   shown: { key: 0, path, element, drawnAtMs: 0 },
   ahead: [],
   left: undefined,
@@ -32,7 +32,7 @@ export const firstTurn = (path: string, element: ReactNode): Turns => ({
 export const isDrawnAhead = (path: string) => drawnAhead.has(path)
 
 /** Shows the page at a location: the one that is drawn already, if it was drawn for just that address and lately. */
-export function turnTo(turns: Turns, location: Location, element: ReactNode, nowMs: number): Turns {
+export function showPage(turns: Turns, location: Location, element: ReactNode, nowMs: number): Turns {
   const path = location.pathname
   const drawn = turns.ahead.find((each) => each.path === path)
   const isPlain = location.search === '' && location.hash === '' && location.state === null
@@ -46,20 +46,20 @@ export function turnTo(turns: Turns, location: Location, element: ReactNode, now
 }
 
 /** Draws the page that was left anew, out of sight. */
-export function drawLeft(turns: Turns, nowMs: number): Turns {
+export function redrawLeftPage(turns: Turns, nowMs: number): Turns {
   const { left, nextKey } = turns
   if (!left || left.path === turns.shown.path) return turns
   const drawing = { ...left, key: nextKey, drawnAtMs: nowMs }
   return {
     ...turns,
-    ahead: [drawing, ...turns.ahead.filter(({ path }) => path !== left.path)].slice(0, mostAhead),
+    ahead: [drawing, ...turns.ahead.filter(({ path }) => path !== left.path)].slice(0, maxAhead),
     left: undefined,
     nextKey: nextKey + 1,
   }
 }
 
 /** Draws all of them anew: what they begin with has changed. */
-export const drawAnew = (turns: Turns, nowMs: number): Turns => ({
+export const redrawAhead = (turns: Turns, nowMs: number): Turns => ({
   ...turns,
   ahead: turns.ahead.map((each, index) => ({ ...each, key: turns.nextKey + index, drawnAtMs: nowMs })),
   nextKey: turns.nextKey + turns.ahead.length,

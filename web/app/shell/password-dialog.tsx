@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { answerPasswordQuestion, knownPassword } from '../../lib/api/password-question.ts'
+import { answerPasswordPrompt, knownPassword } from '../../lib/api/password-prompt.ts'
 import { useHome } from '../../lib/queries.ts'
 import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
 import { AuthenticatorCodeField } from '../../ui/controls/authenticator-code-field.tsx'
@@ -18,7 +18,7 @@ export function PasswordDialog() {
   const email = useHome().data?.profile.email
   const prove = useMutation({
     mutationFn: () => (isCodeWanted ? provePassword(password, code.trim()) : provePassword(password)),
-    onSuccess: () => answerPasswordQuestion(true),
+    onSuccess: () => answerPasswordPrompt(true),
     onError(error) {
       if (!(error instanceof ProofError) || !error.wantsCode) return setIsCodeWanted(false)
       setIsTouched(false)
@@ -28,7 +28,7 @@ export function PasswordDialog() {
       setIsCodeWanted(true)
     },
   })
-  const cancel = () => answerPasswordQuestion(false)
+  const cancel = () => answerPasswordPrompt(false)
   const missing = isTouched && !password ? 'Enter your password.' : undefined
   const missingCode = isTouched && !code ? 'Enter the code that your app shows.' : undefined
 

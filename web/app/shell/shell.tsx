@@ -10,7 +10,7 @@ import { waitForIdlePage } from '../when-idle.ts'
 import { Announcements } from './announcements.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { PageInTurn } from './page-in-turn.tsx'
-import { PasswordQuestion } from './password-question.tsx'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { PaymentFailedNote } from './payment-failed-note.tsx'
 import { RefreshNote } from './refresh-note.tsx'
 import { ShellNavigation } from './shell-navigation.tsx'
@@ -34,7 +34,7 @@ export function Shell() {
       <ShellNavigation>
         <SkipLink />
         <RefreshNote />
-        <PasswordQuestion />
+        <PasswordPrompt />
         <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
           <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:block print:hidden">
             <SidebarIfWide />

@@ -7,7 +7,7 @@ import { useHome } from '../../lib/queries.ts'
 import { isOperator } from '../../lib/session/operator-role.ts'
 import { signOut, useSession } from '../../lib/session.ts'
 import { Brand } from '../../ui/layout/brand.tsx'
-import { adminEntries, type Entry, sellerEntries } from './navigation.ts'
+import { adminEntries, type NavigationEntry, sellerEntries } from './navigation.ts'
 import { SellerSummary } from './seller-summary.tsx'
 import { ShellLink, useIsWithin } from './shell-navigation.tsx'
 
@@ -92,7 +92,7 @@ const entryClasses =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-sm font-medium text-muted hover:bg-subtle hover:text-ink lg:min-h-9 ' +
   'aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent'
 
-function NavEntry({ to, partOfIt, text, icon: Icon }: Entry) {
+function NavEntry({ to, partOfIt, text, icon: Icon }: NavigationEntry) {
   const isCurrent = useIsWithin(to, partOfIt)
   return (
     <li>

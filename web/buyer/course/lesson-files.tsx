@@ -8,9 +8,9 @@ import { fileLabel } from '#rules/courses/course-outline.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { call } from '../data/api.ts'
 import { useRequest } from '../data/use-request.ts'
+import { ErrorText } from '../error-text.tsx'
 import { fileSize } from '../file-size.ts'
 import { FlushCard } from '../flush-card.tsx'
-import { ErrorText } from '../problem-text.tsx'
 
 /** The files that come with a lesson. */
 export const LessonFiles = ({ lesson }: { lesson: Lesson }) => (

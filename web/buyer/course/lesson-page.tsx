@@ -7,13 +7,13 @@ import { kindText } from '../../ui/content/lesson-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BuyerPage } from '../buyer-page.tsx'
-import { lessonOf, library, preloadLesson } from '../data/data.ts'
+import { lessonOf, library, preloadLesson } from '../data/library-data.ts'
 import { useSharedResource } from '../data/shared-resource.ts'
-import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { PageLink } from '../navigation.tsx'
 import { NotInLibrary } from '../not-in-library.tsx'
 import { Placeholder } from '../placeholder.tsx'
+import { RecommendedCourseSection } from '../recommended-course-section.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { clockText } from './clock-text.ts'
@@ -64,7 +64,7 @@ export function LessonPage({ productId, lessonId }: Props) {
         {course && lesson && !lesson.next_id && <CourseReview course={course} />}
         {course?.next && lesson && !lesson.next_id && (
           <div className="mt-10 max-w-reading print:hidden">
-            <GoesWellWithIt course={course.next} />
+            <RecommendedCourseSection course={course.next} />
           </div>
         )}
         {!lesson && error !== undefined && (

@@ -6,11 +6,11 @@ import type { Lesson } from '#contract/library.ts'
 import { coursePath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useRootMark } from '../../ui/hooks/use-root-mark.ts'
-import { saveProgress } from '../data/data.ts'
+import { saveProgress } from '../data/library-data.ts'
+import { ErrorText } from '../error-text.tsx'
 import { messageOf } from '../load-failure.tsx'
 import { PageLink } from '../navigation.tsx'
 import { lessonPath } from '../paths.ts'
-import { ErrorText } from '../problem-text.tsx'
 
 /** Marks the lesson as completed, and leads on. On a phone it stays at the bottom, where a thumb reaches it. */
 export function LessonSteps({ lesson }: { lesson: Lesson }) {

@@ -2,11 +2,11 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#contract/library.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { saveProgress } from '../data/data.ts'
+import { saveProgress } from '../data/library-data.ts'
 import { keepPosition, keptPosition } from '../data/video-position.ts'
+import { ErrorText } from '../error-text.tsx'
 import { PageLink } from '../navigation.tsx'
 import { lessonPath } from '../paths.ts'
-import { ErrorText } from '../problem-text.tsx'
 import { clockText } from './clock-text.ts'
 
 type Props = { lesson: Lesson; onExpired: () => void }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { coursePath, tokenIn } from '#contract/urls/buyer-links.ts'
-import { library } from '../data/data.ts'
+import { coursePath, parseToken } from '#contract/urls/buyer-links.ts'
+import { library } from '../data/library-data.ts'
 import { AccessLink } from '../library/access-link.tsx'
 import { useHash } from '../navigation.tsx'
 import { SignedOut } from '../signed-out.tsx'
@@ -8,7 +8,7 @@ import { CoursePage } from './course-page.tsx'
 
 /** A course. The token of a mail's link, if the address has one, opens it. */
 export function LinkedCourse({ productId }: { productId: string }) {
-  const token = tokenIn(useHash())
+  const token = parseToken(useHash())
   const [notice, setNotice] = useState<string>()
   if (token)
     return <AccessLink key={token} token={token} opens={coursePath(productId)} onRefused={setNotice} />

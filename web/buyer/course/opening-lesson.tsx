@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPage } from '../../ui/feedback/lazy-page.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
-import { lessonOf, library } from '../data/data.ts'
+import { lessonOf, library } from '../data/library-data.ts'
 import { useSharedResource } from '../data/shared-resource.ts'
 import { Placeholder } from '../placeholder.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'

@@ -9,10 +9,10 @@ import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { StarRow } from '../../ui/feedback/star-row.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { call } from '../data/api.ts'
-import { changeCourse } from '../data/data.ts'
+import { changeCourse } from '../data/library-data.ts'
 import { useRequest } from '../data/use-request.ts'
+import { ErrorText } from '../error-text.tsx'
 import { FlushCard } from '../flush-card.tsx'
-import { ErrorText } from '../problem-text.tsx'
 
 type Course = Pick<LibraryCourse, 'product_id' | 'title' | 'review'>
 

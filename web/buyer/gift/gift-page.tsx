@@ -2,13 +2,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Gift from 'lucide-react/icons/gift'
 import { useState } from 'react'
 import type { Gift as GiftReply } from '#contract/library.ts'
-import { coursePath, libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { coursePath, libraryPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
 import { call } from '../data/api.ts'
-import { clearData } from '../data/data.ts'
+import { clearData } from '../data/library-data.ts'
 import { createSharedResource, useSharedResource } from '../data/shared-resource.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
@@ -25,7 +25,7 @@ type Claim =
 
 /** A link that gives one seat of a course to its first claimer. */
 export function GiftPage() {
-  const token = tokenIn(useHash())
+  const token = parseToken(useHash())
   return token ? <OpenGift key={token} token={token} /> : <IncompleteLink />
 }
 

@@ -5,10 +5,10 @@ import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
 import { call } from '../data/api.ts'
-import { changeCourse } from '../data/data.ts'
+import { changeCourse } from '../data/library-data.ts'
 import { useRequest } from '../data/use-request.ts'
+import { ErrorText } from '../error-text.tsx'
 import { FlushCard } from '../flush-card.tsx'
-import { ErrorText } from '../problem-text.tsx'
 
 /** The seats that the buyer may give away: each a link that works once. */
 export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (

@@ -1,24 +1,24 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import type { Library, LibraryCourse } from '#contract/library.ts'
-import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { libraryPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
 import { call } from '../data/api.ts'
-import { clearData, library } from '../data/data.ts'
+import { clearData, library } from '../data/library-data.ts'
 import { useSharedResource } from '../data/shared-resource.ts'
 import { hasCode, LoadFailure } from '../load-failure.tsx'
 import { useHash } from '../navigation.tsx'
 import { SignedOut } from '../signed-out.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { AccessLink } from './access-link.tsx'
-import { AskUs } from './ask-us.tsx'
 import { Courses } from './courses.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
 import { onlyStore } from './only-store.ts'
 import { Receipts } from './receipts.tsx'
+import { SupportSection } from './support-section.tsx'
 
 // Parts that most libraries do not have are in chunks of their own.
 const EndedCourses = lazyWithFallback(async () => (await import('./ended-courses.tsx')).EndedCourses)
@@ -28,7 +28,7 @@ const mayGive = ({ seats, seats_left }: LibraryCourse) => seats.length > 0 || se
 
 /** A buyer's courses and receipts. The token of a receipt's link, if the address has one, opens it. */
 export function LibraryPage() {
-  const token = tokenIn(useHash())
+  const token = parseToken(useHash())
   const [notice, setNotice] = useState<string>()
   return token ? (
     <AccessLink key={token} token={token} opens={libraryPath} onRefused={setNotice} />
@@ -84,7 +84,7 @@ const Loaded = ({ library: { email, courses, ended, receipts }, onSwitch, onSign
       {ended.length > 0 && <EndedCourses courses={ended} onMissing={Boolean} />}
       {courses.some(mayGive) && <Gifts courses={courses.filter(mayGive)} onMissing={Boolean} />}
       {receipts.length > 0 && <Receipts receipts={receipts} />}
-      <AskUs />
+      <SupportSection />
     </div>
   </BuyerPage>
 )

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { Amount } from '../amount.tsx'
-import { library } from '../data/data.ts'
-import { ErrorText } from '../problem-text.tsx'
+import { library } from '../data/library-data.ts'
+import { ErrorText } from '../error-text.tsx'
 import { SupportLink } from '../support-link.tsx'
 
 const loadDialog = async () => (await import('./refund-dialog.tsx')).RefundDialog

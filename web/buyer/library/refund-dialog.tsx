@@ -8,7 +8,7 @@ import { inputClasses } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../data/api.ts'
 import { useRequest } from '../data/use-request.ts'
-import { ErrorText } from '../problem-text.tsx'
+import { ErrorText } from '../error-text.tsx'
 
 const maxReasonLength = 500
 

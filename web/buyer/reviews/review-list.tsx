@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Review, Reviews } from '#contract/reviews.ts'
+import { reviewRequestAfterDays } from '#rules/courses/reviews.ts'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -32,7 +33,10 @@ export function ReviewList({ first, after }: Props) {
   const reviews = pages.flatMap((page) => page.reviews)
   if (reviews.length === 0)
     return (
-      <EmptyState title="No reviews yet" text="Readers of this course are asked for one after ten days." />
+      <EmptyState
+        title="No reviews yet"
+        text={`Readers of this course are asked for one after ${reviewRequestAfterDays} days.`}
+      />
     )
   return (
     <>

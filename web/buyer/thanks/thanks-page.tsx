@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Purchase } from '#contract/sales/checkout.ts'
-import { libraryPath, tokenIn } from '#contract/urls/buyer-links.ts'
+import { libraryPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { bandActionClasses } from '../band.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
-import { purchaseOf } from '../data/data.ts'
+import { purchaseOf } from '../data/library-data.ts'
 import { useSharedResource } from '../data/shared-resource.ts'
-import { GoesWellWithIt } from '../goes-well-with-it.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
+import { RecommendedCourseSection } from '../recommended-course-section.tsx'
 import { useStoreColors } from '../store-colors.ts'
 import { SupportLink } from '../support-link.tsx'
 import { OpeningOrder, pageTitle, paidTitle } from './opening-order.tsx'
@@ -17,11 +17,11 @@ import { PurchaseSummary } from './purchase-summary.tsx'
 import { StateNote } from './state-note.tsx'
 
 const askAgainAfterMs = 3_000
-const mostRepeats = 10
+const maxRepeats = 10
 
 /** Where the payment page returns to. Only the key in the address lets a buyer see a purchase. */
 export function ThanksPage({ checkoutId }: { checkoutId: string }) {
-  const key = tokenIn(useHash())
+  const key = parseToken(useHash())
   return key ? <Order key={key} checkoutId={checkoutId} secret={key} /> : <WithoutKey />
 }
 
@@ -61,7 +61,7 @@ function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
 function useRepeats(isOpen: boolean, load: () => void) {
   const [repeats, setRepeats] = useState(0)
   useEffect(() => {
-    if (!isOpen || repeats >= mostRepeats) return
+    if (!isOpen || repeats >= maxRepeats) return
     const timer = setTimeout(() => {
       setRepeats(repeats + 1)
       load()
@@ -89,7 +89,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
         <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
       )}
       <PurchaseSummary purchase={purchase} />
-      {purchase.recommended && <GoesWellWithIt course={purchase.recommended} />}
+      {purchase.recommended && <RecommendedCourseSection course={purchase.recommended} />}
       <SupportLink address={purchase.store.support_email} />
       {purchase.state === 'paid' && (
         <Button variant="quiet" className="-ml-4 max-w-full" asChild>

@@ -28,7 +28,7 @@ import { SellerName } from './seller-name.tsx'
 import { Unsettled } from './unsettled.tsx'
 import { useDecision, useDesk } from './use-desk.ts'
 
-/** What waits and the figures, or what one of the figures counts: the page's address says which. */
+/** What waits and the figures, or what one of the figures counts: the page's URL says which. */
 export function AdminDashboardPage() {
   usePageTitle('Admin Dashboard')
   const [params] = useSearchParams()

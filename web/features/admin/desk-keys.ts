@@ -2,7 +2,7 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>
 
 /** Returns whether it asks for the page's search: `/`, as long as nothing is being typed. */
-export function isSlash({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+export function isSearchShortcut({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   const isTyping = target instanceof Element && target.closest('input, textarea, select, [role=dialog]')
   return key === '/' && !isTyping && !ctrlKey && !metaKey && !altKey
 }

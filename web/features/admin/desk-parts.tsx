@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { isSlash, moveBetweenRows } from './desk-keys.ts'
+import { isSearchShortcut, moveBetweenRows } from './desk-keys.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
@@ -60,6 +60,8 @@ export const deskHeading = 'mb-3 font-display text-xl font-semibold tracking-tit
 export type Heading = string | { number: string }
 type TableProps = { label: string; headings: readonly Heading[]; children: ReactNode }
 
+/** Ten columns of numbers fit beside each other on a tablet. */
+const cellSides = 'px-1.5 first:pl-3 last:pr-3 lg:px-3'
 /** So many have room on a phone. */
 const fewColumns = 3
 
@@ -80,14 +82,14 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
             heading === '' ? (
               <td key="actions" />
             ) : typeof heading === 'string' ? (
-              <th key={heading} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
+              <th key={heading} scope="col" className={`${cellSides} py-2 font-medium whitespace-nowrap`}>
                 {heading}
               </th>
             ) : (
               <th
                 key={heading.number}
                 scope="col"
-                className="px-3 py-2 text-right font-medium whitespace-nowrap"
+                className={`${cellSides} py-2 text-right font-medium whitespace-nowrap`}
               >
                 {heading.number}
               </th>
@@ -112,15 +114,17 @@ export function Cell({ children, isNumber = false, isShort = false }: CellProps)
     ? 'text-right whitespace-nowrap tabular-nums'
     : isShort
       ? 'whitespace-nowrap'
-      : 'min-w-36 wrap-anywhere'
-  return <td className={`px-3 py-2 align-baseline ${classes}`}>{children}</td>
+      : 'min-w-28 wrap-anywhere lg:min-w-36'
+  return <td className={`${cellSides} py-2 align-baseline ${classes}`}>{children}</td>
 }
 
 type TimeCellProps = { at: string | undefined; children?: ReactNode }
 
 /** A time, or what is said of it: on one line where the page has room for it. */
 export const TimeCell = ({ at, children }: TimeCellProps) => (
-  <td className="min-w-24 px-3 py-2 align-baseline xl:whitespace-nowrap">{children ?? (at && timeOf(at))}</td>
+  <td className={`${cellSides} min-w-24 py-2 align-baseline xl:whitespace-nowrap`}>
+    {children ?? (at && timeOf(at))}
+  </td>
 )
 
 // On a phone the rest of the row scrolls under it.
@@ -135,19 +139,20 @@ type ActionsProps = {
 
 /** What can be done with a row. */
 export const ActionsCell = ({ children, isWideOnly = false }: ActionsProps) => (
-  <td className={`px-3 py-1.5 align-baseline ${isWideOnly ? 'max-sm:hidden' : besideRow}`}>
+  <td className={`py-1.5 pr-3 pl-1.5 align-baseline ${isWideOnly ? 'max-sm:hidden' : besideRow}`}>
     <div className="flex flex-col items-end gap-1 whitespace-nowrap xl:flex-row xl:justify-end xl:gap-2">
       {children}
     </div>
   </td>
 )
 
+/** A link in a row: a thumb can press it on a phone, and a wide page keeps its rows low. */
+export const rowLink =
+  'inline-flex min-h-11 min-w-11 items-center font-semibold hover:underline sm:min-h-6 sm:min-w-6'
+
 /** Opens what a row is about. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link
-    to={to}
-    className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline"
-  >
+  <Link to={to} className={`${rowLink} text-accent`}>
     {children}
   </Link>
 )
@@ -180,7 +185,7 @@ type TabsProps<Name extends string> = {
   children: ReactNode
 }
 
-/** Parts of a page; which one is shown is in the page's address. */
+/** Parts of a page; which one is shown is in the page's URL. */
 export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const names = Object.keys(tabs).filter((name): name is Name => Object.hasOwn(tabs, name))
   return (
@@ -204,11 +209,11 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
 }
 
 /** `/` moves to the page's search, as long as nothing is being typed. */
-export function useSlash(focus: () => void) {
+export function useSearchShortcut(focus: () => void) {
   // Not an effect after the paint: a press right then would be lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isSlash(event)) return
+      if (!isSearchShortcut(event)) return
       event.preventDefault()
       focus()
     }

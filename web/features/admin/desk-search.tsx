@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
-import { useSlash } from './desk-parts.tsx'
+import { useSearchShortcut } from './desk-parts.tsx'
 
 type Props = {
   id: string
   label: string
   placeholder: string
-  /** What the page's address looks for. */
+  /** What the page's URL looks for. */
   q: string
   onSearch: (wanted: string) => void
 }
@@ -22,7 +22,7 @@ function selectField(id: string) {
 /** The search of a page of the desk, which `/` moves to. */
 export function DeskSearch({ id, label, placeholder, q, onSearch }: Props) {
   const [text, setText] = useState(q)
-  useSlash(useCallback(() => selectField(id), [id]))
+  useSearchShortcut(useCallback(() => selectField(id), [id]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The focus may come back here, where a slash is a letter like others.

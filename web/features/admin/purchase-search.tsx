@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { caseNumberPattern } from '#rules/support.ts'
 import { DeskSearch } from './desk-search.tsx'
 
-/** Finds what a buyer has bought, or the case of a number. The page's address has what is looked for. */
+/** Finds what a buyer has bought, or the case of a number. The page's URL has what is looked for. */
 export function PurchaseSearch({ q = '' }: { q?: string | undefined }) {
   const navigate = useNavigate()
   const search = (wanted: string) =>

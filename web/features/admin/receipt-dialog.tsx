@@ -1,3 +1,4 @@
+import { accessLinkDays } from '#rules/courses/library.ts'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { useReceipt } from './use-desk.ts'
 
@@ -7,7 +8,7 @@ export function ReceiptDialog({ paymentId, onClose }: { paymentId: string; onClo
   return (
     <ChangeDialog
       title="Send the receipt again"
-      text="It goes to the email of the payment, with a link that opens the library for another 90 days."
+      text={`It goes to the email of the payment, with a link that opens the library for another ${accessLinkDays} days.`}
       confirmText="Send"
       change={receipt}
       onClose={onClose}

@@ -14,10 +14,11 @@ export function RiskQueue({ desk: { flags, disputes, failed_payouts } }: { desk:
             label="Disputes"
             headings={['Payment', { number: 'Amount' }, 'Evidence is submitted', 'Deadline']}
           >
-            {disputes.map(({ id, payment_id, cents, submits_at, evidence_until }) => (
+            {disputes.map(({ id, payment_id, cents, submits_at, evidence_until, tenant_id, store_name }) => (
               <tr key={id}>
                 <Cell>
                   <RowLink to={`/admin/payouts?tab=disputes&item=${id}`}>{payment_id}</RowLink>
+                  <span className="block text-xs text-muted">{store_name ?? tenant_id}</span>
                 </Cell>
                 <Cell isNumber>{dollarsAndCents(cents)}</Cell>
                 <TimeCell at={submits_at} />

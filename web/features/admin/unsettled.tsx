@@ -4,7 +4,7 @@ import { SellerName } from './seller-name.tsx'
 
 const kinds = { payment: { name: 'Sale', tab: '?tab=orders' }, subscription: { name: 'Plan', tab: '' } }
 
-/** Payments and plans that could not be settled. Each leads to its seller and is tried again by itself. */
+/** Payments and plans that could not be settled. Each leads to its seller and is tried again automatically. */
 export const Unsettled = ({ unsettled }: { unsettled: Desk['unsettled'] }) => (
   <section>
     <h2 className={deskHeading}>Unsettled payments ({unsettled.length})</h2>

@@ -72,7 +72,7 @@ export const useRole = () =>
     tellState('The role was changed'),
   )
 
-export const useLostPhone = () =>
+export const useRemoveSecondFactor = () =>
   useDeskChange(
     (input: InputOf<(typeof operatorsApi)['remove-seller-factor']>) =>
       call(operatorsApi['remove-seller-factor'], input),

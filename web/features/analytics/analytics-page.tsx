@@ -16,10 +16,10 @@ import { classNames } from '../../ui/styles/class-names.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DealRanking } from './deal-ranking.tsx'
 import { type MetricName, metricNames, metricOf, sumOf } from './figures.ts'
-import { FirstVisits } from './first-visits.tsx'
 import { MetricCards } from './metric-cards.tsx'
+import { NoOrdersYet } from './no-orders-yet.tsx'
 import { PageRanking } from './page-ranking.tsx'
-import { dividedDays } from './points.ts'
+import { pointsOfRange } from './points.ts'
 import { rangeText } from './range-texts.ts'
 import { ProductRanking, SourceRanking } from './rankings.tsx'
 import { likelyRange, usePeriod } from './use-period.ts'
@@ -111,7 +111,7 @@ function Figures({ home, report }: { home: Home; report: Report }) {
   )
   return (
     <>
-      {!hasOrders && <FirstVisits home={home} visits={visits} />}
+      {!hasOrders && <NoOrdersYet home={home} visits={visits} />}
       {(visits > 0 || hasOrders) && (
         <>
           <MetricCards
@@ -127,7 +127,7 @@ function Figures({ home, report }: { home: Home; report: Report }) {
           )}
           <ChartCard
             metric={metricOf(chosen)}
-            points={dividedDays(range, analytics.days, before, daysBefore)}
+            points={pointsOfRange(range, analytics.days, before, daysBefore)}
             range={range}
           />
           <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -9,7 +9,7 @@ export type Point = { range: DateRange; figures: AnalyticsFigures; before: Analy
 type Days = readonly AnalyticsDay[]
 
 /** Divides the days of a range into the points of its chart. Those before are counted back from the end. */
-export function dividedDays(range: DateRange, days: Days, before: DateRange | undefined, daysBefore: Days) {
+export function pointsOfRange(range: DateRange, days: Days, before: DateRange | undefined, daysBefore: Days) {
   const grain = grainOf(range)
   const figuresOf = (of: Days, { from, to }: DateRange) =>
     sumOf(of.filter(({ date }) => date >= from && date <= to))

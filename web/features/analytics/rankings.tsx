@@ -59,8 +59,8 @@ export function SourceRanking({ analytics: { sources, other_sources: others }, r
     })),
     ...(others ? [{ key: '', name: `${countText(others.count)} other sources`, ...others }] : []),
   ]
-  const mostGross = Math.max(...listed.map(({ gross_cents }) => gross_cents))
-  const mostVisits = Math.max(...listed.map(({ visits }) => visits))
+  const maxGross = Math.max(...listed.map(({ gross_cents }) => gross_cents))
+  const maxVisits = Math.max(...listed.map(({ visits }) => visits))
   return (
     <Ranking
       title="Sources"
@@ -70,7 +70,7 @@ export function SourceRanking({ analytics: { sources, other_sources: others }, r
           key,
           name,
           value: dollarsAndCents(gross_cents),
-          share: mostGross > 0 ? shareOf(gross_cents, mostGross) : shareOf(visits, mostVisits),
+          share: maxGross > 0 ? shareOf(gross_cents, maxGross) : shareOf(visits, maxVisits),
           details: detailsOf(counters),
         }
       })}

@@ -9,7 +9,7 @@ const standard: PeriodName = '30d'
 const isDate = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The period in the page's address: `?period=90d`, or `?period=own&from=2026-01-01&to=2026-01-31`. */
+/** The period in the page's URL: `?period=90d`, or `?period=own&from=2026-01-01&to=2026-01-31`. */
 export function usePeriod(recent: RecentDays) {
   const [search, setSearch] = useSearchParams()
   const period = periodIn(search)
@@ -31,7 +31,7 @@ function periodIn(search: URLSearchParams): Period {
 }
 
 /**
- * Returns the range of the page's address as it is if the store's time zone is the browser's; undefined where the range depends
+ * Returns the range of the page's URL as it is if the store's time zone is the browser's; undefined where the range depends
  * on the day the store was opened.
  */
 export function likelyRange(search: URLSearchParams): DateRange | undefined {

@@ -1,4 +1,5 @@
 import type { ChallengeParameters } from '#contract/accounts.ts'
+import { codeLifeSeconds } from '#rules/accounts/verification.ts'
 
 export type Tab = 'sign-in' | 'sign-up'
 
@@ -44,7 +45,7 @@ const insteadOf: Record<SubScreen, AuthScreen> = {
   'verify-signup': { name: 'tabs', notice: 'Sign in to verify your email.' },
   'verify-signin': {
     name: 'tabs',
-    notice: 'Sign in again to enter your code. The one we sent you is valid for 10 minutes.',
+    notice: `Sign in again to enter your code. The one we sent you is valid for ${codeLifeSeconds / 60} minutes.`,
   },
   authenticator: { name: 'tabs', notice: 'Sign in again to enter the code of your app.' },
   'forgot-password': { name: 'forgot-password' },

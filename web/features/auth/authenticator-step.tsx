@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { normalRecoveryCode, recoveryCodePattern } from '#rules/accounts/second-factor.ts'
+import {
+  normalRecoveryCode,
+  recoveryCodePattern,
+  trustedDeviceLifeMs,
+} from '#rules/accounts/second-factor.ts'
+import { dayMs } from '#rules/time.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { ExpiredError } from '../../lib/session/auth-provider.ts'
 import { failureText } from '../../lib/session/failure-text.ts'
@@ -14,6 +19,7 @@ import type { Flow } from './use-flow.ts'
 
 const failed = 'The code could not be checked. Please try again.'
 const sixDigits = /^\d{6}$/
+const trustText = `Trust this device for ${trustedDeviceLifeMs / dayMs} days`
 
 /** The step of a sign-in that asks for a code of the authenticator app, or for a recovery code. */
 export function AuthenticatorStep({ flow }: { flow: Flow }) {
@@ -103,8 +109,8 @@ export function AuthenticatorStep({ flow }: { flow: Flow }) {
       {!isLocked && <Attempts remaining={statusOfChallenge(challenge).attemptsRemaining} />}
       {!isRecovery && (
         <div className="flex items-center gap-3 text-sm">
-          <Switch label="Trust this device for 30 days" checked={isTrusted} onChange={setIsTrusted} />
-          <span aria-hidden>Trust this device for 30 days</span>
+          <Switch label={trustText} checked={isTrusted} onChange={setIsTrusted} />
+          <span aria-hidden>{trustText}</span>
         </div>
       )}
       <Button type="submit" className="w-full" busy={isBusy} busyText="Verifying..." disabled={isLocked}>

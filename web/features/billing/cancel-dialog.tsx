@@ -3,7 +3,7 @@ import { plans } from '#rules/billing/plans.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { BillingError } from './problem.tsx'
+import { BillingError } from './billing-error.tsx'
 import { usePlanChanges } from './use-billing.ts'
 
 type Props = { billing: Billing; onClose: () => void; onCancelled: () => void }

@@ -8,8 +8,8 @@ import { call } from '../../lib/api.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { BillingError } from './billing-error.tsx'
 import { ChangeFacts } from './change-facts.tsx'
-import { BillingError } from './problem.tsx'
 import { usePlanChanges } from './use-billing.ts'
 
 type Props = {

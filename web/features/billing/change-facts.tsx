@@ -35,7 +35,7 @@ export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
           <Money cents={due_cents} format="decimals" />
         </Row>
         {open_cents !== undefined && (
-          <Row name="Of that, your payment that failed">
+          <Row name="Including your failed payment">
             <Money cents={open_cents} format="decimals" />
           </Row>
         )}

@@ -1,4 +1,5 @@
 import type { Billing } from '#contract/money/billing.ts'
+import { creditMonthsKept, generationCost, sectionCost } from '#rules/billing/credits.ts'
 import { plans } from '#rules/billing/plans.ts'
 import { pluralize } from '#rules/text.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
@@ -42,14 +43,14 @@ function creditsNote({ is_on, plan, next_plan, usage }: Billing, dayOf: (at: str
   if (credits_renew_at) {
     const day = dayOf(credits_renew_at)
     if (credits_on_renewal === 0)
-      return `None are added on ${day}: you have as many as two months bring, the most that is kept.`
+      return `None are added on ${day}: you have as many as ${creditMonthsKept} months bring, the most that is kept.`
     const coming = `${pluralize(credits_on_renewal, 'more credit')} on ${day}.`
     const isCapped = !next_plan && credits_on_renewal < credits_per_month
-    return isCapped ? `${coming} Unused ones add up to two months’ credits at most.` : coming
+    return isCapped ? `${coming} Unused ones add up to ${creditMonthsKept} months’ credits at most.` : coming
   }
   return is_on
     ? `Each paid month of ${plans[plan].label} brings ${credits_per_month}.`
-    : 'A website takes 10, a section 1.'
+    : `A website takes ${generationCost}, a section ${sectionCost}.`
 }
 
 type MeterProps = { name: string; value: string; share: number; isOver?: boolean; note: string }

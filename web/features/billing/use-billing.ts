@@ -5,7 +5,7 @@ import type { Billing, ChangePlan } from '#contract/money/billing.ts'
 import { call } from '../../lib/api.ts'
 import type { ChosenPlan } from '../../lib/billing/billing-link.ts'
 import { billingQuery, goToCheckout } from '../../lib/billing/checkout.ts'
-import { leaveFor } from '../../lib/billing/leave-for.ts'
+import { leaveApplication } from '../../lib/billing/leave-application.ts'
 import { keys } from '../../lib/queries.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
@@ -53,7 +53,7 @@ export function useProviderPages(returnTo: string) {
   const portal = useMutation({
     async mutationFn() {
       const { url } = await call(billingApi['open-billing-portal'], { return_to: '/app/billing' })
-      await leaveFor(url)
+      await leaveApplication(url)
     },
     ...options,
   })

@@ -6,10 +6,10 @@ import type { ListedProduct } from '#contract/catalog.ts'
 import { levelNames } from '#rules/courses/catalog-search.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { earnCents } from '#rules/money/money.ts'
-import { ComingChange } from '../../ui/content/coming-change.tsx'
 import { CourseFigures } from '../../ui/content/course-figures.tsx'
 import { Money } from '../../ui/content/money.tsx'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
+import { UpcomingChange } from '../../ui/content/upcoming-change.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
 import { type Availability, ProductChoice } from './product-choice.tsx'
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
         {product.outline && (
           <p className="mt-2 text-sm font-medium tabular-nums">{contentsText(product.outline)}</p>
         )}
-        <ComingChange product={product} />
+        <UpcomingChange product={product} />
         <ProductTags tags={product.tags} />
         <Figures product={product} />
         <ProductChoice

@@ -6,7 +6,7 @@ import { searchTerm } from '#rules/sales-search.ts'
 const typingPauseMs = 300
 
 /**
- * What is typed, and what is searched for once the typing pauses. The latter is in the page's address, so that it is still
+ * What is typed, and what is searched for once the typing pauses. The latter is in the page's URL, so that it is still
  * there on the way back from a customer; a whole address is masked before.
  */
 export function useSearch() {

@@ -21,7 +21,7 @@ export function LastDays({ recent }: { recent: RecentDays }) {
   const isPainted = useAfterPaint()
   const commissionCents = days.reduce((sum, { commission_cents }) => sum + commission_cents, 0)
   const chart = {
-    name: 'Commission by day, last 30 days',
+    name: `Commission by day, last ${days.length} days`,
     points: days.map(({ date, commission_cents }) => {
       const text = day.format(new Date(date))
       return { label: text, title: text, value: commission_cents }
@@ -31,7 +31,7 @@ export function LastDays({ recent }: { recent: RecentDays }) {
   return (
     <Card className="flex flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-sm font-medium text-muted">Commission, last 30 days</h2>
+        <h2 className="text-sm font-medium text-muted">Commission, last {days.length} days</h2>
         <Link
           to="/app/analytics"
           className="-my-3 py-3 text-sm font-medium text-accent hover:underline hover:underline-offset-4"

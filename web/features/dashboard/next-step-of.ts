@@ -38,16 +38,16 @@ export function nextStepOf({ site, stats, products, recent, payout_state }: Home
       text: `You have earned money. ${accountSentences[payout_state]}`,
       ...{ to: '/app/payouts', action: 'Set Up Payouts' },
     }
-  // Buyers may ask not to be counted, so an order without a visit is no contradiction.
+  // Buyers may ask not to be counted, so an order without a visit is possible.
   if (visits === 0 && total('orders') === 0)
     return {
       title: 'Share your link',
-      text: 'No visit was counted in the last 30 days. Post your link where people know you; Marketing writes the posts.',
+      text: `No visit was counted in the last ${recent.days.length} days. Post your link where people know you; Marketing writes the posts.`,
       ...{ to: '/app/share', action: 'Share Your Store', isShare: true },
     }
   if (total('orders') === 0)
     return {
-      title: `${pluralize(visits, 'visit')}, no order in 30 days`,
+      title: `${pluralize(visits, 'visit')}, no order in ${recent.days.length} days`,
       text: 'Look at which products you offer: is the one your visitors came for published, at a price they would pay?',
       ...{ to: '/app/my-products', action: 'Review Products' },
     }

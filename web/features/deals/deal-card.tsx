@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import type { DealDays } from './deal-days.ts'
-import { worthOf } from './deal-draft.ts'
+import { dealEffectOf } from './deal-draft.ts'
 import { kindNames, stateNames } from './names.ts'
 import { useDeleteDeal, useUpdateDeal } from './use-deals.ts'
 
@@ -37,7 +37,7 @@ export function DealCard({ deal, products, days, onEdit }: Props) {
   // All pairs have the same name.
   const titled =
     kind === 'pair' ? `${titleOf(product_ids[0] ?? '')} with ${titleOf(product_ids[1] ?? '')}` : name
-  const worth = worthOf({ kind, percent, product_ids }, products)
+  const worth = dealEffectOf({ kind, percent, product_ids }, products)
   return (
     <Card className="grid gap-4" role="group" aria-label={titled}>
       <div className="flex items-start justify-between gap-4">

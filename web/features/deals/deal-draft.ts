@@ -68,13 +68,13 @@ export function changesOf(before: DealDraft, draft: DealDraft): { change: Update
   }
 }
 
-export type Worth = { cents: number; wasCents: number; earnedCents: number; wasEarnedCents: number }
+export type DealEffect = { cents: number; wasCents: number; earnedCents: number; wasEarnedCents: number }
 
 /** What a cart with each course of the deal once costs and earns, with the deal and without it. */
-export function worthOf(
+export function dealEffectOf(
   { kind, percent, product_ids }: Pick<DealDraft, 'kind' | 'product_ids'> & { percent: number },
   products: readonly LinkedStoreProduct[],
-): Worth | undefined {
+): DealEffect | undefined {
   const chosen = product_ids.flatMap((id) => products.find(({ product_id }) => product_id === id) ?? [])
   if (chosen.length === 0 || chosen.length < product_ids.length || !Number.isInteger(percent))
     return undefined

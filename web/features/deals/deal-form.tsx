@@ -2,20 +2,20 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Deal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import {
-  codeSpelling,
   type DealKind,
   dealKinds,
   dealLimits,
   dealNameLength,
   nameOfBundle,
+  normalizedDealCode,
 } from '#rules/deals/deal.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { DealDays } from './deal-days.ts'
-import { changesOf, type DealDraft, draftOf, newDraft, requestOf, worthOf } from './deal-draft.ts'
-import { DealWorth } from './deal-worth.tsx'
+import { changesOf, type DealDraft, dealEffectOf, draftOf, newDraft, requestOf } from './deal-draft.ts'
+import { DealPreview } from './deal-preview.tsx'
 import { kindNames, kindTexts } from './names.ts'
 import { PairFields } from './pair-fields.tsx'
 import { useCreateDeal, useUpdateDeal } from './use-deals.ts'
@@ -150,16 +150,18 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             onChange={({ target }) => change({ until: target.value })}
           />
         </div>
-        <DealWorth
+        <DealPreview
           kind={kind}
           name={
-            kind === 'code' ? codeSpelling(draft.code) : draft.name.trim() || nameOfBundle(product_ids.length)
+            kind === 'code'
+              ? normalizedDealCode(draft.code)
+              : draft.name.trim() || nameOfBundle(product_ids.length)
           }
           titles={product_ids.map(titleOf)}
           percent={Number(percent)}
           worth={
             isPriced(kind, product_ids)
-              ? worthOf({ kind, product_ids, percent: Number(percent) }, products)
+              ? dealEffectOf({ kind, product_ids, percent: Number(percent) }, products)
               : undefined
           }
         />

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/sales/deals.ts'
-import type { DealKind } from '#rules/deals/deal.ts'
+import { type DealKind, dealLimits } from '#rules/deals/deal.ts'
 import type { BadgeTone } from '../../ui/feedback/badges/badge.tsx'
 
 export const kindNames: Record<DealKind, string> = {
@@ -8,10 +8,12 @@ export const kindNames: Record<DealKind, string> = {
   code: 'Code',
 }
 
+const range = ([from, to]: readonly [number, number]) => `${from} to ${to}`
+
 export const kindTexts: Record<DealKind, string> = {
-  bundle: '2 to 5 courses, 5 to 40% off together. A card on your page, and a group in the cart.',
-  pair: 'A course that the cart suggests beside another one, with up to 30% off.',
-  code: '5 to 50% off some courses, by a link or a field in the cart. It works at once.',
+  bundle: `${range(dealLimits.bundle.courses)} courses, ${range(dealLimits.bundle.percent)}% off together. A card on your page, and a group in the cart.`,
+  pair: `A course that the cart suggests beside another one, with up to ${dealLimits.pair.percent[1]}% off.`,
+  code: `${range(dealLimits.code.percent)}% off some courses, by a link or a field in the cart. It works at once.`,
 }
 
 export const stateNames: Record<Deal['state'], { text: string; tone: BadgeTone }> = {

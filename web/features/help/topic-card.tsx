@@ -15,7 +15,7 @@ export const TopicCard = ({ topic: { title, articles } }: { topic: Topic }) => (
   </Card>
 )
 
-/** The fragment of the page's address opens an article. */
+/** The fragment of the page's URL opens an article. */
 function ArticleDetails({ article: { id, title, paragraphs, link } }: { article: Article }) {
   const isWanted = useLocation().hash === `#${id}`
   const details = useRef<HTMLDetailsElement>(null)

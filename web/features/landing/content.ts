@@ -3,7 +3,7 @@ import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { earnCents, exactDollars, wholeDollars } from '#rules/money/money.ts'
 
 /** The landing page's texts. Its figures are in sales-examples.ts. */
-export const pitch = {
+export const heroTexts = {
   headline: ['Open a shop.', 'Skip the stockroom.'],
   text: 'Choose premium courses, have your website written and designed for you, and earn a commission on every sale.',
 }

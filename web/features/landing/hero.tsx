@@ -1,7 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { creators, type LandingClaims } from '#rules/landing-claims.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { earningOf, invited, listedProducts, pitch, priceOf, signUpLink } from './content.ts'
+import { earningOf, heroTexts, invited, listedProducts, priceOf, signUpLink } from './content.ts'
 
 type HeroProps = Props & { claims: LandingClaims }
 
@@ -10,14 +10,14 @@ export const Hero = ({ sampleStore, claims }: HeroProps) => (
     <div className="mx-auto grid max-w-wide grid-cols-1 items-center gap-x-12 gap-y-14 px-4 pt-10 pb-20 sm:px-8 sm:pt-20 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:pt-16 lg:pb-28">
       <div>
         <h1 className="font-display text-display font-semibold tracking-display">
-          {pitch.headline.map((line) => (
+          {heroTexts.headline.map((line) => (
             <span key={line} className="block">
               {line}{' '}
             </span>
           ))}
         </h1>
         <p className="mt-6 max-w-lg text-balance text-lg text-muted sm:text-xl sm:leading-relaxed">
-          {pitch.text}
+          {heroTexts.text}
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-6 gap-y-3">
           <CtaLink />

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { productName } from '#rules/courses/product.ts'
 import type { LandingClaims } from '#rules/landing-claims.ts'
-import { type Contents, pitch } from './content.ts'
+import { type Contents, heroTexts } from './content.ts'
 import { LandingPage } from './landing-page.tsx'
 import { leaveIfSignedIn } from './leave-if-signed-in.ts'
 import { sampleStore } from './sample-store.ts'
@@ -15,10 +15,10 @@ export const head = () => `<script>${leaveIfSignedIn}</script>${described()}`
 const described = () =>
   renderToStaticMarkup(
     <>
-      <title>{`${productName} · ${pitch.headline.join(' ')}`}</title>
-      <meta name="description" content={pitch.text} />
-      <meta property="og:title" content={`${productName} · ${pitch.headline.join(' ')}`} />
-      <meta property="og:description" content={pitch.text} />
+      <title>{`${productName} · ${heroTexts.headline.join(' ')}`}</title>
+      <meta name="description" content={heroTexts.text} />
+      <meta property="og:title" content={`${productName} · ${heroTexts.headline.join(' ')}`} />
+      <meta property="og:description" content={heroTexts.text} />
       <meta property="og:type" content="website" />
     </>,
   )

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { featuresOf, type PlanFeature, plans } from '#rules/billing/plans.ts'
+import { affiliateCommissionPct, featuresOf, type PlanFeature, plans } from '#rules/billing/plans.ts'
 import { planPriceCents } from '#rules/billing/subscription.ts'
 import { wholeDollars } from '#rules/money/money.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -17,7 +17,8 @@ export function Pricing() {
     <section id="pricing" className="mx-auto max-w-wide px-4 pb-20 sm:px-8 sm:pb-28">
       <h2 className="font-display text-headline font-semibold tracking-display">Two plans, room to grow</h2>
       <p className="mt-4 max-w-xl text-balance text-lg text-muted">
-        Start with three products, or fill your shelves with ten. Both pay a 50% affiliate commission.
+        Start with {plans.lite.productLimit} products, or fill your shelves with {plans.pro.productLimit}.
+        Both pay a {affiliateCommissionPct}% affiliate commission.
       </p>
       <div className="mt-12 grid gap-5 md:grid-cols-2">
         {offers.map((offer) => (

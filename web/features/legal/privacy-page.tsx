@@ -1,5 +1,9 @@
 import { closingDays } from '#rules/accounts/closing.ts'
+import { sessionLifeMs } from '#rules/accounts/session.ts'
+import { referralKeptMs } from '#rules/billing/referral.ts'
 import { buyerSessionDays } from '#rules/courses/library.ts'
+import { emailUndoDays } from '#rules/links.ts'
+import { dayMs } from '#rules/time.ts'
 import { ContactLink } from '../../ui/content/contact-link.tsx'
 import { LegalPage } from './legal-page.tsx'
 
@@ -50,8 +54,9 @@ const sections = [
       <p>
         Information is encrypted in transit and at rest, passwords are never stored in readable form, and
         access is limited to what each part of the service needs. We keep where you are signed in (browser,
-        kind of device, first and last use) until you sign out or for 30 days, so that you can end it, and a
-        former email address for seven days, so that a change that was not yours can be taken back.
+        kind of device, first and last use) until you sign out or for {sessionLifeMs / dayMs} days, so that
+        you can end it, and a former email address for {emailUndoDays} days, so that a change that was not
+        yours can be taken back.
       </p>
     ),
   },
@@ -122,7 +127,7 @@ const forBuyers = [
         Your cart, and where you came from, are kept in your browser and reach us when you check out. Your
         library sets one cookie, which keeps it open for {buyerSessionDays} days and is used for nothing else.
         Store pages set no cookies. If you come to us by a seller’s referral link, its code is kept in your
-        browser for 60 days; when you open a store yourself, we record who referred you.
+        browser for {referralKeptMs / dayMs} days; when you open a store yourself, we record who referred you.
       </p>
     ),
   },

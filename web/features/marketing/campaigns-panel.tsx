@@ -38,7 +38,7 @@ export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }
   return (
     <div className="grid gap-8">
       {isWritten && (
-        <Progress landed={running?.pieces.length ?? 0} wanted={running?.campaign.wanted ?? waiting} />
+        <Progress accepted={running?.pieces.length ?? 0} wanted={running?.campaign.wanted ?? waiting} />
       )}
       {isOpen ? (
         <div hidden={isWritten}>
@@ -125,7 +125,7 @@ const NotOnline = () => (
   </p>
 )
 
-const Progress = ({ landed, wanted }: { landed: number; wanted: number }) => {
+const Progress = ({ accepted, wanted }: { accepted: number; wanted: number }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -139,7 +139,7 @@ const Progress = ({ landed, wanted }: { landed: number; wanted: number }) => {
           Writing your campaign
         </h2>
         <p role="status" className="text-sm text-muted tabular-nums">
-          {landed} of {wanted} pieces written
+          {accepted} of {wanted} pieces written
         </p>
       </div>
       <p className="mt-1 text-sm text-muted">You can leave this page. The writing goes on without you.</p>

@@ -13,8 +13,8 @@ import { angleNames } from './names.ts'
 import { PieceActions } from './piece-actions.tsx'
 import { FiguresLine } from './piece-figures.tsx'
 import { PlacePreview } from './place-preview.tsx'
+import { PublishedNote } from './published-note.tsx'
 import { useEditPiece } from './use-pieces.ts'
-import { UsedNote } from './used-note.tsx'
 
 const LessonDialog = lazyWithFallback(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
 const PieceEditor = lazyWithFallback(
@@ -59,7 +59,7 @@ export function PieceCard({ piece, campaign, storeName, course, credits, dayOf }
       </header>
       {course && <p className="text-sm wrap-anywhere">{course}</p>}
       <FiguresLine figures={piece} />
-      <UsedNote piece={piece} dayOf={dayOf} />
+      <PublishedNote piece={piece} dayOf={dayOf} />
       {isEditing ? (
         <PieceEditor
           piece={piece}

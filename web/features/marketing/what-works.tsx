@@ -1,8 +1,8 @@
 import type { Campaigns } from '#contract/marketing.ts'
 import {
   bestResult,
-  leastOrders,
-  leastVisits,
+  minOrders,
+  minVisits,
   perVisitCents,
   type Verdict,
 } from '#rules/marketing/best-result.ts'
@@ -47,10 +47,10 @@ function verdictText<Name extends string>(
     const { name, visits, orders } = verdict.best
     return `Best ${what}: ${nameOf(name)}. A visit earns ${exactDollars(Math.round(perVisitCents(verdict.best)))} (${pluralize(visits, 'visit')}, ${pluralize(orders, 'order')}).`
   }
-  const { compared, mostVisits, orders } = verdict
+  const { compared, maxVisits, orders } = verdict
   const soFar =
     compared < 2
-      ? `${pluralize(compared, what)} so far, ${mostVisits} visits at most`
+      ? `${pluralize(compared, what)} so far, ${maxVisits} visits at most`
       : `${pluralize(orders, 'order')} so far`
-  return `The best ${what} is named once two ${what}s have ${leastVisits} visits each and ${leastOrders} orders together: ${soFar}.`
+  return `The best ${what} is named once two ${what}s have ${minVisits} visits each and ${minOrders} orders together: ${soFar}.`
 }

@@ -1,8 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { ComingChange } from '../../ui/content/coming-change.tsx'
 import { ProductCover } from '../../ui/content/product-cover.tsx'
+import { UpcomingChange } from '../../ui/content/upcoming-change.tsx'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 
 type Props = { title: string; onPreview: () => void; onRemove: () => void }
@@ -24,7 +24,7 @@ export const ProductName = ({ product }: { product: CatalogProduct }) => (
     <span className="min-w-0">
       <span className="block leading-snug font-semibold text-balance wrap-anywhere">{product.title}</span>
       <span className="mt-0.5 block text-xs text-muted">{product.commission_pct}% commission</span>
-      <ComingChange product={product} />
+      <UpcomingChange product={product} />
     </span>
   </span>
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Balance } from '#contract/money/payouts.ts'
+import { holdDays } from '#rules/money/ledger.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { Money } from '../../ui/content/money.tsx'
@@ -54,7 +55,7 @@ const Cards = ({ balance }: { balance: Balance }) => (
 )
 
 function nextRelease({ releases: [next] }: Balance) {
-  if (!next) return 'Commissions are held for 30 days'
+  if (!next) return `Commissions are held for ${holdDays} days`
   return (
     <>
       Next: {dollarsAndCents(next.cents)} on <time dateTime={next.on}>{dateText(next.on)}</time>

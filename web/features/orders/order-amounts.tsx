@@ -38,6 +38,6 @@ function holdText({ no_commission, entries, commission_cents }: OrderDetail) {
   if (!earned || commission_cents === 0) return 'Nothing of this order is in your balance.'
   const day = dateText(earned.available_on)
   return isHeld(earned)
-    ? `Held until ${day}, because commissions are held for 30 days in case of a refund.`
+    ? `Held until ${day}, in case of a refund.`
     : `Part of your available balance since ${day}.`
 }

@@ -9,7 +9,7 @@ type ShownFilter = { q: string; state: OrderState | ''; product: string; period:
 
 const none: ShownFilter = { q: '', state: '', product: '', period: { name: 'all' } }
 
-/** Returns the filter in the page's address. Invalid values in the address are ignored. */
+/** Returns the filter in the page's URL. Invalid values in the address are ignored. */
 export function useOrderFilter(timeZone: string) {
   const { params, change: changeParams } = useLatestParams()
   const shown: ShownFilter = {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { describeChange } from './change-words.ts'
+import { describeChange } from './describe-change.ts'
 
 type Props = {
   comparison: UseQueryResult<SiteChanges>

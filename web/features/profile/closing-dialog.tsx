@@ -1,4 +1,5 @@
 import { accountApi } from '#contract/api/account-api.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
 import { maskEmail } from '#rules/accounts/verification.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
@@ -47,7 +48,7 @@ export function ClosingDialog({ email, isOpen, onClose }: Props) {
       open={isOpen}
       onOpenChange={onClose}
       title={title}
-      text="This is what happens. You can change your mind for 14 days."
+      text={`This is what happens. You can change your mind for ${closingDays} days.`}
       footer={
         <>
           {keep}

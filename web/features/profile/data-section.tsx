@@ -88,7 +88,7 @@ function standingOf({ state, is_used, expires_at, size_bytes = 0 }: DataExport) 
   if (is_used)
     return {
       title: 'You downloaded your file',
-      text: 'Its link worked once. Ask for a new file to download it again.',
+      text: 'The download link works only once, and you have used it. Request a new file to download your data again.',
     }
   if (expires_at && Date.parse(expires_at) > Date.now())
     return {

@@ -1,4 +1,5 @@
 import { maskEmail } from '#rules/accounts/verification.ts'
+import { emailUndoDays } from '#rules/links.ts'
 import { CodeEntry } from '../../ui/code-entry/code-entry.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -14,7 +15,7 @@ export const EmailSection = ({ email, state }: Props) => (
   <SettingsSection
     id="email"
     title="Email"
-    text="What you sign in with, and where our mails go. The previous address can take a change back for seven days."
+    text={`What you sign in with, and where our mails go. The previous address can take a change back for ${emailUndoDays} days.`}
   >
     {state.code ? (
       <Card className="sm:p-7">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { resetTokenLifeSeconds } from '#rules/accounts/verification.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
 import { StrengthMeter } from '../../ui/controls/strength-meter.tsx'
@@ -46,7 +47,7 @@ function PasswordForm({ email, state, onForgotten }: Props & { onForgotten: () =
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {state.hasCode ? (
           <p role="status" className="rounded-lg bg-accent-soft p-3.5 text-sm font-medium text-accent">
-            Your code is right. Choose a new password within ten minutes.
+            Your code is right. Choose a new password within {resetTokenLifeSeconds / 60} minutes.
           </p>
         ) : (
           <PasswordField

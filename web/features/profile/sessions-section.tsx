@@ -1,5 +1,6 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
+import { accessTokenMinutes } from '#rules/accounts/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -33,7 +34,7 @@ export function SessionsSection() {
           {hasOthers && (
             <div className="flex flex-wrap items-center justify-between gap-3 py-4">
               <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-                A device that you sign out is out within ten minutes.
+                A device that you sign out is out within {accessTokenMinutes} minutes.
               </p>
               <Button
                 variant="secondary"

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { accountApi } from '#contract/api/account-api.ts'
-import { exportTokenIn } from '#contract/urls/mail-links.ts'
+import { parseExportToken } from '#contract/urls/mail-links.ts'
 import { call } from '../../lib/api.ts'
 
 const queryKey = ['data-export']
@@ -38,7 +38,7 @@ function useMailedLink(download: (token: string) => void) {
   const navigate = useNavigate()
   const isTaken = useRef(false)
   useEffect(() => {
-    const token = exportTokenIn(hash)
+    const token = parseExportToken(hash)
     if (!token || isTaken.current) return
     isTaken.current = true
     navigate(pathname, { replace: true })

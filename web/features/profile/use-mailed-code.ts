@@ -17,7 +17,7 @@ export function useMailedCode({ request, check }: Requests) {
   return {
     status,
     problem,
-    /** The error to show beside the entry, which tells by itself that a code was not sent. */
+    /** The error to show beside the entry, which itself reports a code that was not sent. */
     entryProblem: status?.notSent ? undefined : problem,
     isSending,
     async send() {

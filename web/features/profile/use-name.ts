@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { session } from '../../lib/session.ts'
 
-/** The seller's name as typed. It stays until it is saved, also after a failure. */
+/** The seller's name as typed. The typed name stays until it is saved, also after a failure. */
 export function useName({ name: saved }: Profile) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string>()

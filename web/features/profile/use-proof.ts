@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { askForPassword } from '../../lib/api/password-question.ts'
+import { promptForPassword } from '../../lib/api/password-prompt.ts'
 import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
 
 /** Less than the server allows, because a change may follow some time after the proof. */
@@ -11,7 +11,7 @@ export async function proveWithCode(password: string) {
     await provePassword(password)
   } catch (error) {
     const isAsked = error instanceof ProofError && error.wantsCode
-    if (!isAsked || !(await askForPassword(password))) throw error
+    if (!isAsked || !(await promptForPassword(password))) throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { profileApi, type Sessions } from '#contract/api/profile-api.ts'
+import { accessTokenMinutes } from '#rules/accounts/session.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { signOut } from '../../lib/session.ts'
@@ -29,7 +30,10 @@ export function useSessions() {
     mutationFn: () => call(profileApi['end-other-sessions'], {}),
     onSuccess() {
       keep(({ is_current }) => is_current)
-      notify.success('Every other device is signed out', 'It may take up to ten minutes there.')
+      notify.success(
+        'Every other device is signed out',
+        `It may take up to ${accessTokenMinutes} minutes there.`,
+      )
     },
     onError,
   })

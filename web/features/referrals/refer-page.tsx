@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { referralsApi } from '#contract/api/referrals-api.ts'
 import type { Referrals } from '#contract/money/referrals.ts'
+import { affiliateCommissionPct } from '#rules/billing/plans.ts'
+import { referralKeptMs } from '#rules/billing/referral.ts'
 import { productName } from '#rules/courses/product.ts'
+import { dayMs } from '#rules/time.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
@@ -17,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { PromiseCard } from './promise-card.tsx'
+import { ReferralRateCard } from './referral-rate-card.tsx'
 
 const QrCard = lazyWithFallback(
   async () => (await import('../../ui/content/qr-card.tsx')).QrCard,
@@ -34,7 +37,7 @@ export function ReferPage() {
     <>
       <PageHeader
         title="Refer"
-        text="Share your link. When somebody signs up through it and pays for a plan, half of the price is yours."
+        text={`Share your link. When somebody signs up through it and pays for a plan, ${affiliateCommissionPct}% of the price is yours.`}
       />
       {data ? (
         <Loaded referrals={data} />
@@ -66,7 +69,8 @@ function Loaded({ referrals }: { referrals: Referrals }) {
         <h2 className="mb-3 font-semibold">Your link</h2>
         <CopyField url={link} label="your link" />
         <p className="mt-3 text-sm text-muted">
-          It is yours for good. Whoever follows it has 60 days to sign up; the first link they follow counts.
+          It is yours for good. Whoever follows it has {referralKeptMs / dayMs} days to sign up; the first
+          link they follow counts.
         </p>
         <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
           <ShareButton title={productName} url={link} />
@@ -78,7 +82,7 @@ function Loaded({ referrals }: { referrals: Referrals }) {
           <QrCard link={link} fileName="referral-qr-code" onMissing={() => setIsQrMissing(true)} />
         </div>
       )}
-      <PromiseCard referrals={referrals} />
+      <ReferralRateCard referrals={referrals} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
-import { siteAddressRestDays } from '#rules/names/left-addresses.ts'
+import { addressReservationDays } from '#rules/names/address-reservation.ts'
 import { maxFormerAddresses } from '#rules/names/names.ts'
 import { shortUrl } from '../../lib/site/site-address.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ export function MoveDialog({ site, address }: Props) {
     >
       <ul className="grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
         <li>
-          It redirects for {siteAddressRestDays} days: links, QR codes and mails that you have shared go on
+          It redirects for {addressReservationDays} days: links, QR codes and mails that you have shared go on
           working, with their sources in Analytics.
         </li>
         <li>
@@ -38,8 +38,8 @@ export function MoveDialog({ site, address }: Props) {
         )}
         <li>Payments that have begun are honoured, and buyers keep their courses.</li>
         <li>
-          Search engines follow within a few weeks. At most {maxFormerAddresses} former addresses redirect at
-          once.
+          Search engines follow within a few weeks. At most {maxFormerAddresses} previous addresses redirect
+          at once.
         </li>
       </ul>
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import Quote from 'lucide-react/icons/quote'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReviewOrder, Testimonials } from '#contract/reviews.ts'
+import { reviewRequestAfterDays } from '#rules/courses/reviews.ts'
 import { pluralize } from '#rules/text.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
@@ -130,7 +131,7 @@ const NoReviews = () => (
   <EmptyState
     icon={<Quote aria-hidden />}
     title="No reviews of this course yet"
-    text="Readers are asked at the last lesson, and by one mail after ten days. Only those who bought the course and read a part of it can write one."
+    text={`Readers are asked at the last lesson, and by one mail after ${reviewRequestAfterDays} days. Only those who bought the course and read a part of it can write one.`}
   />
 )
 

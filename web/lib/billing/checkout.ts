@@ -2,7 +2,7 @@ import { billingApi } from '#contract/api/billing-api.ts'
 import { call } from '../api.ts'
 import { keys } from '../queries.ts'
 import type { ChosenPlan } from './billing-link.ts'
-import { leaveFor } from './leave-for.ts'
+import { leaveApplication } from './leave-application.ts'
 
 export const billingQuery = { queryKey: keys.billing, queryFn: () => call(billingApi['get-billing'], {}) }
 
@@ -14,5 +14,5 @@ export async function goToCheckout({ plan, interval }: ChosenPlan, returnTo: str
     request_id: crypto.randomUUID(),
     return_to: returnTo,
   })
-  await leaveFor(url)
+  await leaveApplication(url)
 }

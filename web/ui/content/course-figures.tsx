@@ -1,5 +1,10 @@
 import type { CourseMetrics } from '#contract/catalog.ts'
-import { completionDays, metricsDays, pooledLimits, refundDays } from '#rules/courses/course-metrics.ts'
+import {
+  completionDays,
+  metricsDays,
+  minPooledCounts,
+  refundRateDays,
+} from '#rules/courses/course-metrics.ts'
 import { exactDollars } from '#rules/money/money.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -23,7 +28,7 @@ export const courseFigures: readonly Figure[] = [
   },
   {
     name: 'Refunds',
-    meaning: `Of the purchases of the last ${refundDays} days, how many were given back, or lost to a dispute.`,
+    meaning: `Of the purchases of the last ${refundRateDays} days, how many were given back, or lost to a dispute.`,
     textOf: ({ refund_rate }) => rateText(refund_rate),
   },
   {
@@ -45,7 +50,7 @@ export const courseFigures: readonly Figure[] = [
 ]
 
 export const figuresPeriod = `All stores together, last ${metricsDays} days, counted every night.`
-export const newMeaning = `New: fewer than ${pooledLimits.sellers} active sellers or ${count.format(pooledLimits.visits)} visits so far. Below that, numbers would say more about one store than about the course.`
+export const newCourseExplanation = `New: fewer than ${minPooledCounts.sellers} active sellers or ${count.format(minPooledCounts.visits)} visits so far. Below that, numbers would say more about one store than about the course.`
 
 /** The figures of a course, or that it is too new for them. */
 export function CourseFigures({ metrics }: { metrics: CourseMetrics | undefined }) {
@@ -70,7 +75,9 @@ export function CourseFigures({ metrics }: { metrics: CourseMetrics | undefined 
 /** The figures with what each of them means. */
 export const ExplainedFigures = ({ metrics }: { metrics: CourseMetrics | undefined }) => (
   <>
-    <p className="text-sm text-muted">{metrics ? figuresPeriod : `${figuresPeriod} ${newMeaning}`}</p>
+    <p className="text-sm text-muted">
+      {metrics ? figuresPeriod : `${figuresPeriod} ${newCourseExplanation}`}
+    </p>
     <dl className="mt-3 grid gap-3 text-sm sm:grid-cols-2">
       {courseFigures.map(({ name, meaning, textOf }) => (
         <div key={name}>

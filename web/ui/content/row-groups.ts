@@ -1,6 +1,6 @@
 /**
  * Rows that are laid out together: as many as come at once. With fewer in a group a list has more for the browser to watch, and a jump
- * to a row passes groups of which only an estimated height is known. Even, for lists in two columns.
+ * to a row passes groups with only an estimated height. Even, for lists in two columns.
  */
 const rowsInGroup = 50
 

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 export type CameFromList = { list: string }
 const CameFromList = z.object({ list: z.string() })
 
-/** Leads from one of a list back to the list; as it was left, where one came from it. */
+/** Leads from an item back to its list, with the filter and position that it had if the visitor came from there. */
 export function BackLink({ to, text }: { to: string; text: string }) {
   const list = CameFromList.safeParse(useLocation().state).data?.list
   return (

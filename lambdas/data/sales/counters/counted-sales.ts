@@ -13,7 +13,7 @@ const CountedSale = z.object({
   day: z.string(),
   /** By course. */
   sales: z.record(z.string(), Counters),
-  /** The courses of which half was finished in time. */
+  /** The courses that were half finished in time. */
   finished: z.array(z.string()),
   revision: z.number(),
 })

@@ -3,12 +3,12 @@ import { addDays } from '#rules/calendar.ts'
 import { isoAt, now } from '../../../clock.ts'
 import { type Attributes, getItem, queryRange, transact, updateItem, type Write } from '../../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../../table/conditions.ts'
-import { inShard, plainKey, shardOfKey, shardRevision } from '../../table/counter-shards.ts'
+import { inShard, shardOfKey, shardRevision, unshardedKey } from '../../table/counter-shards.ts'
 import { keys } from '../../table/keys.ts'
 import type { Key } from '../../table/partitions.ts'
 import { dayPrefix } from '../../table/sale-keys.ts'
 import { addWrite } from '../../table/writes.ts'
-import { foldFields, foldingShard } from './folding-dates.ts'
+import { foldFields, foldingShard } from './fold-schedule.ts'
 
 /** Late sales and visits are counted until then, in every time zone (docs/design/scale.md, Shards of finished days are folded at night). */
 const foldedAfterDays = 7
@@ -47,7 +47,7 @@ async function shardsOfFinishedDays(tenantId: string): Promise<Map<string, Attri
   for (const item of items) {
     const sk = String(item.sk)
     if (shardOfKey(sk) === 0) continue
-    const counter = plainKey({ pk, sk }).sk
+    const counter = unshardedKey({ pk, sk }).sk
     byCounter.set(counter, [...(byCounter.get(counter) ?? []), item])
   }
   return byCounter
@@ -62,7 +62,7 @@ function foldCounter(totals: Key, shards: readonly Attributes[]): Promise<boolea
   return succeeds(
     transact([
       { ConditionCheck: { Key: totals, ConditionExpression: 'attribute_exists(pk)' } },
-      ...addWrite(plainKey(first), first.type, first.id, sumsOf(shards)),
+      ...addWrite(unshardedKey(first), first.type, first.id, sumsOf(shards)),
       ...shards.map(deleteUnchanged),
     ]),
   )

@@ -102,8 +102,8 @@ export function totalsWrite(
   const { revision, payoutPeriod } = expected
   const conditions = [
     ...(tenantId === platformTenantId ? [] : ['attribute_exists(pk)']),
-    ...(revision === undefined ? [] : [isStill('ledger_revision', revision)]),
-    ...(payoutPeriod === undefined ? [] : [isStill('payout_period', payoutPeriod)]),
+    ...(revision === undefined ? [] : [counterUnchanged('ledger_revision', revision)]),
+    ...(payoutPeriod === undefined ? [] : [counterUnchanged('payout_period', payoutPeriod)]),
   ]
   return {
     Update: {
@@ -123,7 +123,7 @@ export function totalsWrite(
 }
 
 /** A counter that nothing was added to yet is absent. */
-export const isStill = (name: 'ledger_revision' | 'payout_period', count: number) =>
+export const counterUnchanged = (name: 'ledger_revision' | 'payout_period', count: number) =>
   count === 0
     ? `(attribute_not_exists(${name}) OR ${name} = :expected_${name})`
     : `${name} = :expected_${name}`

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../../../clock.ts'
-import { getItems, persistently, transact, type Write } from '../../table/client.ts'
+import { getItems, transact, transactPersistently, type Write } from '../../table/client.ts'
 import { conflictsIn, succeeds } from '../../table/conditions.ts'
 import { inShard, otherShards, writeInShard } from '../../table/counter-shards.ts'
 import { updateExpression } from '../../table/expressions.ts'
 import { keys } from '../../table/keys.ts'
 import { platformTenantId } from '../../table/partitions.ts'
 import { persistentTries } from '../../table/retry.ts'
-import { foldFields, foldingShard } from './folding-dates.ts'
-import { areSpread, isStill, payoutPeriodOf } from './ledger-totals.ts'
+import { foldFields, foldingShard } from './fold-schedule.ts'
+import { areSpread, counterUnchanged, payoutPeriodOf } from './ledger-totals.ts'
 
 /** Conflicts of one sale after which its store is spread (docs/design/scale.md, A busy store's counters spread). */
 export const conflictsUntilSpread = 3
@@ -26,10 +26,10 @@ type Counted = {
 
 /** Stores that are spread, and whose writes met others in this process within a minute, with the end of that minute. */
 const busyStores = new Map<string, number>()
-const mostBusyStores = 1000
+const maxBusyStores = 1000
 
 function remember(tenantId: string) {
-  if (busyStores.size >= mostBusyStores) busyStores.clear()
+  if (busyStores.size >= maxBusyStores) busyStores.clear()
   busyStores.set(tenantId, now() + minuteMs)
 }
 
@@ -46,7 +46,7 @@ export async function transactSpread({ tenantId, isSpread, own, shared }: Counte
   let hasShards = isSpread || startsAnywhere
   const writesIn = (shard: number) => [...own, ...shared.map((write) => writeInShard(write, shard))]
   const first = startsAnywhere ? randomInt(otherShards.length + 1) : 0
-  await persistently(writesIn(first), async (error) => {
+  await transactPersistently(writesIn(first), async (error) => {
     if (!conflictsIn(error).some((position) => position >= own.length)) return undefined
     conflicts += 1
     if (!hasShards) hasShards = await areThereShards(tenantId, conflicts)
@@ -76,7 +76,7 @@ function spread(tenantId: string, payoutPeriod: number): Promise<void> {
         Update: {
           Key: stats,
           UpdateExpression: 'SET is_spread = :yes ADD ledger_revision :one',
-          ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(is_spread) AND ${isStill('payout_period', payoutPeriod)}`,
+          ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(is_spread) AND ${counterUnchanged('payout_period', payoutPeriod)}`,
           ExpressionAttributeValues: { ':yes': true, ':one': 1, ':expected_payout_period': payoutPeriod },
         },
       },

@@ -5,7 +5,7 @@ import { isoAt, now } from '../../../clock.ts'
 import { planMailWrite } from '../../plans/plan-mails.ts'
 import { getItem, putItem, queryRange, transact } from '../../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../../table/conditions.ts'
-import { lastInShards } from '../../table/counter-shards.ts'
+import { lastShardKey } from '../../table/counter-shards.ts'
 import type { DueItems } from '../../table/due-index.ts'
 import { keys } from '../../table/keys.ts'
 import { tenantOfPartition } from '../../table/partitions.ts'
@@ -87,7 +87,7 @@ export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> 
   const counters = keys.dayTotals(tenantId, day)
   const [stored, ofDay] = await Promise.all([
     getItem(keys.salesDigest(tenantId, day)),
-    queryRange(counters.pk, counters.sk, lastInShards(counters)),
+    queryRange(counters.pk, counters.sk, lastShardKey(counters)),
   ])
   if (!stored) return false
   const { owner_id } = Digest.parse(stored)

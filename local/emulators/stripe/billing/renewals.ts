@@ -88,7 +88,7 @@ export function payOpenInvoices(account: Account, subscription: Stripe.Subscript
   recover(account, subscription.id)
 }
 
-/** @throws ApiError if it is not open, or its card is refused: that is no attempt of the schedule of retries */
+/** @throws ApiError if it is not open, or its card is refused: that does not count as a scheduled retry */
 export function payInvoice(account: Account, id: string): Stripe.Invoice {
   const invoice = find(account, 'invoices', id)
   if (invoice.status !== 'open') throw ApiError.invalid('Invoice is already paid')

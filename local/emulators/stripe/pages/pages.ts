@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Account } from '../account.ts'
 import { promotionCodes, totalsOf } from '../amounts.ts'
 import type { ApiOptions } from '../api.ts'
-import { confirmPayment, type Outcome, payByCard, payByDebit, pricedFor } from '../payments.ts'
+import { confirmPayment, type Outcome, payByCard, payByDebit, priceForBuyer } from '../payments.ts'
 import type { Buyer, PaymentPage } from '../records.ts'
 import { isCountry } from './countries.ts'
 import { headers, type Reply } from './html.ts'
@@ -73,7 +73,7 @@ function submit(visit: Visit, form: URLSearchParams): Reply {
 function pay(visit: Visit, buyer: Buyer, form: URLSearchParams): Reply {
   const { account, session, page } = visit
   if (!email.test(buyer.email)) return payment(visit, { buyer, alert: 'Enter your email address.' })
-  const { total } = totalsOf(pricedFor(session, page, buyer.country))
+  const { total } = totalsOf(priceForBuyer(session, page, buyer.country))
   if (form.has('shown_total') && form.get('shown_total') !== String(total))
     return payment(visit, {
       buyer,
@@ -115,7 +115,7 @@ type Shown = { buyer?: Buyer | undefined; alert?: string; status?: string }
 
 function payment({ account, session, page }: Visit, { buyer, alert, status }: Shown): Reply {
   const entered = buyer ?? knownBuyer(account, session)
-  const items = pricedFor(session, page, entered.country)
+  const items = priceForBuyer(session, page, entered.country)
   const trialEnd = page.subscriptionData?.trialEnd
   return {
     status: alert ? 402 : 200,
@@ -137,6 +137,6 @@ const confirmation = ({ session, page }: Visit): Reply => ({
   status: 200,
   html: confirmationPage(
     session,
-    totalsOf(pricedFor(session, page, page.confirming?.buyer.country ?? 'US')).total,
+    totalsOf(priceForBuyer(session, page, page.confirming?.buyer.country ?? 'US')).total,
   ),
 })

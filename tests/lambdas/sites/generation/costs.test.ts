@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { expect, test, vi } from 'vitest'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { codesSecret } from '#lambdas/secrets.ts'
-import { complete, failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
+import { completeResponse, failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { bucketForAllTests, modelForAllTests } from '../../support/for-all-tests.ts'
@@ -22,7 +22,7 @@ test('a model that is down is asked twice for a section', async () => {
 
 test('an unusable output is requested twice', async () => {
   const seller = await sellerWithSite()
-  model.answer = (_, response) => complete(response, 'Certainly! Here is')
+  model.answer = (_, response) => completeResponse(response, 'Certainly! Here is')
   expect((await seller.generate({ section: 'hero' })).status).toBe(502)
   expect(model.requests).toHaveLength(2)
 })

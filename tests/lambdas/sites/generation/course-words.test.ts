@@ -4,10 +4,10 @@ import { loadRecentWords, rememberWords } from '#lambdas/data/site/recent-words.
 import { courseFacts, type KnownCourse, knowledgeWords } from '#lambdas/sites/generation/course-material.ts'
 import { writeAbout, writeCourse } from '#lambdas/sites/generation/write-course.ts'
 import { course as localCourse } from '#local/stack/section-writer/course.ts'
-import { equalTrigrams } from '#rules/marketing/piece-checks.ts'
-import { equalMarks, marksOf, type WordMarks } from '#rules/word-marks.ts'
+import { trigramSimilarity } from '#rules/marketing/piece-checks.ts'
+import { fingerprintSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'
 import {
-  complete,
+  completeResponse,
   failsWith,
   isAboutCourses,
   type ModelAnswer,
@@ -29,7 +29,7 @@ const isForCourse = ({ text }: ModelRequest) => text.format.name === 'site_cours
 const sayingOfCourse =
   (words: object): ModelAnswer =>
   (request, response) =>
-    isForCourse(request) ? complete(response, JSON.stringify(words)) : writesWell(request, response)
+    isForCourse(request) ? completeResponse(response, JSON.stringify(words)) : writesWell(request, response)
 
 beforeEach(async () => {
   await embeddedTable()
@@ -116,12 +116,12 @@ describe('words about a course', () => {
     const seller = await siteSeller()
     const course = { product: publishedCourse, knowledge: known }
     const usual = wordsFor(course, `${seller.tenantId}|${id}|`)
-    await rememberWords('another-tenant', id, marksOf(usual))
+    await rememberWords('another-tenant', id, textFingerprint(usual))
     expect((await seller.generate()).status).toBe(200)
     const written = [...textsOf({ courses: (await seller.site()).content.courses }).values()].join('\n')
-    expect(equalTrigrams(written, usual)).toBeLessThanOrEqual(0.6)
+    expect(trigramSimilarity(written, usual)).toBeLessThanOrEqual(0.6)
     const others = (await loadRecentWords('third-tenant', [id])).get(id) ?? []
-    expect(Math.max(...others.map((marks) => equalMarks(marks, marksOf(written))))).toBe(1)
+    expect(Math.max(...others.map((marks) => fingerprintSimilarity(marks, textFingerprint(written))))).toBe(1)
     expect((await loadRecentWords(seller.tenantId, [id])).get(id)).toHaveLength(others.length - 1)
   })
 
@@ -131,7 +131,7 @@ describe('words about a course', () => {
     await rememberWords(
       'another-tenant',
       id,
-      marksOf([...textsOf({ courses: { [id]: same } }).values()].join('\n')),
+      textFingerprint([...textsOf({ courses: { [id]: same } }).values()].join('\n')),
     )
     model.answer = sayingOfCourse(same)
     expect((await seller.generate()).status).toBe(200)
@@ -201,20 +201,22 @@ describe('the local model', () => {
   test('gives every pair of stores words that differ by 40 %', () => {
     const stores = Array.from({ length: 30 }, (_, index) => `store${index}`)
     const alike = knownCourses().flatMap((course) => {
-      const recent: WordMarks[] = []
+      const recent: TextFingerprint[] = []
       const texts = stores.map((seed) => {
         const text = wordsFor(course, seed, recent)
-        recent.push(marksOf(text))
+        recent.push(textFingerprint(text))
         return text
       })
-      return texts.flatMap((one, index) => texts.slice(index + 1).map((other) => equalTrigrams(one, other)))
+      return texts.flatMap((one, index) =>
+        texts.slice(index + 1).map((other) => trigramSimilarity(one, other)),
+      )
     })
     expect(alike).toHaveLength(4350)
     expect(Math.max(...alike)).toBeLessThanOrEqual(0.6)
   })
 })
 
-function wordsFor(course: KnownCourse, seed: string, recent: readonly WordMarks[] = []) {
+function wordsFor(course: KnownCourse, seed: string, recent: readonly TextFingerprint[] = []) {
   const facts = {
     section: courseSection(course.product.id),
     store_name: seed,

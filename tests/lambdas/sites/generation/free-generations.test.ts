@@ -3,7 +3,7 @@ import { queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { modelForAllTests } from '../../support/for-all-tests.ts'
@@ -14,8 +14,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const { hero } = wellWritten
-const previous = { ...wellWritten, hero: { ...hero, headline: 'Previous' } }
+const { hero } = validSiteContent
+const previous = { ...validSiteContent, hero: { ...hero, headline: 'Previous' } }
 
 async function ledger(tenantId: string) {
   const entries = await queryItems(tenantPartition(tenantId), keys.credit(tenantId, '').sk)

@@ -4,7 +4,7 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { signUpCredits } from '#rules/billing/credits.ts'
 import { type KilledError, killSwitch } from '#tests/harness/functions/kill-switch.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { modelForAllTests } from '../../support/for-all-tests.ts'
 
@@ -39,11 +39,11 @@ describe('a generation that is killed at any of its writes', () => {
       expect((await seller.site()).generation?.state).not.toBe('running')
       expect(await seller.generate({ requestId: 'press' })).toEqual({
         status: 200,
-        body: { data: { content: wellWritten } },
+        body: { data: { content: validSiteContent } },
       })
       expect(await seller.credits()).toBe(signUpCredits - 10)
       expect(await ledger(seller.tenantId)).toEqual([signUpCredits, -10])
-      expect(await seller.site()).toMatchObject({ status: 'staged', content: wellWritten })
+      expect(await seller.site()).toMatchObject({ status: 'staged', content: validSiteContent })
     },
   )
 

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { modelForAllTests } from '../../support/for-all-tests.ts'
 
 const model = modelForAllTests()
 
-const { hero, benefits, features } = wellWritten
+const { hero, benefits, features } = validSiteContent
 const previous = {
   hero: { ...hero, headline: 'Former headline' },
   benefits: benefits.map((item) => ({ ...item, title: 'Former benefit' })),

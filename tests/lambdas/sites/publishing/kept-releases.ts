@@ -6,7 +6,7 @@ import {
   rollbackSiteHandler as rollBack,
 } from '#lambdas/actions/site.ts'
 import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 
 export const publish = (seller: SiteSeller) => seller.call(publishSite)
@@ -14,7 +14,7 @@ export const releasesOf = async (seller: SiteSeller) =>
   Releases.parse((await seller.call(listReleases)).body).releases
 export const goBackTo = (seller: SiteSeller, release_id: string | undefined) =>
   seller.call(rollBack, { release_id })
-export const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+export const saying = (headline: string) => ({ content: { hero: { ...validSiteContent.hero, headline } } })
 
 export const pagesIn = (bucket: FakeBucket) => ({
   liveFile: async (seller: SiteSeller, name = 'index.html') =>

@@ -7,7 +7,7 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { type KilledError, killSwitch } from '#tests/harness/functions/kill-switch.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../../support/for-all-tests.ts'
 import { saysOffline } from '../../support/live-page.ts'
@@ -21,7 +21,7 @@ const releasesOf = async (seller: SiteSeller) =>
 const livePage = async (seller: SiteSeller) =>
   bucket.pages.get(`live/${(await seller.site()).address}/index.html`)
 const sayHeadline = (seller: SiteSeller, headline: string) =>
-  seller.edit({ content: { hero: { ...wellWritten.hero, headline } } })
+  seller.edit({ content: { hero: { ...validSiteContent.hero, headline } } })
 const keptPages = ({ tenantId }: SiteSeller) =>
   [...bucket.pages.keys()].filter(
     (key) => key.startsWith(`releases/${tenantId}/`) && key.endsWith('/index.html'),
@@ -63,7 +63,7 @@ describe('a publish that is killed at any of its writes: the next one converges'
       expect(await killedAt({ at, written: false }, () => publish(seller))).toBe(500)
       expect((await publish(seller)).status).toBe(200)
       expect((await seller.site()).address).toBe(seller.storeName.toLowerCase().replaceAll(' ', '-'))
-      await expectConverged(seller, wellWritten.hero.headline, 1)
+      await expectConverged(seller, validSiteContent.hero.headline, 1)
     },
   )
 
@@ -101,7 +101,7 @@ test.each([1, 2, 3, 4])('a roll back that is killed at write %i can be repeated'
   }
   expect(await killedAt({ at, written: false }, goBack)).toBe(500)
   expect((await goBack()).status).toBe(200)
-  expect((await livePage(seller))?.html).toContain(wellWritten.hero.headline)
+  expect((await livePage(seller))?.html).toContain(validSiteContent.hero.headline)
   expect((await releasesOf(seller)).map(({ is_live }) => is_live)).toEqual([false, true])
 })
 

@@ -5,7 +5,7 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { releasePageLease, takePageLease } from '#lambdas/data/site/publishing.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 import { withTransactionsRefused } from '../../support/failing-table.ts'
@@ -27,7 +27,7 @@ const rollBackToFirst = async (seller: SiteSeller) => {
   const keys = [...bucket.pages.keys()].filter((key) => key.startsWith(`releases/${seller.tenantId}/`))
   return seller.call(rollBack, { release_id: keys.toSorted()[0]?.split('/')[2] })
 }
-const saying = (headline: string) => ({ content: { hero: { ...wellWritten.hero, headline } } })
+const saying = (headline: string) => ({ content: { hero: { ...validSiteContent.hero, headline } } })
 
 async function sellerWithTwoReleases() {
   const seller = await sellerWithSite()

@@ -14,7 +14,7 @@ import {
 } from '#lambdas/actions/store.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
 import { livePageKey, robotsKey, sitemapKey } from '#lambdas/sites/storage/keys.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../../support/for-all-tests.ts'
 import { expectPageAgrees, saysOffline } from '../../support/live-page.ts'
@@ -30,7 +30,7 @@ const refused = { status: 409, body: { error: 'conflict' } }
 const urlOf = (address: string) => `http://${address}.localhost:3000`
 
 let made = 0
-const newAddress = () => `moved-${process.pid}-${++made}`
+const newClientIp = () => `moved-${process.pid}-${++made}`
 const choose = (seller: SiteSeller, body: object) => seller.call(chooseAddress, body)
 const move = (seller: SiteSeller, replaces: string, address: string) => choose(seller, { address, replaces })
 const releasesOf = async (seller: SiteSeller) =>
@@ -41,7 +41,7 @@ const laterBy = (days: number) => {
 
 async function publishedSeller() {
   const seller = await sellerWithSite()
-  const address = newAddress()
+  const address = newClientIp()
   await choose(seller, { address })
   await seller.call(publishSite)
   return { ...seller, address }
@@ -54,7 +54,7 @@ const targetOf = (address: string) => at(livePageKey(address))?.metadata?.['x-am
 
 test('a published site moves; the previous address redirects for 90 days, crawler files included', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   const page = html(seller.address) ?? ''
   const before = Date.now()
   const moved = await move(seller, seller.address, next)
@@ -90,7 +90,7 @@ test('a published site moves; the previous address redirects for 90 days, crawle
 
 test('checkouts return to the new address at once, and what the page sells stays', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   const { store } = await seller.home()
   const before = await loadStorefront(store?.id ?? '')
   await move(seller, seller.address, next)
@@ -99,9 +99,9 @@ test('checkouts return to the new address at once, and what the page sells stays
 
 test('later publishes and rollbacks are at the new address, and name it', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   await move(seller, seller.address, next)
-  await seller.edit({ content: { hero: { ...wellWritten.hero, headline: 'Second' } } })
+  await seller.edit({ content: { hero: { ...validSiteContent.hero, headline: 'Second' } } })
   expect(await seller.call(publishSite)).toMatchObject({ status: 200, body: { url: urlOf(next) } })
   expect(html(next)).toContain('Second')
   const [, first] = await releasesOf(seller)
@@ -114,7 +114,7 @@ test('later publishes and rollbacks are at the new address, and name it', async 
 
 test('a redirecting address cannot be taken over; afterwards anybody may take it', async () => {
   const [seller, other] = await Promise.all([publishedSeller(), publishedSeller()])
-  await move(seller, seller.address, newAddress())
+  await move(seller, seller.address, newClientIp())
   const takeOver = () => move(other, other.address, seller.address)
   const check = () => other.call(checkAddress, undefined, undefined, { address: seller.address })
   laterBy(89)
@@ -129,20 +129,20 @@ test('a redirecting address cannot be taken over; afterwards anybody may take it
 
 test('the new owner of an address keeps it, whatever its previous owner does', async () => {
   const [seller, other] = await Promise.all([publishedSeller(), publishedSeller()])
-  const next = newAddress()
+  const next = newClientIp()
   await move(seller, seller.address, next)
   laterBy(91)
   await move(other, other.address, seller.address)
   const page = html(seller.address)
   expect(await move(seller, next, seller.address)).toMatchObject(taken)
-  await move(seller, next, newAddress())
+  await move(seller, next, newClientIp())
   await seller.call(publishSite)
   expect(html(seller.address)).toBe(page)
 })
 
 test('a seller returns to a previous address within 90 days; the other redirects', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   await move(seller, seller.address, next)
   expect(
     (await seller.call(checkAddress, undefined, undefined, { address: seller.address })).body,
@@ -158,9 +158,9 @@ test('a seller returns to a previous address within 90 days; the other redirects
   await expectPageAgrees(bucket, seller)
 })
 
-test('after two moves both former addresses lead straight to the last one', async () => {
+test('after two moves both previous addresses lead straight to the last one', async () => {
   const seller = await publishedSeller()
-  const [second, third] = [newAddress(), newAddress()]
+  const [second, third] = [newClientIp(), newClientIp()]
   await move(seller, seller.address, second)
   const until = at(livePageKey(seller.address))?.metadata?.['x-amz-meta-moved-until']
   laterBy(10)
@@ -171,7 +171,7 @@ test('after two moves both former addresses lead straight to the last one', asyn
 
 test('a fourth address is refused until the first redirect has ended', async () => {
   const seller = await publishedSeller()
-  const names = [seller.address, newAddress(), newAddress(), newAddress(), newAddress()]
+  const names = [seller.address, newClientIp(), newClientIp(), newClientIp(), newClientIp()]
   for (const n of [1, 2, 3]) await move(seller, names[n - 1] ?? '', names[n] ?? '')
   const fourth = () => move(seller, names[3] ?? '', names[4] ?? '')
   expect(await fourth()).toMatchObject(refused)
@@ -184,7 +184,7 @@ test('a fourth address is refused until the first redirect has ended', async () 
 
 test('one of two sellers moving to one address gets it; the other stays', async () => {
   const sellers = await Promise.all([publishedSeller(), publishedSeller()])
-  const wanted = newAddress()
+  const wanted = newClientIp()
   const replies = await Promise.all(sellers.map((seller) => move(seller, seller.address, wanted)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   for (const seller of sellers) await expectPageAgrees(bucket, seller)
@@ -203,11 +203,11 @@ test.each(['www', 'st0rewright', 'sec-ure', 'xn--pple-43d', 'аda', '../releases
 
 test('a tab that does not know the current address changes nothing', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
-  expect(await choose(seller, { address: newAddress() })).toMatchObject(refused)
+  const next = newClientIp()
+  expect(await choose(seller, { address: newClientIp() })).toMatchObject(refused)
   await move(seller, seller.address, next)
-  expect(await move(seller, seller.address, newAddress())).toMatchObject(refused)
-  expect(await move(seller, 'somebody-elses', newAddress())).toMatchObject(refused)
+  expect(await move(seller, seller.address, newClientIp())).toMatchObject(refused)
+  expect(await move(seller, 'somebody-elses', newClientIp())).toMatchObject(refused)
   expect(await seller.site()).toMatchObject({ address: next })
   expect(await move(seller, seller.address, next), 'the same request again').toMatchObject({ status: 200 })
 })
@@ -217,7 +217,7 @@ test('a move during a publish or rollback waits or is refused, consistently', as
   const [first] = await releasesOf(seller)
   const replies = await Promise.all([
     seller.call(publishSite),
-    move(seller, seller.address, newAddress()),
+    move(seller, seller.address, newClientIp()),
     seller.call(rollBack, { release_id: first?.id }),
   ])
   expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
@@ -229,7 +229,7 @@ test('a move during a publish or rollback waits or is refused, consistently', as
 
 test('a closed store can move; its next publish is at the new address', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   await seller.call(closeStore)
   expect(await move(seller, seller.address, next)).toMatchObject({ status: 200, body: { status: 'staged' } })
   expect(saysOffline(html(next))).toBe(true)
@@ -240,7 +240,7 @@ test('a closed store can move; its next publish is at the new address', async ()
 
 test('an offline site returns to its previous address without a redirect loop', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   await move(seller, seller.address, next)
   await seller.call(unpublishSite)
   await move(seller, next, seller.address)
@@ -250,11 +250,11 @@ test('an offline site returns to its previous address without a redirect loop', 
 
 test('the next publish finishes a move that failed after the names changed', async () => {
   const seller = await publishedSeller()
-  const next = newAddress()
+  const next = newClientIp()
   bucket.failPut = (key) => key === livePageKey(seller.address)
   expect(await move(seller, seller.address, next)).toMatchObject({ status: 500 })
   bucket.failPut = () => false
-  expect(html(seller.address), 'buyers still find the page').toContain(wellWritten.hero.headline)
+  expect(html(seller.address), 'buyers still find the page').toContain(validSiteContent.hero.headline)
   await seller.call(publishSite)
   expect(targetOf(seller.address)).toBe(`${urlOf(next)}/`)
   await expectPageAgrees(bucket, seller)

@@ -11,7 +11,7 @@ import {
 import { loadRelease, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
-import { wellWritten } from '#tests/harness/pages/well-written.ts'
+import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import {
   draftCourse,
   publishedCourse,
@@ -42,7 +42,7 @@ const liveRelease = async (seller: SiteSeller) => {
 }
 
 const nothing = { changes: [], compares_text: true }
-const hero = { ...wellWritten.hero, headline: 'Edited <b>headline</b>' }
+const hero = { ...validSiteContent.hero, headline: 'Edited <b>headline</b>' }
 
 describe('changes that publishing would make', () => {
   test('nothing before the first publish, right after one, and once the page is offline', async () => {
@@ -61,16 +61,16 @@ describe('changes that publishing would make', () => {
     expect((await changesOf(seller)).changes).toEqual([
       { kind: 'setting', name: 'support_phone', before: '', after: '+1 555 010 1234' },
       { kind: 'setting', name: 'theme', before: 'studio', after: 'bold' },
-      { kind: 'text', path: 'hero.headline', before: wellWritten.hero.headline, after: hero.headline },
+      { kind: 'text', path: 'hero.headline', before: validSiteContent.hero.headline, after: hero.headline },
     ])
   })
 
   test('a text that is new or gone has one side only', async () => {
     const seller = await liveSeller()
-    await seller.edit({ content: { benefits: wellWritten.benefits.slice(0, 3) } })
+    await seller.edit({ content: { benefits: validSiteContent.benefits.slice(0, 3) } })
     await seller.call(publishSite)
     const added = { icon: 'star' as const, title: 'A new one', description: 'It was not there before.' }
-    await seller.edit({ content: { benefits: [...wellWritten.benefits.slice(0, 3), added] } })
+    await seller.edit({ content: { benefits: [...validSiteContent.benefits.slice(0, 3), added] } })
     expect((await changesOf(seller)).changes).toEqual([
       { kind: 'text', path: 'benefits.3.icon', after: 'star' },
       { kind: 'text', path: 'benefits.3.title', after: 'A new one' },
@@ -112,7 +112,7 @@ describe('changes that publishing would make', () => {
     await seller.call(publishSite)
     await seller.call(rollBack, { release_id: id })
     expect((await changesOf(seller)).changes).toEqual([
-      { kind: 'text', path: 'hero.headline', before: wellWritten.hero.headline, after: hero.headline },
+      { kind: 'text', path: 'hero.headline', before: validSiteContent.hero.headline, after: hero.headline },
     ])
   })
 

@@ -17,7 +17,12 @@ const dispute = {
   ...{ evidence_until: '2026-12-02T10:00:00.000Z', submits_at: '2026-11-30T10:00:00.000Z' },
 }
 const seller = {
-  ...{ tenant_id: 'tenant-1', account_state: 'ready', outlook: 'Your next payout is $80.00.' },
+  ...{
+    tenant_id: 'tenant-1',
+    store_name: 'Marlow Studio',
+    account_state: 'ready',
+    outlook: 'Your next payout is $80.00.',
+  },
   ...{ available_cents: 8000, pending_cents: 100, sending_cents: 0, flags: [] },
   payouts: [{ id: 'payout-1', at, cents: 5300, state: 'sent', returned_cents: 0 }],
 }
@@ -43,6 +48,7 @@ test('a payout opens its seller, whose payouts are paused with a reason', async 
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Payouts of a seller' }))
   expect(await dialog.findByText('Your next payout is $80.00.')).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Marlow Studio' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Pause payouts' }))
   const reason = within(await screen.findByRole('dialog', { name: 'Pause payouts?' }))
   await user.click(reason.getByRole('button', { name: 'Pause' }))

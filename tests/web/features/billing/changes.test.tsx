@@ -114,7 +114,7 @@ describe('An upgrade', () => {
     })
     await press(user, 'Upgrade to Pro')
     const asked = await dialog('Upgrade to Pro?')
-    expect(await asked.findByText('Of that, your payment that failed')).toBeTruthy()
+    expect(await asked.findByText('Including your failed payment')).toBeTruthy()
     expect(asked.getByText('$47.00')).toBeTruthy()
     expect(asked.getByRole('button', { name: 'Pay $147.00' })).toBeTruthy()
   })

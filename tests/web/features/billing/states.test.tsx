@@ -123,7 +123,7 @@ describe('Usage', () => {
       'that the most is reached',
       {},
       0,
-      'None are added on Dec 1, 2026: you have as many as two months bring, the most that is kept.',
+      'None are added on Dec 1, 2026: you have as many as 2 months bring, the most that is kept.',
     ],
     [
       'those of the plan that follows',

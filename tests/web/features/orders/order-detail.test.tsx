@@ -46,7 +46,7 @@ describe('An order', () => {
       'Your commission: 55% of $194',
       '−$87.30',
       'The course, its delivery, and all payment fees. You pay none of them.',
-      'Held until Dec 19, 2099, because commissions are held for 30 days in case of a refund.',
+      'Held until Dec 19, 2099, in case of a refund.',
       'instagram-bio',
       'Campaign spring',
     ])

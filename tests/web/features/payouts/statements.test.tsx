@@ -5,7 +5,7 @@ import type { StatementEntry } from '#contract/money/statement.ts'
 import type { PdfDocument } from '#pdf/pdf-document.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
 import { statementCsv } from '#web/features/orders/statements/statement-csv.ts'
-import { mostEntriesInPdf, statementPdf } from '#web/features/orders/statements/statement-pdf.ts'
+import { maxEntriesInPdf, statementPdf } from '#web/features/orders/statements/statement-pdf.ts'
 import { closePage } from '../page.tsx'
 import { openPayouts, payoutsWith } from './open-payouts.tsx'
 
@@ -51,7 +51,7 @@ function below({ blocks }: PdfDocument, heading: string, kind: 'table' | 'totals
 }
 
 describe('yearly statement', () => {
-  test('says of whom, and of which days in which time zone', () => {
+  test('names the store, the days and the time zone', () => {
     const fields = pdfOf().blocks.find(({ kind }) => kind === 'fields')
     expect(fields).toMatchObject({
       rows: [
@@ -92,7 +92,7 @@ describe('yearly statement', () => {
   })
 
   test('lists days instead of more entries than a file can show', () => {
-    const many = Array.from({ length: mostEntriesInPdf + 1 }, (_, n) =>
+    const many = Array.from({ length: maxEntriesInPdf + 1 }, (_, n) =>
       entry('earn', 1, `2026-01-0${1 + (n % 2)}T12:00:00.000Z`),
     )
     const document = pdfOf({ entries: many })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FileUse, StoredFile } from '#contract/files.ts'
-import { describeChange } from '#web/features/preview/change-words.ts'
+import { describeChange } from '#web/features/preview/describe-change.ts'
 import { markChanges } from '#web/features/preview/mark-changes.ts'
 import { shapesOf } from '#web/features/settings/brand/crop-dialog.tsx'
 import { pictureTypeOf } from '#web/features/settings/brand/picture-type.ts'

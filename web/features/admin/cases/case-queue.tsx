@@ -1,15 +1,24 @@
 import { useSearchParams } from 'react-router-dom'
 import type { WaitingCase } from '#contract/support.ts'
-import { topicNames } from '#rules/support.ts'
+import { plans } from '#rules/billing/plans.ts'
+import { answerWindowMs, targetDays, topicNames, waitingKinds } from '#rules/support.ts'
 import { pluralize } from '#rules/text.ts'
+import { dayMs, hourMs } from '#rules/time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadMore } from '../../../ui/controls/load-more.tsx'
 import { ActionsCell, Cell, DeskTable, deskHeading, RowLink, TimeCell, timeOf } from '../desk-parts.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { useWaitingCases } from './use-cases.ts'
 
-const plans: Record<WaitingCase['from'], string> = { pro: 'Pro', lite: 'Starter', buyer: 'Buyer' }
-const hourMs = 60 * 60 * 1000
+const senders: Record<WaitingCase['from'], string> = {
+  pro: plans.pro.label,
+  lite: plans.lite.label,
+  buyer: 'Buyer',
+}
+const measuredDays = answerWindowMs / dayMs
+const targets = waitingKinds
+  .map((from) => `${pluralize(targetDays[from], 'business day')} (${senders[from]})`)
+  .join(', ')
 
 /** Cases that wait, by plan and waiting time. `?case=` in the address opens one. */
 export function CaseQueue() {
@@ -34,7 +43,7 @@ export function CaseQueue() {
                 <span className="block">{topicNames[one.topic]}</span>
                 <span className="block text-xs text-muted">{one.begins}</span>
               </Cell>
-              <Cell isShort>{plans[one.from]}</Cell>
+              <Cell isShort>{senders[one.from]}</Cell>
               <TimeCell at={one.since} />
               <TimeCell at={one.answer_by}>
                 <span className={isLate(one) ? 'font-semibold text-danger' : undefined}>
@@ -68,8 +77,8 @@ export function CaseQueue() {
 const isLate = ({ answer_by }: WaitingCase) => Date.parse(answer_by) < Date.now()
 
 function measuredText({ answers, median_ms }: { answers: number; median_ms?: number | undefined }) {
-  if (median_ms === undefined) return 'No answer in the last 30 days yet.'
+  if (median_ms === undefined) return `No answer in the last ${measuredDays} days yet.`
   const hours = Math.max(1, Math.ceil(median_ms / hourMs))
   const which = answers === 1 ? 'The one answer' : `Half of the ${answers} answers`
-  return `${which} of the last 30 days took less than ${pluralize(hours, 'hour')}. The target is one business day on Pro, three on Starter and for buyers.`
+  return `${which} of the last ${measuredDays} days took less than ${pluralize(hours, 'hour')}. The targets are ${targets}.`
 }

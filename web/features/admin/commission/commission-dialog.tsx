@@ -29,7 +29,7 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
   return (
     <ChangeDialog
       title={isForSeller ? `Commission of one seller for ${offer.title}` : `Commission of ${offer.title}`}
-      text="A second operator approves it, if there is one, at least seven days before it counts. Then sellers get a mail. Live pages keep their percentage until they are published again."
+      text={`A second operator approves it, if there is one, at least ${commissionNoticeDays} days before it counts. Then sellers get a mail. Live pages keep their percentage until they are published again.`}
       confirmText="Propose"
       tone="danger"
       change={propose}

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import type { Approval } from '#contract/operators/operators.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
+import { commissionNoticeDays } from '#rules/offers.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
@@ -11,7 +12,16 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, TimeCell, timeOf, useSlash } from '../desk-parts.tsx'
+import {
+  Cell,
+  DeskError,
+  DeskTable,
+  RowLink,
+  rowLink,
+  TimeCell,
+  timeOf,
+  useSearchShortcut,
+} from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
 
 const searchId = 'plans-search'
@@ -22,12 +32,12 @@ const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 export function CommissionPlansPage() {
   usePageTitle('Commission Plans')
   const { data, error, refetch } = useCommissionPlans()
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <PageHeader
         title="Commission Plans"
-        text="What sellers earn of each course. A change is announced at least seven days before."
+        text={`What sellers earn of each course. A change is announced at least ${commissionNoticeDays} days before.`}
       />
       {error && !data ? (
         <DeskError error={error} onRetry={() => void refetch()} />
@@ -59,10 +69,7 @@ const Waiting = ({ waiting }: { waiting: readonly Approval[] }) => (
           </TimeCell>
           <TimeCell at={expires_at} />
           <Cell>
-            <Link
-              to="/admin/dashboard"
-              className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline"
-            >
+            <Link to="/admin/dashboard" className={`${rowLink} whitespace-nowrap underline`}>
               {is_own ? 'Open' : 'Decide'}
             </Link>
           </Cell>
@@ -104,12 +111,7 @@ function Plans({ offers }: { offers: readonly OperatorOffer[] }) {
           {shown.map((offer) => (
             <tr key={offer.id}>
               <Cell>
-                <Link
-                  to={`/admin/commission-plans/${offer.id}`}
-                  className="inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline"
-                >
-                  {offer.title}
-                </Link>
+                <RowLink to={`/admin/commission-plans/${offer.id}`}>{offer.title}</RowLink>
                 <span className="block text-xs text-muted">{offer.id}</span>
               </Cell>
               <Cell isNumber>{offer.commission_pct}%</Cell>

@@ -16,11 +16,11 @@ import { deskKey } from '../use-desk.ts'
 
 const dashboard = '/admin/dashboard'
 
-/** Returns the address of what a figure counts, of a day (UTC) or of all days. */
+/** Returns the URL of the list that a figure counts, of a day (UTC) or of all days. */
 export const figurePath = (list: FigureList, day?: string) =>
   `${dashboard}?${new URLSearchParams({ figure: list, ...(day && { day }) })}`
 
-/** Returns the list that the page's address names. */
+/** Returns the list that the page's URL names. */
 export const figureListIn = (params: URLSearchParams) =>
   figureLists.find((list) => list === params.get('figure'))
 

@@ -7,7 +7,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
 import { call } from '../../../lib/api.ts'
 import { microDollars } from '../cost.ts'
-import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskLoading, DeskTable, deskHeading, rowLink } from '../desk-parts.tsx'
 import { deskKey } from '../use-desk.ts'
 import { Figure } from './figure.tsx'
 import { figurePath } from './figure-items.tsx'
@@ -170,10 +170,7 @@ const CountOf = ({ number, to }: { number: number; to: string }) =>
 
 type ItemsProps = { to: string; isNumber?: boolean; children: ReactNode }
 const Items = ({ to, isNumber, children }: ItemsProps) => (
-  <Link
-    className={`inline-flex min-h-11 min-w-11 items-center font-semibold text-accent hover:underline ${isNumber ? 'justify-end' : ''}`}
-    to={to}
-  >
+  <Link className={`${rowLink} text-accent ${isNumber ? 'justify-end' : ''}`} to={to}>
     {children}
   </Link>
 )

@@ -122,7 +122,7 @@ function Terms({ offer, onCancel }: { offer: OperatorOffer; onCancel: () => void
       <Term name="Commission">
         <Link
           to={`/admin/commission-plans/${offer.id}`}
-          className="inline-flex min-h-11 min-w-11 items-center tabular-nums underline"
+          className="inline-flex min-h-11 min-w-11 items-center tabular-nums underline sm:min-h-6"
         >
           {offer.commission_pct}%
         </Link>

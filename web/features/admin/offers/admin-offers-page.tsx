@@ -14,7 +14,7 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, useSlash } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, rowLink, useSearchShortcut } from '../desk-parts.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { useCreateOffer, useOffers } from './use-offers.ts'
@@ -41,12 +41,12 @@ const isIn: Record<State, (offer: OperatorOffer) => boolean> = {
 const matches = ({ id, title, tags }: OperatorOffer, search: string) =>
   [id, title, ...tags].join(' ').toLowerCase().includes(search.trim().toLowerCase())
 
-/** The catalog as operators change it. Search and filter are in the page's address. */
+/** The catalog as operators change it. Search and filter are in the page's URL. */
 export function AdminOffersPage() {
   usePageTitle('Offers')
   const { data, error, refetch } = useOffers()
   const [isCreating, setIsCreating] = useState(false)
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <PageHeader
@@ -129,7 +129,14 @@ function Offers({ offers }: { offers: readonly OperatorOffer[] }) {
       ) : (
         <DeskTable
           label="Courses"
-          headings={['Course', 'Price', 'Commission', 'Popularity', 'Content', 'State']}
+          headings={[
+            'Course',
+            { number: 'Price' },
+            { number: 'Commission' },
+            'Popularity',
+            'Content',
+            'State',
+          ]}
         >
           {shown.map((offer) => (
             <OfferRow key={offer.id} offer={offer} />
@@ -143,33 +150,27 @@ function Offers({ offers }: { offers: readonly OperatorOffer[] }) {
 const OfferRow = ({ offer }: { offer: OperatorOffer }) => (
   <tr>
     <Cell>
-      <Link
-        to={`/admin/offers/${offer.id}`}
-        className="inline-flex min-h-11 min-w-11 items-center font-semibold hover:underline"
-      >
+      <Link to={`/admin/offers/${offer.id}`} className={rowLink}>
         {offer.title}
       </Link>
       <span className="block text-xs text-muted">
         {offer.id} · {levelNames[offer.level]}
       </span>
     </Cell>
-    <Cell>
-      <span className="tabular-nums">{dollarsAndCents(offer.default_price)}</span>
+    <Cell isNumber>
+      {dollarsAndCents(offer.default_price)}
       {offer.next_price && (
-        <span className="block text-xs text-muted tabular-nums">
+        <span className="block text-xs text-muted">
           {dollarsAndCents(offer.next_price.default_price)} from {dayText(offer.next_price.from)}
         </span>
       )}
     </Cell>
-    <Cell>
-      <Link
-        to={`/admin/commission-plans/${offer.id}`}
-        className="inline-block min-w-11 py-3 tabular-nums hover:underline"
-      >
+    <Cell isNumber>
+      <Link to={`/admin/commission-plans/${offer.id}`} className={`${rowLink} justify-end text-accent`}>
         {offer.commission_pct}%
       </Link>
       {offer.next_commission && (
-        <span className="block text-xs text-muted tabular-nums">
+        <span className="block text-xs text-muted">
           {offer.next_commission.commission_pct}% from {dayText(offer.next_commission.from)}
         </span>
       )}

@@ -25,7 +25,7 @@ export function FormerContent({ offer, versions, awaited }: Props) {
         Former content ({versions.length})
       </h2>
       {versions.length === 0 ? (
-        <p className="text-sm text-muted">Nothing has replaced its content.</p>
+        <p className="text-sm text-muted">Its content was never replaced.</p>
       ) : (
         <DeskTable label="Former content" headings={['Version', 'Replaced', 'It had', '']}>
           {versions.map(({ number, kept_at, contents }) => (

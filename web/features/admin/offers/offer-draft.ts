@@ -56,7 +56,7 @@ const linesOf = (text: string) =>
     .filter(Boolean)
 
 const amountPattern = /^\d{1,6}(\.\d{2})?$/
-/** Returns an amount in integer cents; NaN for what is no amount. */
+/** Returns an amount in integer cents; NaN for a text that is not an amount. */
 export const centsOf = (typed: string) =>
   amountPattern.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN
 const wholeOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)

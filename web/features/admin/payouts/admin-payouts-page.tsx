@@ -11,7 +11,7 @@ const tabs = { payouts: 'Payouts', disputes: 'Refunds and disputes', flags: 'Ris
 type Tab = keyof typeof tabs
 const tabOf = (name: string | null): Tab => (name === 'disputes' || name === 'flags' ? name : 'payouts')
 
-/** Payouts, refunds, disputes and flags. The page's address has the tab, the list and the opened item. */
+/** Payouts, refunds, disputes and flags. The page's URL has the tab, the list and the opened item. */
 export function AdminPayoutsPage() {
   usePageTitle('Payouts')
   const [params, setParams] = useSearchParams()

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { DisputeView } from '#contract/operators/risk.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import { evidenceLeadMs } from '#rules/risk.ts'
+import { dayMs } from '#rules/time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextareaField } from '../../../ui/controls/textarea-field.tsx'
 import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
@@ -120,7 +122,7 @@ function EvidenceDialog({ dispute, onClose }: { dispute: DisputeView; onClose: (
   return (
     <ReasonDialog
       title="Submit evidence now?"
-      text="It can be submitted once. Without you it is submitted two days before the deadline."
+      text={`It can be submitted once. Without you it is submitted ${evidenceLeadMs / dayMs} days before the deadline.`}
       confirmText="Submit evidence"
       isBusy={submit.isPending}
       error={submit.error ?? evidence.error}

@@ -27,8 +27,9 @@ export function SellerPayoutsDialog({ tenantId, onClose }: { tenantId: string; o
             to={`/admin/users/${encodeURIComponent(tenantId)}`}
             className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
           >
-            {tenantId}
+            {data?.store_name ?? tenantId}
           </Link>
+          {data?.store_name && <span className="block text-xs text-muted">{tenantId}</span>}
         </p>
         {error ? (
           <DeskError error={error} onRetry={() => void refetch()} />

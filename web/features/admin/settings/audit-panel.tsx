@@ -4,7 +4,7 @@ import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
-import { useSlash } from '../desk-parts.tsx'
+import { useSearchShortcut } from '../desk-parts.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { type AuditFilter, AuditTable } from './audit-table.tsx'
 
@@ -18,7 +18,7 @@ const outcomes = [
 const fields = ['target', 'who', 'what', 'outcome', 'from', 'to'] as const
 type Fields = Record<(typeof fields)[number], string>
 
-/** The audit, newest first. The filter is in the page's address, and the server applies it. */
+/** The audit, newest first. The filter is in the page's URL, and the server applies it. */
 export function AuditPanel() {
   const { params, change } = useLatestParams()
   const paramOf = (name: (typeof fields)[number]) => params.get(name) ?? ''
@@ -30,7 +30,7 @@ export function AuditPanel() {
     from: paramOf('from'),
     to: paramOf('to'),
   }
-  useSlash(useCallback(focusSearch, []))
+  useSearchShortcut(useCallback(focusSearch, []))
   return (
     <>
       <Filter key={JSON.stringify(given)} given={given} onChange={change} />
@@ -63,8 +63,18 @@ function Filter({ given, onChange }: { given: Fields; onChange: (changes: Fields
         onChange={({ target }) => set({ target: target.value })}
       />
       <div className="grid items-end gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        <TextField label="Who" value={typed.who} onChange={({ target }) => set({ who: target.value })} />
-        <TextField label="What" value={typed.what} onChange={({ target }) => set({ what: target.value })} />
+        <TextField
+          label="Who"
+          placeholder="id or superadmin"
+          value={typed.who}
+          onChange={({ target }) => set({ who: target.value })}
+        />
+        <TextField
+          label="What"
+          placeholder="like refund"
+          value={typed.what}
+          onChange={({ target }) => set({ what: target.value })}
+        />
         <LabelledSelect
           label="Outcome"
           value={typed.outcome}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { InputOf } from '#contract/api/action.ts'
 import type { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import type { AuditEntryView } from '#contract/operators/operators.ts'
@@ -66,7 +67,13 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
               {entry.what} <Badge tone={tones[entry.outcome]}>{entry.outcome}</Badge>
               <span className="block text-xs text-muted">{detailsText(entry)}</span>
             </Cell>
-            <Cell>{entry.target}</Cell>
+            <Cell>
+              {entry.target && filter.target !== entry.target ? (
+                <About target={entry.target} />
+              ) : (
+                entry.target
+              )}
+            </Cell>
             <Cell>{entry.reason}</Cell>
           </tr>
         ))}
@@ -75,6 +82,16 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
     </>
   )
 }
+
+/** Everything that was done about one payment, seller or user. */
+const About = ({ target }: { target: string }) => (
+  <Link
+    className="inline-flex min-h-11 items-center hover:underline sm:min-h-6"
+    to={`/admin/settings?${new URLSearchParams({ tab: 'audit', target })}`}
+  >
+    {target}
+  </Link>
+)
 
 /** What operators are called now, by the id of their account. */
 function useOperatorNames(): ReadonlyMap<string, string> {

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable } from '../desk-parts.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { ChangeDialog } from '../reason-dialog.tsx'
-import { useLostPhone, useOperators, useRole } from '../use-desk.ts'
+import { useOperators, useRemoveSecondFactor, useRole } from '../use-desk.ts'
 
 /** Who may work here. Superadmins change roles; anybody here helps with a lost phone. */
 export function OperatorsPanel() {
@@ -113,7 +113,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
 }
 
 function LostPhoneDialog({ onClose }: { onClose: () => void }) {
-  const remove = useLostPhone()
+  const remove = useRemoveSecondFactor()
   const { input, problem, fields } = useTypedEmail()
   return (
     <ChangeDialog

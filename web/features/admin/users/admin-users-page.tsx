@@ -18,7 +18,7 @@ const states = [
   ...suspendable.map((what) => ({ value: what, text: suspendedTexts[what].filter })),
 ]
 
-/** Finds sellers, or lists them, the newest first. What is looked for is in the page's address. */
+/** Finds sellers, or lists them, the newest first. What is looked for is in the page's URL. */
 export function AdminUsersPage() {
   usePageTitle('Users')
   const { params, change } = useLatestParams()
@@ -48,14 +48,16 @@ export function AdminUsersPage() {
             onChange={(value) => change({ suspended: value, until: '' })}
           />
           {!known && (
-            <input
-              type="date"
-              aria-label="Signed up until"
-              title="Signed up until"
-              value={until}
-              onChange={({ target }) => change({ until: target.value })}
-              className={`${inputClasses} max-w-48`}
-            />
+            <label className="flex items-center gap-2 text-sm text-muted">
+              <span className="whitespace-nowrap">Signed up until</span>
+              <input
+                type="date"
+                aria-label="Signed up until"
+                value={until}
+                onChange={({ target }) => change({ until: target.value })}
+                className={`${inputClasses} max-w-48`}
+              />
+            </label>
           )}
         </div>
       )}
@@ -122,8 +124,8 @@ function Row(seller: SellerRow) {
       <Cell isNumber>{orders}</Cell>
       <Cell isNumber>{commission}</Cell>
       <Cell isShort>{signedUp}</Cell>
-      <Cell>
-        <span data-seller-state="" className="flex flex-wrap gap-1">
+      <Cell isShort>
+        <span data-seller-state="" className="flex flex-col items-start gap-1">
           {seller.suspended.map((what) => (
             <Badge key={what} tone="danger">
               {suspendedTexts[what].badge}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskSeller } from '#contract/operators/desk-sellers.ts'
+import { closingDays } from '#rules/accounts/closing.ts'
 import { type Plan, planIds, plans } from '#rules/billing/plans.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
@@ -130,7 +131,7 @@ function PlanDialog({ seller, onClose }: Props) {
 }
 
 const whens = [
-  { value: 'later', text: 'In two weeks; until then they can keep it' },
+  { value: 'later', text: `In ${closingDays} days; until then they can keep it` },
   { value: 'now', text: 'Now; a second operator approves it' },
 ] as const
 

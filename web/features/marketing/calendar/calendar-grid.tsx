@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { places } from '#rules/marketing/places.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
-import { dayText, monthOf, weeksOf } from './month-of.ts'
+import { dayText, monthOf, weeksOf } from './calendar-dates.ts'
 import { draggedType, type Planned, PlannedPiece } from './planned-piece.tsx'
 import { useMovePiece } from './use-move-piece.ts'
 

@@ -6,7 +6,7 @@ import { places } from '#rules/marketing/places.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { Money } from '../../../ui/content/money.tsx'
 import type { ListedPiece } from '../listed-campaign.ts'
-import { dayText } from './month-of.ts'
+import { dayText } from './calendar-dates.ts'
 
 export type Planned = { campaign: Campaign; piece: ListedPiece }
 

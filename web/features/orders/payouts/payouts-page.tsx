@@ -2,6 +2,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Payouts } from '#contract/money/payouts.ts'
+import { holdDays } from '#rules/money/ledger.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
 import { minPayoutCents } from '#rules/money/payout.ts'
 import { referenceOf } from '../../../lib/api/api-error.ts'
@@ -103,7 +104,7 @@ function History({ query }: { query: ReturnType<typeof usePayouts> }) {
       <EmptyState
         icon={<Landmark aria-hidden />}
         title="No payouts yet"
-        text="Commissions are available 30 days after the sale. What is available on a Monday is sent to your bank."
+        text={`Commissions are available ${holdDays} days after the sale. What is available on a Monday is sent to your bank.`}
       />
     )
   return (

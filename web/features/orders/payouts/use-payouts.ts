@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import { payoutsApi } from '#contract/api/payouts-api.ts'
 import type { PayoutAccount, SetUpPayouts } from '#contract/money/payouts.ts'
 import { call } from '../../../lib/api.ts'
-import { leaveFor } from '../../../lib/billing/leave-for.ts'
+import { leaveApplication } from '../../../lib/billing/leave-application.ts'
 import { keys } from '../../../lib/queries.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 
@@ -58,7 +58,7 @@ export const useSetUpPayouts = () =>
   useMutation({
     async mutationFn(input: z.infer<typeof SetUpPayouts>) {
       const { url } = await call(payoutsApi['set-up-payouts'], input)
-      await leaveFor(url)
+      await leaveApplication(url)
     },
     onError: (error) => notify.error('Payouts were not set up', error.message),
   })

@@ -6,7 +6,7 @@ import { dateText, signedDollars } from '../order-text.ts'
 import { periodDaysText, periodText, writtenEntry } from './statement-text.ts'
 
 /** More entries would be hundreds of pages: then the days are listed, and the months' CSV files have the entries. */
-export const mostEntriesInPdf = 5000
+export const maxEntriesInPdf = 5000
 
 export type StatementFacts = {
   year: string
@@ -52,7 +52,7 @@ export function statementPdf(facts: StatementFacts): PdfDocument {
       ...summary(entries),
       ...monthsTable(entries),
       ...payoutsTable(entries),
-      ...(entries.length > mostEntriesInPdf ? daysTable(entries) : entriesTable(entries)),
+      ...(entries.length > maxEntriesInPdf ? daysTable(entries) : entriesTable(entries)),
       {
         kind: 'paragraph',
         muted: true,

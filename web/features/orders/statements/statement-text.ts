@@ -9,7 +9,7 @@ const monthOf = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric
 export const periodText = (period: string) =>
   period.length > 4 ? monthOf.format(new Date(`${period}-01`)) : period
 
-/** The days of a period until `now`, as they are read. */
+/** Returns the days of a period until `now` as text. */
 export function periodDaysText(period: string, timeZone: string, now: Date) {
   const { from, to } = statementDays(period)
   const today = dayIn(timeZone, now.getTime())

@@ -3,7 +3,7 @@ import { PoolError } from '../cognito-calls.ts'
 import type { PasswordAnswer, PasswordSignIn } from './password-sign-in.ts'
 
 /** What the worker tells about its sign-in. */
-export type Answered = { reply: PasswordAnswer } | { failure: { name: string; message: string } }
+export type ExchangeResult = { reply: PasswordAnswer } | { failure: { name: string; message: string } }
 
 export type Exchange = ReturnType<typeof createExchange>
 
@@ -33,6 +33,8 @@ export function createExchange(worker: Worker) {
 }
 
 const nextMessage = (worker: Worker) =>
-  new Promise<Answered>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => resolve(data), { once: true })
+  new Promise<ExchangeResult>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExchangeResult>) => resolve(data), {
+      once: true,
+    })
   })

@@ -1,4 +1,4 @@
-import type { Answered } from './exchange.ts'
+import type { ExchangeResult } from './exchange.ts'
 import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts'
 import { createSrpClient } from './srp.ts'
 
@@ -6,7 +6,7 @@ import { createSrpClient } from './srp.ts'
 const client = createSrpClient()
 
 addEventListener('message', ({ data }: MessageEvent<PasswordSignIn>) => {
-  const send = (answered: Answered) => postMessage(answered)
+  const send = (answered: ExchangeResult) => postMessage(answered)
   void signInByPassword(client, data).then(
     (reply) => send({ reply }),
     (error: unknown) => send({ failure: failureOf(error) }),
