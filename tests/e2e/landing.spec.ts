@@ -121,6 +121,7 @@ test('axe finds nothing on the landing page', async ({ page }) => {
   await expectAccessible(page)
 })
 
+const tablet = { width: 768, height: 1024 }
 const figures = { commission_percent: 47, sellers: 1240, reviews: 311, stars: 4.6 } satisfies LandingFigures
 
 for (const [known, reply] of [
@@ -128,7 +129,10 @@ for (const [known, reply] of [
   ['one figure', { commission_percent: 47 } satisfies LandingFigures],
   ['no figure', {}],
 ] as const) {
-  test(`axe finds nothing on the landing page with measured claims and ${known}`, async ({ page }) => {
+  test(`axe finds nothing on the landing page with measured claims and ${known}`, async ({
+    page,
+    isMobile,
+  }) => {
     const body = await readFile(join(webFolder, measuredLandingDocument), 'utf8')
     const claims = page.getByLabel('In figures')
     await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }))
@@ -138,6 +142,10 @@ for (const [known, reply] of [
       visible: 'commission_percent' in reply,
     })
     await expect(claims.getByText('average of 311 reviews')).toBeVisible({ visible: 'stars' in reply })
+    await expectAccessible(page)
+    await expectNoOverhang(page)
+    if (isMobile) return
+    await page.setViewportSize(tablet)
     await expectAccessible(page)
     await expectNoOverhang(page)
   })
