@@ -10,7 +10,7 @@ import { visitPart } from './visit.ts'
  * The only script of every store page, before it is minified (`npm run cart-script`). It is identical on all pages, so that one hash in the Content-Security-Policy
  * admits it (contract/site/storefront-csp.ts). It reads the page's data attributes and keeps a map of store product id to
  * quantity under the store's id. Where storage is forbidden, as in the preview, the map lives as long as the page. The
- * script waits until the browser reports a paint, because the pixels of the first frame are still drawn during the next ones; for at most 20
+ * script waits until the browser reports a paint, because the pixels of the first frame are still drawn during the next ones; for at most 8
  * frames, because some browsers report nothing. It creates the price formatter only when there is a price to format,
  * because that takes most of its time. It is in no function but its own: a browser parses an inner function again whenever it
  * compiles the outer one.
@@ -42,5 +42,5 @@ const begin = () => {
 ${pagePart}${visitPart}${purchasesPart}${dealsPart}${paymentPart}${linesPart}${startPart}}
 const afterPaint = (frames) =>
   requestAnimationFrame(() => (frames && !performance.getEntriesByType('paint')[0] ? afterPaint(frames - 1) : begin()))
-afterPaint(20)
+afterPaint(8)
 }`
