@@ -20,7 +20,7 @@ h1 { margin: 1rem 0 1.5rem; font-size: clamp(3.25rem, 8.5vw, 7rem); line-height:
 .courses, .features { padding: clamp(4rem, 8vw, 7rem) 0 }
 .benefits { padding-bottom: clamp(4rem, 8vw, 7rem) }
 .list, .features ol { display: grid; gap: 1.5rem; margin-top: 2.5rem }
-.course { content-visibility: auto; contain-intrinsic-height: auto 40rem; display: flex; flex-direction: column; background: var(--surface); box-shadow: .5rem .5rem var(--ink) }
+.course { display: flex; flex-direction: column; background: var(--surface); box-shadow: .5rem .5rem var(--ink) }
 .cover { aspect-ratio: 4/3; object-fit: cover; border-bottom: 3px solid var(--ink) }
 .about { flex: 1; display: flex; flex-direction: column; padding: 1.5rem }
 .level { align-self: start; margin-bottom: .75rem; padding: 0 .6rem; background: var(--spark); font-weight: 700; font-size: .9375rem }

@@ -20,7 +20,7 @@ h1 { margin: 1.25rem 0; font-size: clamp(2.5rem, 6.2vw, 4.25rem); line-height: 1
 .lede { max-width: 34rem; margin-bottom: 2rem; font-size: 1.1875rem }
 .courses, .benefits, .features { padding: 4.5rem 0 }
 .level { margin-bottom: .35rem }
-.course { content-visibility: auto; contain-intrinsic-height: auto 36rem; display: flex; flex-direction: column; border-radius: 1.75rem; overflow: hidden; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
+.course { display: flex; flex-direction: column; border-radius: 1.75rem; overflow: hidden; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
 .about { flex: 1; display: flex; flex-direction: column; padding: 1.5rem }
 details { margin: 1rem 0; line-height: 1.5 }
 h4 { margin: .75rem 0 .25rem }
