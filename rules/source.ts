@@ -22,7 +22,7 @@ export const maxListedSources = 50
  * Returns the one spelling under which a source is counted, wherever its name comes from: lower case, letters and digits
  * of any script, and single hyphens for everything else. Returns undefined for a text without a letter or digit.
  */
-export function sourceName(text: string | undefined): string | undefined {
+export function normalizedSource(text: string | undefined): string | undefined {
   const name = (text ?? '')
     .normalize('NFKC')
     .toLowerCase()
@@ -34,7 +34,7 @@ export function sourceName(text: string | undefined): string | undefined {
 
 /** Returns the source that an order or visit counts for: the sub-id, else the campaign's source, else `direct`. */
 export const countedSource = (source: { s?: string | undefined; utm_source?: string | undefined } = {}) =>
-  sourceName(source.s) ?? sourceName(source.utm_source) ?? directSource
+  normalizedSource(source.s) ?? normalizedSource(source.utm_source) ?? directSource
 
 /** Never splits a character of two code units. */
 function firstCharacters(text: string) {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { BrowserSession } from '#tests/harness/browser/browser-session.ts'
-import { beginningOf, momentOf, neededToPaint, noteMoments } from '#tests/harness/browser/paint-timings.ts'
+import { momentOf, neededToPaint, noteMoments, timeOriginOf } from '#tests/harness/browser/paint-timings.ts'
 import { type Fetched, fetchesAtRest, followFetches } from './fetches.ts'
 
 type Wish = { address: string; session?: BrowserSession /** What the visitor came for. */; selector: string }
@@ -26,7 +26,7 @@ export async function loadPage(browser: Browser, { address, session, selector }:
   await page.locator(selector).first().waitFor()
   await page.waitForLoadState('networkidle')
   const fetches = await fetchesAtRest(fetchesNow)
-  const seenAt = (await beginningOf(page)) + (await momentOf(page, 'seen'))
+  const seenAt = (await timeOriginOf(page)) + (await momentOf(page, 'seen'))
   const needed = await neededToPaint(page)
   return {
     page,

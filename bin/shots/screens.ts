@@ -145,8 +145,19 @@ export const screens: readonly Screen[] = [
     path: '/app/help',
     prepare: (page) => page.locator('summary', { hasText: 'Answered' }).click(),
   },
+  { name: 'help-article', who: 'full seller', path: '/app/help#deals' },
+  {
+    name: 'help-search',
+    who: 'full seller',
+    path: '/app/help',
+    prepare: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search the articles' }).fill('refund')
+      await page.getByText(/articles found/).waitFor()
+    },
+  },
   { name: 'help-nothing', who: 'new seller', path: '/app/help' },
   { name: 'help-for-buyers', who: 'visitor', path: '/help' },
+  { name: 'help-for-buyers-article', who: 'visitor', path: '/help#discount-code' },
   { name: 'analytics-new', who: 'new seller', path: '/app/analytics' },
   { name: 'analytics', who: 'full seller', path: '/app/analytics' },
   {

@@ -77,6 +77,7 @@ export type KeyPattern =
   | 'FIGURELIST#*'
   | 'COUNTED#*'
   | 'COUNTERFOLD#*'
+  | 'COURSEFOLD#*'
   | 'SUSPENDEDSELLERS'
   | 'SELLERNOTES#*'
   | 'AUDITTARGET#*'

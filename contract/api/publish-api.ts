@@ -1,5 +1,16 @@
 import { Site } from '../site/site.ts'
-import type { Action } from './action.ts'
+import type { Action, Grants } from './action.ts'
+
+/** What taking a live page down reads and writes: see lambdas/sites/publishing/take-down.ts. */
+export const takeDownGrants = {
+  table: [
+    { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
+    { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
+  ],
+  sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
+  drawings: ['DeleteObject'],
+  drawnPictures: ['DeleteObject'],
+} as const satisfies Grants
 
 /** A part of `siteApi`. Apart from it, because the function that draws all pages has no room for the schemas of the others. */
 export const publishApi = {

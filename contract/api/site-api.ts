@@ -1,7 +1,7 @@
 import { Releases, Site } from '../site/site.ts'
 import { GeneratedSite, GenerateSite, RollBackSite, UpdateSite } from '../site/site-requests.ts'
 import { type Action, modelGrants } from './action.ts'
-import { publishApi } from './publish-api.ts'
+import { publishApi, takeDownGrants } from './publish-api.ts'
 import { siteReadingApi } from './site-reading-api.ts'
 
 /** A store's website: its texts, what buyers see, and its releases. */
@@ -73,14 +73,6 @@ export const siteApi = {
     access: 'seller',
     reply: Site,
     timeoutSeconds: 20,
-    grants: {
-      table: [
-        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
-      ],
-      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
-      drawings: ['DeleteObject'],
-      drawnPictures: ['DeleteObject'],
-    },
+    grants: takeDownGrants,
   },
 } as const satisfies Record<string, Action>

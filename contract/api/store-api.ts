@@ -3,6 +3,7 @@ import { AddressCheck, AddressQuery, ChosenAddress } from '../site/site-address.
 import { Store } from '../store.ts'
 import { UpdateStore } from '../update-store.ts'
 import type { Action } from './action.ts'
+import { takeDownGrants } from './publish-api.ts'
 
 /** A store's settings, its site address, closing and reopening it. */
 export const storeApi = {
@@ -58,15 +59,7 @@ export const storeApi = {
     sensitive: 'notice',
     reply: Site,
     timeoutSeconds: 20,
-    grants: {
-      table: [
-        { operations: ['Query', 'GetItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
-      ],
-      sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],
-      drawings: ['DeleteObject'],
-      drawnPictures: ['DeleteObject'],
-    },
+    grants: takeDownGrants,
   },
   'reopen-store': {
     method: 'POST',

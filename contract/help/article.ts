@@ -13,6 +13,7 @@ export const openPage = {
   analytics: { to: '/app/analytics', text: 'Open Analytics' },
   billing: { to: '/app/billing', text: 'Open Billing' },
   customers: { to: '/app/customers', text: 'Open Customers' },
+  deals: { to: '/app/deals', text: 'Open Deals' },
   dashboard: { to: '/app/dashboard', text: 'Open the dashboard' },
   idea: { to: '/app/idea', text: 'Open Generate Site' },
   marketing: { to: '/app/marketing', text: 'Open Marketing' },

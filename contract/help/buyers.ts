@@ -76,6 +76,13 @@ export const buyerTopics: readonly Topic[] = [
         link: library,
       },
       {
+        id: 'discount-code',
+        title: 'Using a discount code',
+        paragraphs: [
+          'Enter it in the cart behind Add a code. A cart takes one code. If it has ended, was used up or belongs to another store, the cart says so and keeps your courses.',
+        ],
+      },
+      {
         id: 'bank-confirmation',
         title: 'Why my bank asks me to confirm',
         paragraphs: [
@@ -86,7 +93,7 @@ export const buyerTopics: readonly Topic[] = [
         id: 'unknown-charge',
         title: 'A charge that I do not know',
         paragraphs: [
-          'Write to us before you dispute it at your bank: we see what was bought with the last digits and the date, and refund what was not meant. A dispute takes weeks and ends access meanwhile.',
+          'Write to us before you dispute it at your bank: we see what was bought with the last digits and the date, and refund what was not meant. A dispute takes weeks, and access ends if your bank decides for it.',
         ],
       },
     ],

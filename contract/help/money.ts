@@ -1,4 +1,5 @@
 import { closingDays } from '#rules/accounts/closing.ts'
+import { recoveryCodeCount, trustedDeviceLifeMs } from '#rules/accounts/second-factor.ts'
 import { maxSessions } from '#rules/accounts/session.ts'
 import { codeLifeSeconds, lockoutSeconds, maxAttempts } from '#rules/accounts/verification.ts'
 import { affiliateCommissionPct } from '#rules/billing/plans.ts'
@@ -48,7 +49,7 @@ export const moneyTopics: readonly Topic[] = [
         title: 'Why something is held or paused',
         paragraphs: [
           `Your first payout waits for ${firstPayoutBuyers} buyers who paid with ${firstPayoutCards} cards. After that, commissions of new sales are held for ${riskHoldDays} days when many orders come back: from ${minOrdersForRates} orders in three months on, ${percent('refund-hold')} refunded or ${percent('dispute-hold')} disputed. At ${percent('refund-pause')} or ${percent('dispute-pause')} payouts are paused.`,
-          'Payouts lists what we hold and why, and what became of it. We look into each; once it is resolved, exactly what was held is released.',
+          'Payouts lists what we hold and why, and what became of it. We look into each; if nothing was wrong, exactly what was held is released.',
         ],
         link: openPage.payouts,
       },
@@ -143,6 +144,15 @@ export const moneyTopics: readonly Topic[] = [
           `A code works for ${codeLifeSeconds / 60} minutes, and the newest mail has the right one. Look in the spam folder before you ask for another.`,
           `After ${maxAttempts} wrong codes wait ${lockoutSeconds / 60} minutes. A new code does not shorten that.`,
         ],
+      },
+      {
+        id: 'two-step',
+        title: 'Signing in with an authenticator app',
+        paragraphs: [
+          `Set up two-step sign-in in Profile: scan the QR code with an authenticator app and enter its first code. From then on the app’s code is asked for after the password, or not for ${trustedDeviceLifeMs / dayMs} days in a browser that you trust.`,
+          `Keep the ${recoveryCodeCount} recovery codes; each signs you in once without the phone. With neither, write to us from the email of your account: two of us have to agree before it is removed.`,
+        ],
+        link: openPage.profile,
       },
       {
         id: 'devices',

@@ -1,12 +1,14 @@
 import { generationCost, sectionCost, signUpCredits } from '#rules/billing/credits.ts'
 import { plans } from '#rules/billing/plans.ts'
 import { maxStoredFiles } from '#rules/brand/pictures.ts'
+import { dealLimits } from '#rules/deals/deal.ts'
 import { draftLinkDays } from '#rules/links.ts'
 import { addressReservationDays } from '#rules/names/address-reservation.ts'
 import { maxFormerAddresses, maxStoreNameLength } from '#rules/names/names.ts'
 import { openPage, type Topic } from './article.ts'
 
 const { lite, pro } = plans
+const { bundle, pair, code } = dealLimits
 
 export const storeTopics: readonly Topic[] = [
   {
@@ -117,6 +119,15 @@ export const storeTopics: readonly Topic[] = [
           'You are charged for the texts that were written. Those that break a rule are left out and cost nothing.',
         ],
         link: openPage.marketing,
+      },
+      {
+        id: 'deals',
+        title: 'Bundles, pairs and discount codes',
+        paragraphs: [
+          `In Deals, a bundle takes ${bundle.percent[0]} to ${bundle.percent[1]}% off ${bundle.courses[0]} to ${bundle.courses[1]} courses together, a pair up to ${pair.percent[1]}% off a course beside another one, and a code ${code.percent[0]} to ${code.percent[1]}% off its courses. No course costs less than half of the catalog’s price.`,
+          'A code works at once. Bundles and pairs appear with the next publish. Your commission is on what the buyer pays; the form says how much you earn.',
+        ],
+        link: openPage.deals,
       },
       {
         id: 'visits',

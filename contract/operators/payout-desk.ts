@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { payoutAccountStates, payoutStates } from '#rules/money/payout.ts'
+import { payoutAccountStates } from '#rules/money/payout.ts'
+import { Payout } from '../money/payout.ts'
 import { FlagState } from './risk.ts'
 
 export const deskPayoutLists = ['due', 'sent', 'failed', 'returned', 'paused'] as const
@@ -28,16 +29,7 @@ export const SellerPayouts = z.object({
   available_cents: z.int(),
   pending_cents: z.int(),
   sending_cents: z.int(),
-  payouts: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      cents: z.int(),
-      state: z.enum(payoutStates),
-      returned_cents: z.int(),
-      reason: z.optional(z.string()),
-    }),
-  ),
+  payouts: z.array(Payout),
   flags: z.array(
     z.object({ id: z.string(), kind: z.string(), text: z.string(), state: FlagState, at: z.string() }),
   ),

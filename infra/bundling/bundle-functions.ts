@@ -1,17 +1,68 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type BuildOptions, build } from 'esbuild'
+import { pathToFileURL } from 'node:url'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { hourMs } from '#rules/time.ts'
 import type { FunctionDefinition } from '../functions/function-definition.ts'
 import { functions } from '../functions/function-definitions.ts'
-import { buildFolder, root } from '../paths.ts'
+import { buildFolder, minifiedFolder, root } from '../paths.ts'
 import { bundleOptions } from './bundle-options.ts'
 import { copyAssets } from './copy-assets.ts'
-import { evaluateTextModules } from './evaluate-text-modules.ts'
-import { type MinifiedCode, openMinifiedCode } from './minified-code.ts'
 import { type Module, removeUnreadCode, removeUnusedCode } from './minify.ts'
 import { sizeLimitKb } from './size-limits.ts'
+
+/** What the result depends on besides the code: package.json names the exact version of each tool. */
+const tools = ['package.json', 'infra/bundling/bundle-options.ts', 'infra/bundling/minify.ts']
+
+type MinifiedCode = Awaited<ReturnType<typeof openMinifiedCode>>
+
+/**
+ * The minified code of earlier builds, each found by what it was made of. Two builds may use it at once; `draft` is a folder of
+ * this one alone.
+ */
+async function openMinifiedCode(draft: string) {
+  await mkdir(minifiedFolder, { recursive: true })
+  const sources = await Promise.all(tools.map((path) => readFile(join(root, path), 'utf8')))
+  const used = new Set<string>()
+  const nameOf = (madeOf: string) =>
+    `${createHash('sha256').update(sources.join('\n')).update(madeOf).digest('hex')}.mjs`
+
+  const find = async (madeOf: string): Promise<string | undefined> => {
+    const name = nameOf(madeOf)
+    used.add(name)
+    return readFile(join(minifiedFolder, name), 'utf8').catch(() => undefined)
+  }
+  const add = async (madeOf: string, code: string) => {
+    const name = nameOf(madeOf)
+    used.add(name)
+    // Moved when it is complete, in case the build is interrupted.
+    await writeFile(join(draft, name), code)
+    await rename(join(draft, name), join(minifiedFolder, name))
+  }
+  const forgetUnused = async () => {
+    const unused = (await readdir(minifiedFolder)).filter((name) => !used.has(name))
+    await Promise.all(unused.map((name) => rm(join(minifiedFolder, name), { force: true })))
+  }
+  return { find, add, forgetUnused }
+}
+
+/** Modules that export nothing but texts. */
+const textModules = /[\\/]storefront[\\/]themes[\\/]\w+-css\.ts$/
+
+/** Bundles texts as they are when their module has run: their sources have line breaks and indentation, which a bundler keeps. */
+const evaluateTextModules: Plugin = {
+  name: 'evaluate-text-modules',
+  setup: (build) =>
+    build.onLoad({ filter: textModules }, async ({ path }) => {
+      const texts: Record<string, unknown> = await import(pathToFileURL(path).href)
+      const contents = Object.entries(texts).map(
+        ([name, text]) => `export const ${name} = ${JSON.stringify(text)}`,
+      )
+      return { contents: contents.join('\n') }
+    }),
+}
 
 const kilobyte = 1000
 const draftPrefix = 'draft-'

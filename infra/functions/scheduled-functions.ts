@@ -246,15 +246,15 @@ export const foldMetricsFunction: FunctionDefinition = {
     table: [
       { operations: ['Query', 'UpdateItem'], keys: ['CATALOG'] },
       { operations: ['Query', 'DeleteItem'], keys: ['COURSECHANGES#*'] },
-      { operations: ['GetItem', 'PutItem'], keys: ['COURSECOUNTS#*'] },
-      { operations: ['BatchGetItem'], keys: ['REVIEWS#*'] },
+      { operations: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], keys: ['COURSECOUNTS#*'] },
+      { operations: ['BatchGetItem', 'UpdateItem'], keys: ['REVIEWS#*'] },
       {
         operations: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
         keys: ['TENANT#*'],
       },
       failedWork,
     ],
-    due: ['COUNTERFOLD#*'],
+    due: ['COUNTERFOLD#*', 'COURSEFOLD#*'],
   },
 }
 

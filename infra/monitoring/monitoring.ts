@@ -1,17 +1,94 @@
+import { Duration } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import type { Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
+import { type Dashboard, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { Stage } from '#contract/api/action.ts'
+import type { ActionFunction } from '../functions/action-function.ts'
 import { FunctionStack } from '../nested-stacks.ts'
-import { alarmDefinitions } from './alarm-definitions.ts'
+import { type AlarmDefinition, alarmDefinitions } from './alarm-definitions.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import { Alarms } from './alarms.ts'
 import { addDashboard } from './dashboard.ts'
 import { functionMetricsIn } from './function-metrics.ts'
 import { logMetricsIn } from './log-metrics.ts'
-import { type MonitoredResources, metricsOf } from './metrics.ts'
-import { nestedAlarmDefinitions } from './nested-alarm-definitions.ts'
-import { type Scheduled, stoppedScheduleAlarms } from './stopped-schedule-alarms.ts'
+import { type Metrics, type MonitoredResources, metricsOf } from './metrics.ts'
+
+/** In a nested stack, because the app's stack is almost full. An alarm that is deployed cannot move there: its name is unique. */
+const nestedAlarmDefinitions = (metrics: Metrics): readonly AlarmDefinition[] => [
+  {
+    name: 'users-not-backed-up',
+    says: 'The users of the pool could not be written down after all retries.',
+    metric: metrics.userBackupFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'offers-not-changed',
+    says: 'Announced prices or percentages could not be written after all retries, or sellers were not told of them.',
+    metric: metrics.offerFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'metrics-not-folded',
+    says: 'What was counted of courses could not be folded after all retries: the catalog shows the metrics of the last run.',
+    metric: metrics.metricsFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'replies-not-read',
+    says: 'Replies to mails about cases could not be read after all retries.',
+    metric: metrics.incomingMailFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'audit-unsealed',
+    says: 'The audit could not be sealed after all retries.',
+    metric: metrics.auditFailures,
+    threshold: 1,
+    periods: 1,
+  },
+  {
+    name: 'courses-not-checked',
+    says: 'A course that an operator has sent could not be checked after all retries.',
+    metric: metrics.courseFailures,
+    threshold: 1,
+    periods: 1,
+  },
+]
+
+/** The functions that run on a schedule, each with how often. */
+type Scheduled = readonly { target: ActionFunction; every: Duration }[]
+
+const oneDay = 24 * 60
+
+/** One alarm for each schedule: no run has finished for three turns, or for half an hour where a turn is shorter. */
+const stoppedScheduleAlarms = (scheduled: Scheduled): AlarmDefinition[] =>
+  scheduled.map(({ target, every }) => ({
+    name: `${target.name}-stopped`,
+    runbook: 'schedule-stopped',
+    says: `No run of ${target.name} has finished for too long.`,
+    metric: finishedRuns(target, every),
+    threshold: 1,
+    periods: Math.max(3, Math.ceil(30 / every.toMinutes())),
+    alarmsWithoutData: true,
+  }))
+
+/** Lambda counts a run that throws, times out or never gets a slot as an error or not at all. */
+const finishedRuns = ({ lambda, name }: ActionFunction, every: Duration) => {
+  const period = Duration.minutes(Math.min(every.toMinutes(), oneDay))
+  return new MathExpression({
+    expression: 'runs - errors',
+    label: `finished runs of ${name}`,
+    period,
+    usingMetrics: {
+      runs: lambda.metricInvocations({ statistic: 'Sum', period }),
+      errors: lambda.metricErrors({ statistic: 'Sum', period }),
+    },
+  })
+}
 
 export type MonitoringProps = Omit<MonitoredResources, 'scheduled'> & {
   stage: Stage

@@ -11,6 +11,8 @@ const ignoredPath = /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/
 const isText = /\.(json|md|csv|vtt|txt)$/i
 const symlinkType = 0xa000
 const encryptedFlag = 1
+/** File systems take 255. */
+const maxNameBytes = 200
 const advice = 'Pack the folder of the course again, with its course.json.'
 
 type Packed = { path: string; entry: Entry }
@@ -28,7 +30,11 @@ export async function unpackCourse(zipPath: string, folder: string): Promise<voi
       throw new CourseFolderError(
         `The zip has ${zip.entryCount} files; a course has at most ${zipLimits.entries}. ${advice}`,
       )
-    const packed = withoutOuterFolder(checked(await entriesOf(zip)))
+    const entries = await entriesOf(zip)
+    // Entries that share their bytes would be read as often as there are entries.
+    if (entries.reduce((sum, { compressedSize }) => sum + compressedSize, 0) > zip.fileSize)
+      throw new CourseFolderError(`The list of files in the zip is damaged. ${advice}`)
+    const packed = withoutOuterFolder(checked(entries))
     if (!packed.some(({ path }) => path === 'course.json'))
       throw new CourseFolderError(`The zip has no course.json. Put it beside the folders lessons and files.`)
     for (const { path, entry } of packed.filter((one) => wantedPath.test(one.path)))
@@ -91,10 +97,14 @@ function checked(entries: readonly Entry[]): Packed[] {
 }
 
 function problemOf(name: string, entry: Entry): string | undefined {
-  const isOutside = name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
+  const parts = name.split('/')
+  const isOutside =
+    name.startsWith('/') || /^[a-z]:/i.test(name) || parts.some((part) => /^\.{1,2}$/.test(part))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: names with them are refused
   if (isOutside || /[\\\u0000-\u001f]/.test(name))
     return `${shown(name)} would be written outside of the course. Names may not have .., \\ or start with /.`
+  if (parts.some((part) => Buffer.byteLength(part) > maxNameBytes))
+    return `${shown(name)} is too long a name. Names have at most ${maxNameBytes} letters.`
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === symlinkType)
     return `${shown(name)} is a link to another file. Put the file itself into the zip.`
   if (entry.generalPurposeBitFlag & encryptedFlag)

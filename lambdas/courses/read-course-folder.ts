@@ -1,13 +1,41 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
+import { knowledgeProblems } from '#rules/courses/course-knowledge.ts'
 import { readingMinutes, videoMinutes } from '#rules/courses/course-outline.ts'
 import type { CourseContent, CourseLesson } from '../data/library/courses.ts'
 import { type LocalFile, readCourseFile, sourceOf } from './course-file.ts'
 import { type Outline, type OutlineLesson, readOutline } from './course-outline.ts'
+import { fieldError } from './field-error.ts'
 import { checkLesson, type LessonError, lessonHtml } from './lesson-html.ts'
 import { type LessonPicture, readPicture } from './lesson-picture.ts'
-import { readKnowledge } from './read-knowledge.ts'
 import { readCaptions } from './video-captions.ts'
+
+const name = 'knowledge.json'
+
+type ReadKnowledge = { knowledge?: CourseKnowledge; problems: string[] }
+
+/** Reads the text of a course's knowledge.json. Each sentence has to be supported by the lesson that it names. */
+function readKnowledge(content: string, lessonTexts: ReadonlyMap<string, string>): ReadKnowledge {
+  const parsed = CourseKnowledge.safeParse(asJson(content), { error: fieldError })
+  if (!parsed.success)
+    return {
+      problems: parsed.error.issues.map(({ path, message }) =>
+        path.length > 0 ? `${name}: ${path.join('.')}: ${message}` : `${name}: ${message}`,
+      ),
+    }
+  const problems = knowledgeProblems(parsed.data, lessonTexts).map((problem) => `${name}: ${problem}`)
+  return { knowledge: parsed.data, problems }
+}
+
+/** Invalid JSON is refused like any other text that is not an object. */
+function asJson(content: string): unknown {
+  try {
+    return JSON.parse(content)
+  } catch {
+    return content
+  }
+}
 
 const outlineName = 'course.json'
 /** DynamoDB's items end at 400 KB. */

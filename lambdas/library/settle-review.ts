@@ -61,14 +61,14 @@ export async function settleReview(libraryId: string, productId: string): Promis
   return retryOnConflict({ tries }, async () => {
     const review = await loadOwnReview(libraryId, productId)
     if (!review || review.deleted_at) return false
-    const next = withFacts(review, await readerFacts(libraryId, productId))
+    const next = withReaderFacts(review, await readerFacts(libraryId, productId))
     if (isSame(review, next)) return false
     return (await succeeds(saveReview(review, next))) || undefined
   })
 }
 
 /** Returns the review as it is to be with these facts. */
-export const withFacts = <Kept extends Omit<StoredReview, 'revision'>>(
+export const withReaderFacts = <Kept extends Omit<StoredReview, 'revision'>>(
   review: Kept,
   facts: ReaderFacts,
 ): Kept => ({

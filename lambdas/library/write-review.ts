@@ -25,7 +25,7 @@ import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { Buyer } from '../http/buyer-session.ts'
 import { expectCourseAccess, maySeePayment } from './access.ts'
-import { readerFacts, settleReview, withFacts } from './settle-review.ts'
+import { readerFacts, settleReview, withReaderFacts } from './settle-review.ts'
 
 const tries = 5
 
@@ -67,7 +67,7 @@ export async function writeReview(buyer: Buyer, input: WriteReview, now: number)
   if (facts.isSeller || facts.seats.length === 0) throw sellersMayNot()
   if (!hasReadEnough(count)) throw notReadEnough()
   await countChange(libraryId, now)
-  const review = withFacts(
+  const review = withReaderFacts(
     {
       ...{ id: ulid(now), library_id: libraryId, product_id, payment_id: grant.payment_id },
       ...{ stars, text, ...(name && { name }), ...(country && { country }), ...count },
@@ -91,7 +91,7 @@ export async function editReview(buyer: Buyer, { id, ...edit }: Edit, now: numbe
   await countChange(buyer.libraryId, now)
   return retryOnConflict({ tries }, async () => {
     const review = await expectOwnReview(buyer, id)
-    const next = withFacts(
+    const next = withReaderFacts(
       {
         ...review,
         stars: edit.stars ?? review.stars,

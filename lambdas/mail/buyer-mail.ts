@@ -12,8 +12,14 @@ import type { StoredRefund } from '../data/sales/mails/refund-mails.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
 import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
-import { debitMail, refundDeclinedMail, seatClaimedMail } from './buyer-news-templates.ts'
-import { libraryCodeMail, receiptMail, refundMail, refundRequestedMail } from './buyer-templates.ts'
+import { debitMail, seatClaimedMail } from './buyer-news-templates.ts'
+import {
+  libraryCodeMail,
+  receiptMail,
+  refundDeclinedMail,
+  refundMail,
+  refundRequestedMail,
+} from './buyer-templates.ts'
 import { cartMail } from './cart-mail-template.ts'
 import { reviewRequestMail } from './review-request-template.ts'
 import { sendMail } from './send.ts'

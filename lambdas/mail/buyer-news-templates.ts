@@ -1,30 +1,7 @@
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { StoredDebit, StoredSeatClaim } from '../data/sales/mails/buyer-news.ts'
-import type { StoredReceipt } from '../data/sales/receipts.ts'
 import { type BuyerLinks, questionsText, senderOf } from './buyer-templates.ts'
 import { type Message, mailMessage } from './templates.ts'
-
-export function refundDeclinedMail(
-  { store: soldIn, totalCents }: { store: StoredReceipt['store']; totalCents: number },
-  { refundPolicyUrl, ...links }: BuyerLinks,
-): Message {
-  const { support } = links
-  const { name, store } = senderOf(soldIn, links)
-  return mailMessage(
-    `Your refund request to ${name}`,
-    {
-      title: 'Your refund request was declined',
-      intro: `Support looked at your request for a refund of your purchase from ${name} for ${dollarsAndCents(totalCents)}, and cannot refund it.`,
-      notes: [
-        'You keep your access to the courses. Reply to this email to learn why, or if something was overlooked.',
-        { text: 'Refund policy', url: refundPolicyUrl },
-        questionsText(support),
-      ],
-      store,
-    },
-    support,
-  )
-}
 
 /** A silent store has no link: its page is the seller's. */
 export function debitMail(

@@ -118,27 +118,42 @@ export const libraryCodeMail = (code: string) =>
     notes: codeNotes("If you didn't ask for it, you can ignore this email. Never share the code."),
   })
 
-export function refundRequestedMail(
-  { store: soldIn, totalCents }: { store: Store; totalCents: number },
+type RefundRequest = { store: Store; totalCents: number }
+
+/** `introOf` gets the purchase in words; `note` says what follows. */
+function refundRequestMail(
+  { store: soldIn, totalCents }: RefundRequest,
   { refundPolicyUrl, ...links }: BuyerLinks,
+  { title, introOf, note }: { title: string; introOf: (purchase: string) => string; note: string },
 ): Message {
   const { support } = links
   const { name, store } = senderOf(soldIn, links)
   return mailMessage(
     `Your refund request to ${name}`,
     {
-      title: 'We received your refund request',
-      intro: `You asked for a refund of your purchase from ${name} for ${dollarsAndCents(totalCents)}.`,
-      notes: [
-        'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
-        { text: 'Refund policy', url: refundPolicyUrl },
-        questionsText(support),
-      ],
+      title,
+      intro: introOf(`your purchase from ${name} for ${dollarsAndCents(totalCents)}`),
+      notes: [note, { text: 'Refund policy', url: refundPolicyUrl }, questionsText(support)],
       store,
     },
     support,
   )
 }
+
+export const refundRequestedMail = (request: RefundRequest, links: BuyerLinks): Message =>
+  refundRequestMail(request, links, {
+    title: 'We received your refund request',
+    introOf: (purchase) => `You asked for a refund of ${purchase}.`,
+    note: 'Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.',
+  })
+
+export const refundDeclinedMail = (request: RefundRequest, links: BuyerLinks): Message =>
+  refundRequestMail(request, links, {
+    title: 'Your refund request was declined',
+    introOf: (purchase) =>
+      `Support looked at your request for a refund of ${purchase}, and cannot refund it.`,
+    note: 'You keep your access to the courses. Reply to this email to learn why, or if something was overlooked.',
+  })
 
 export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: BuyerLinks): Message {
   const { total_cents, earlier_cents, cents, payment_id } = refund

@@ -1,9 +1,28 @@
 import type { Campaign } from '#contract/marketing.ts'
 import type { Language } from '#rules/languages/languages.ts'
-import type { CheckedAgainst, WrittenPiece } from './check-piece.ts'
+import { acceptedAnswer } from '../model/accepted-answer.ts'
+import { type CheckedAgainst, checkPiece, type WrittenPiece } from './check-piece.ts'
 import { roomFor } from './piece-facts.ts'
+import { maxPieceTokens, pieceInstructions, pieceSchema } from './piece-prompt.ts'
 import { rewordPiece } from './reword-piece.ts'
-import { writePiece } from './write-piece.ts'
+
+/** Returns a piece that keeps every rule; undefined if the model writes none. `others` is read when an output is there. */
+const writePiece = (
+  { facts, supports }: Omit<CheckedAgainst, 'others'>,
+  others: () => readonly string[],
+  signal: AbortSignal,
+): Promise<WrittenPiece | undefined> =>
+  acceptedAnswer(
+    {
+      name: `piece_${facts.place}`,
+      instructions: pieceInstructions(facts.place, facts.goal),
+      data: facts,
+      schema: pieceSchema(facts.place),
+      maxTokens: maxPieceTokens(facts.max_characters),
+    },
+    (answer) => checkPiece(answer, { facts, supports, others: others() }),
+    signal,
+  )
 
 type Asked = Omit<CheckedAgainst, 'others'> & {
   language: Language

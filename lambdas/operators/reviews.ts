@@ -3,7 +3,7 @@ import { endReports, type ReportedReview, reportedReviews } from '../data/review
 import { findReview, loadOwnReview, type StoredReview, saveReview } from '../data/reviews/reviews.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
-import { readerFacts, withFacts } from '../library/settle-review.ts'
+import { readerFacts, withReaderFacts } from '../library/settle-review.ts'
 
 const tries = 5
 
@@ -22,7 +22,7 @@ async function decide(reviewId: string, decision: (review: StoredReview) => Stor
   const isDone = await retryOnConflict({ tries }, async () => {
     const review = await loadOwnReview(library_id, product_id)
     if (!review || review.id !== reviewId || review.deleted_at) return false
-    const next = withFacts(decision(review), await readerFacts(library_id, product_id))
+    const next = withReaderFacts(decision(review), await readerFacts(library_id, product_id))
     return (await succeeds(saveReview(review, next))) || undefined
   })
   if (isDone) await endReports(reviewId)

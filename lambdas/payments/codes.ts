@@ -47,6 +47,16 @@ export function acceptCode(tried: TriedCode | undefined, now: number): DiscountC
   return code
 }
 
+/** Returns the code if it would take something off now, and undefined for each other one, for whatever reason. */
+export function usableCode(
+  tried: TriedCode | undefined,
+  holdsUse: boolean,
+  now: number,
+): DiscountCode | undefined {
+  if (!tried?.isCounted || !tried.code || !isCodeActive(tried.code, now)) return undefined
+  return hasUsesLeft(tried.code) || holdsUse ? tried.code : undefined
+}
+
 /** Returns the error for a code that was on a moment ago and whose use could not be taken. */
 export async function codeRefusal(
   { store_id, code: typed = '' }: Pick<QuoteCart, 'store_id' | 'code'>,

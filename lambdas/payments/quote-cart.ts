@@ -1,28 +1,20 @@
 import type { Quote, QuoteCart } from '#contract/sales/checkout.ts'
 import { dealEndText } from '#rules/deals/deal-end.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
-import { loadNewestCheckout } from '../data/sales/checkouts.ts'
 import type { DiscountCode } from '../data/sales/discount-codes.ts'
-import { recentStorefront } from '../data/site/storefronts.ts'
-import { cachedCatalog } from '../data/store/catalog.ts'
 import type { Client } from '../http/request.ts'
-import { cartHashOf } from './cart-hash.ts'
-import { acceptCode, expectUse, isUsed, tryCode } from './codes.ts'
+import { acceptCode, expectUse, isUsed } from './codes.ts'
 import { type PricedLines, priceLines } from './price-lines.ts'
+import { readCart } from './read-cart.ts'
 
 /**
- * Returns what a checkout of this cart would charge now. The release and the catalog are kept for a moment; only a code is looked up.
+ * Returns what a checkout of this cart would charge now.
  * @throws Failure 'not-for-sale', 'code-invalid', 'code-used-up', 'too-many-requests'
  */
 export async function quoteCart(cart: QuoteCart, client: Client, now: number): Promise<Quote> {
-  const [storefront, catalog, tried, newest] = await Promise.all([
-    recentStorefront(cart.store_id, now, cart.fresh),
-    cachedCatalog(now),
-    cart.code === undefined ? undefined : tryCode(cart.store_id, cart.code, client, now),
-    cart.code !== undefined && cart.cart_id ? loadNewestCheckout(cartHashOf(cart)) : undefined,
-  ])
+  const { storefront, catalog, tried, holdsUse } = await readCart(cart, client, now)
   const code = acceptCode(tried, now)
-  if (code) await expectUse(code, () => newest?.holds_code === true)
+  if (code) await expectUse(code, () => holdsUse)
   const priced = priceLines(cart, { storefront, catalog, code, now })
   const { deals, discountCents, totalCents } = priced.cart
   return {

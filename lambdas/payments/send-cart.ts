@@ -5,21 +5,25 @@ import { networkOf } from '../crypto/client-ip.ts'
 import { mailboxKeyOf, networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { saveCartMail } from '../data/sales/mails/cart-mails.ts'
-import { recentStorefront } from '../data/site/storefronts.ts'
-import { cachedCatalog } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
+import { isUsed, usableCode } from './codes.ts'
 import { priceLines } from './price-lines.ts'
+import { readCart } from './read-cart.ts'
 
 /**
- * Mails a cart to the address that its buyer entered, in the store's name. The link refills it at the prices of then; a code
- * goes with it unlooked, so that the mail tells nothing about codes.
+ * Mails a cart with what it costs today to the address that its buyer entered, in the store's name. The link refills it at the prices of
+ * then. The reply is the same with any code, and a code is tried as often as in the cart, so that this tells no more about codes.
  * @throws Failure 'not-for-sale', 'too-many-requests'
  */
 export async function sendCart(cart: SendCart, client: Client, now: number) {
-  const [storefront, catalog] = await Promise.all([recentStorefront(cart.store_id, now), cachedCatalog(now)])
-  const { lines, storefront: live } = priceLines(cart, { storefront, catalog, code: undefined, now })
+  const { storefront, catalog, tried, holdsUse } = await readCart(cart, client, now)
+  const code = usableCode(tried, holdsUse, now)
+  const priced = priceLines(cart, { storefront, catalog, code, now })
+  const { lines, storefront: live } = priced
+  const { deals, totalCents } = priced.cart
   const letters = normalizedDealCode(cart.code ?? '')
+  const link = { lines: cart.lines, code: isDealCode(letters) ? letters : undefined, total_cents: totalCents }
   const { tenant_id, store_name, url, brand_color, logo, support_email } = live
   const [network, mailbox, domain] = await Promise.all([
     networkKeyOf(networkOf(client.ip)),
@@ -39,7 +43,12 @@ export async function sendCart(cart: SendCart, client: Client, now: number) {
         ...{ title, quantity },
         total_cents: quantity * price_cents,
       })),
-      url: url + cartFragment({ ...cart, code: isDealCode(letters) ? letters : undefined }),
+      deals: [...deals],
+      total_cents: totalCents,
+      ...(cart.total_cents !== undefined &&
+        cart.total_cents !== totalCents && { shown_cents: cart.total_cents }),
+      ...(link.code && !(code && isUsed(code, priced)) && { idle_code: link.code }),
+      url: url + cartFragment(link),
     },
     { client: network, mailbox, domain, store: textHash(cart.store_id) },
     now,

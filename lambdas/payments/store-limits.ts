@@ -1,5 +1,5 @@
 import timers from 'node:timers/promises'
-import { checkoutsPerStoreHour, dependsOnStore, minCheckoutsPerStoreHour } from '#rules/money/checkout.ts'
+import { checkoutsPerStoreHour, isStoreLimitNear, minCheckoutsPerStoreHour } from '#rules/money/checkout.ts'
 import { storeCallsPerSecond } from '#rules/money/provider-rate.ts'
 import { secondMs } from '#rules/time.ts'
 import { loadSellingFacts } from '../data/sales/selling-facts.ts'
@@ -75,7 +75,7 @@ export async function storeLimit(
   started: number | undefined,
   now: number,
 ): Promise<number> {
-  if (tenantId === undefined || started === undefined || !dependsOnStore(started))
+  if (tenantId === undefined || started === undefined || !isStoreLimitNear(started))
     return minCheckoutsPerStoreHour
   const known = recall(limits, tenantId, now)
   if (known !== undefined) return known

@@ -2,9 +2,9 @@ import { advanceClosing } from '../closing/advance-closing.ts'
 import { dueClosings } from '../data/accounts/closings.ts'
 import { withCallTurns } from '../payments/provider-turns.ts'
 import { stripeClosing } from '../payments/stripe/stripe-closing.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
-import { dueIn } from './shard-of.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
+import { dueIn } from './shards.ts'
 
 /** Most accounts take a second or two; the next run continues a large one that time ended. */
 const reserveMs = 60 * 1000

@@ -1,8 +1,8 @@
 import { advancePlan } from '../billing/advance-plan.ts'
 import { duePlans } from '../data/plans/plans.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
-import { dueIn } from './shard-of.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
+import { dueIn } from './shards.ts'
 
 const reserveMs = 60 * 1000
 const atOnce = 8

@@ -1,7 +1,7 @@
 import { minuteMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
 import { backUpUsers } from '../exports/user-backup.ts'
-import { scheduledHandler } from './on-schedule.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 const reserveMs = minuteMs / 2
 

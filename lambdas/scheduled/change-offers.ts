@@ -1,9 +1,9 @@
 import { dueOfferChanges } from '../data/offers/offer-changes.ts'
 import { dueOfferNotices, tellSellers } from '../data/offers/offer-notices.ts'
 import { applyOfferChange } from '../operators/apply-changes.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
-import { dueIn } from './shard-of.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
+import { dueIn } from './shards.ts'
 
 const reserveMs = 60 * 1000
 const work = { run: 'change-offers', failure: 'change of an offer was not made' } as const

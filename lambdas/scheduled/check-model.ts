@@ -4,7 +4,7 @@ import { now } from '../clock.ts'
 import { log } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import { type ModelInUse, modelInUse } from '../model/model-in-use.ts'
-import { scheduledHandler } from './on-schedule.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 /** Invoked every six hours. Counts `ModelEnding` while the model's end is near, or once it has ended. */
 export const handler = scheduledHandler('check-model', 0, async () => {

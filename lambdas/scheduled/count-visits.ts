@@ -1,8 +1,8 @@
 import { visitShardCount } from '#rules/shards.ts'
 import { log } from '../log/log.ts'
 import { type CountedVisits, countBatch } from '../visits/count-batch.ts'
-import { scheduledHandler } from './on-schedule.ts'
-import { inShard, isFirst } from './shard-of.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
+import { inShard, isFirst } from './shards.ts'
 
 /** Reading the files of a batch takes less; what is left of adding them is kept for the next run. */
 const reserveMs = 5 * 60 * 1000

@@ -1,8 +1,8 @@
 import { foldMetrics } from '../courses/fold-metrics.ts'
 import { foldFinishedDays } from '../data/sales/counters/fold-counters.ts'
 import { dueFolds } from '../data/sales/counters/fold-schedule.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 const reserveMs = 60 * 1000
 const storesAtOnce = 8

@@ -1,8 +1,8 @@
 import { requestedExports } from '../data/accounts/exports.ts'
 import { makeExport } from '../exports/make-export.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
-import { dueIn } from './shard-of.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
+import { dueIn } from './shards.ts'
 
 /** A store with a million orders takes about a minute. */
 const reserveMs = 180 * 1000

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts'
 import { countFailure } from '../metrics.ts'
 import { advancePayout, type PayoutProvider } from '../payouts/advance-payout.ts'
 import { type DueResult, runDue } from './run-due.ts'
-import { dueIn } from './shard-of.ts'
+import { dueIn } from './shards.ts'
 
 /** Pays every seller who is due, or those of one shard. */
 export const payDueSellers = (

@@ -4,11 +4,11 @@ import { withCallTurns } from '../payments/provider-turns.ts'
 import { stripePlans } from '../payments/stripe/stripe-plans.ts'
 import { stripeSales } from '../payments/stripe/stripe-sales.ts'
 import { moveCustomerEmails } from './move-customer-emails.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { type ReconcileResult, reconcile } from './reconcile.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 import { sendReviewRequests } from './send-review-requests.ts'
 import { sendSalesDigests } from './send-sales-digests.ts'
-import { isFirst } from './shard-of.ts'
+import { isFirst } from './shards.ts'
 import { submitDueEvidence } from './submit-due-evidence.ts'
 
 /** For the parts after the payments, and of it for what one of them has begun. */

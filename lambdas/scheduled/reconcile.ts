@@ -23,7 +23,7 @@ import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
 import type { Changed, Plans, Sales, SettledRecord } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { inShard, isFirst } from './shard-of.ts'
+import { inShard, isFirst } from './shards.ts'
 
 /** Events may be listed later than others that happened after them. */
 const overlapMs = 2 * hourMs

@@ -1,7 +1,7 @@
 import { outdateStoresOf, reviewedCourses, reviewedStores } from '../data/reviews/outdated-pages.ts'
 import { refreshReviews } from '../sites/publishing/refresh-reviews.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { runDue } from './run-due.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 const reserveMs = 60 * 1000
 const atOnce = 8

@@ -1,6 +1,6 @@
 import { now } from '../clock.ts'
 import { resendUnsent } from '../mail/resend-unsent.ts'
-import { scheduledHandler } from './on-schedule.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 const reserveMs = 30 * 1000
 

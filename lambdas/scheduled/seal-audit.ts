@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { checkAudit } from '../data/table/audit-chain.ts'
 import { log } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import { scheduledHandler } from './on-schedule.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 /** A run reads them all again; an older day is compared by `verify-audit`. */
 const comparedDays = 35

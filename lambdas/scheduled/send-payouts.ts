@@ -1,7 +1,7 @@
 import { withCallTurns } from '../payments/provider-turns.ts'
 import { stripePayouts } from '../payments/stripe/stripe-payouts.ts'
-import { scheduledHandler } from './on-schedule.ts'
 import { payDueSellers } from './pay-due-sellers.ts'
+import { scheduledHandler } from './scheduled-handler.ts'
 
 const reserveMs = 3 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { dueReviewRequests } from '../data/reviews/review-requests.ts'
 import { askForReviews } from '../library/ask-for-reviews.ts'
 import { type DueResult, runDue } from './run-due.ts'
-import { dueIn } from './shard-of.ts'
+import { dueIn } from './shards.ts'
 
 const atOnce = 8
 

@@ -1,4 +1,4 @@
-import { rings } from '#storefront/themes/rings.ts'
+import { rings } from '#storefront/themes/rings-art.ts'
 import { fittedText } from '../fitted-text.ts'
 import { divided, isWide, type Layout } from './layout.ts'
 import { column, drawing, logoImage, row } from './parts.ts'

@@ -1,4 +1,4 @@
-import { horizon } from '#storefront/themes/horizon.ts'
+import { horizon } from '#storefront/themes/horizon-art.ts'
 import { fittedText } from '../fitted-text.ts'
 import { isWide, type Layout } from './layout.ts'
 import { column, drawing, logoImage } from './parts.ts'

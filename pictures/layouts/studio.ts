@@ -1,6 +1,6 @@
 import type { PictureSize } from '#rules/brand/pictures.ts'
 import { initialOf } from '#storefront/brand.ts'
-import { mosaic } from '#storefront/themes/mosaic.ts'
+import { mosaic } from '#storefront/themes/mosaic-art.ts'
 import { fittedText, isRightToLeft } from '../fitted-text.ts'
 import type { Node, PictureRenderer } from '../renderer.ts'
 import { divided, isWide, type Layout, type Shown } from './layout.ts'

@@ -73,6 +73,19 @@ export function activeSellers(days: CourseDays, today: string): number | undefin
 export const keptDays = (days: CourseDays, today: string): CourseDays =>
   daysFrom(days, firstDayOf(today, metricsDays))
 
+/**
+ * Returns the next UTC date on which the figures of days change without anything new, because a day leaves or enters one of their
+ * periods; undefined if none will. `onlyStores`: of the days' figures only the number of stores is shown.
+ */
+export function nextChange(days: CourseDays, today: string, { onlyStores = false } = {}): string | undefined {
+  const dates = Object.entries(keptDays(days, today)).flatMap(([date, counters]) => {
+    const isSold = Object.keys(counters).some((name) => name.startsWith('orders:'))
+    const ages = isSold && !onlyStores ? [completionDays, refundRateDays, metricsDays] : [metricsDays]
+    return ages.map((age) => new Date(Date.parse(date) + age * dayMs).toISOString().slice(0, 10))
+  })
+  return dates.filter((date) => date > today).toSorted()[0]
+}
+
 function pricesOf(days: CourseDays): CourseFigures['prices'] {
   const counted = totalsOf(days)
   const bands = Object.keys(counted)

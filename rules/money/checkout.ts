@@ -21,15 +21,15 @@ export const checkoutsPerStoreHour = ({ plan, paidOrders }: { plan: Plan; paidOr
  * What each network may start once a store has had more than `beyond` of its limit. The fewer are left, the more networks it
  * takes to use them up, while a buyer needs one or two.
  */
-export const checkoutsOfBusyStore = [
+export const busyStoreLimits = [
   { beyond: 1 / 2, perClient: 10, perWideNetwork: 40 },
   { beyond: 3 / 4, perClient: 4, perWideNetwork: 16 },
   { beyond: 7 / 8, perClient: 2, perWideNetwork: 6 },
 ] as const
 
-/** From which count on a decision depends on the limit of the store itself. */
-export const dependsOnStore = (started: number) =>
-  started > minCheckoutsPerStoreHour * checkoutsOfBusyStore[0].beyond
+/** Returns whether a store has started so many checkouts that its own limit takes part in the decision. */
+export const isStoreLimitNear = (started: number) =>
+  started > minCheckoutsPerStoreHour * busyStoreLimits[0].beyond
 
 /** How many checkouts were started in this hour, this one included; undefined beyond the count's own limit. */
 export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | undefined>
@@ -38,7 +38,7 @@ export type StartedInHour = Record<'client' | 'wideNetwork' | 'store', number | 
 export function mayStartCheckout({ client, wideNetwork, store }: StartedInHour, storeLimit: number): boolean {
   if (client === undefined || wideNetwork === undefined || store === undefined) return false
   if (store > storeLimit) return false
-  return checkoutsOfBusyStore.every(
+  return busyStoreLimits.every(
     ({ beyond, perClient, perWideNetwork }) =>
       store <= beyond * storeLimit || (client <= perClient && wideNetwork <= perWideNetwork),
   )

@@ -1,7 +1,7 @@
 /** The courses in the cart, and how they are shown. A part of the script in cart-script.ts. */
 export const linesPart = `function read() {
   kept = memory('cart') || kept
-  const known = [...offers.keys()].filter((id) => Number.isInteger(kept[id]) && kept[id] > 0)
+  const known = [...offers.keys()].filter((id) => kept[id] > 0)
   return new Map(known.map((id) => [id, Math.min(kept[id], most)]))
 }
 

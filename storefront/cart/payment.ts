@@ -6,19 +6,18 @@ export const paymentPart = `async function pay() {
   requestId ||= randomId()
   await quoting
   const picked = tabMemory('picked')
-  const { lines, ...body } = cartNow()
-  let problem = 'The payment page could not be opened. Your cart is kept. Check your connection and try again.'
+  const body = cartNow()
+  let problem = 'The payment page could not be opened. Your cart is kept. Please try again.'
   try {
     const { url, id, error, message, offers: current } = await send('/api/checkout', {
       ...body,
-      lines,
       total_cents: due,
-      source: { ...source, s: source.s || (!source.utm_source && lines.some(({ id }) => id === picked) && 'recommended') || undefined },
+      source: { ...source, s: source.s || (!source.utm_source && body.lines.some(({ id }) => id === picked) && 'recommended') || undefined },
       page: location.pathname,
       request_id: requestId,
     })
     if (url) {
-      memory('started', [{ id, request_id: requestId, lines }, ...(memory('started') || [])].slice(0, most))
+      memory('started', [{ id, request_id: requestId, lines: body.lines }, ...(memory('started') || [])].slice(0, most))
       tabMemory('paying', 1)
       requestId = ''
       return location.assign(url)

@@ -26,7 +26,7 @@ async function findPurchases() {
   } catch {}
 }
 
-const randomId = () => [...crypto.getRandomValues(new Uint32Array(4))].join('-')
+const randomId = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const cartNow = () => ({
   store_id: store,

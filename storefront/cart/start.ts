@@ -20,24 +20,28 @@ window.onpageshow = ({ persisted }) => {
   show()
   findPurchases()
 }
-for (const it of every('deal')) {
-  const { from = 0, until = 1e99 } = it.dataset
-  if (Date.now() < from || Date.now() > until) it.remove()
-}
+for (const it of every('deal')) if (Date.now() < it.dataset.from || Date.now() > it.dataset.until) it.remove()
 if (live !== undefined) {
   const opener = addField('Add a code', 'Code', useCode)
   if (code) {
     opener.onclick()
     opener.nextSibling[0].value = code
   }
-  addField('Send me this cart', 'Email', async (email) => {
+  const mail = addField('Send me this cart', 'Email', async (email) => {
     say('Not sent.')
     const { message } = await send('/api/cart-mail', { ...cartNow(), email, total_cents: due })
+    // The message at the lower edge would cover Checkout, which is what comes next.
+    if (!message) checkout.scrollIntoView({ block: 'nearest' })
     say(message || 'Sent.')
   })
+  mail.nextSibling[0].type = 'email'
 }
 if (linked.has('cart')) {
-  kept = Object.fromEntries(linked.get('cart').split('.').map((line) => line.split('*')).map(([id, quantity]) => [id, +quantity]))
+  kept = {}
+  for (const line of linked.get('cart').split('.')) {
+    const [id, quantity] = line.split('*')
+    kept[id] = quantity | 0
+  }
   memory('cart', kept)
   dropHash()
   cart.showModal()

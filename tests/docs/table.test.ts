@@ -11,7 +11,7 @@ const items = architecture.slice(
 )
 
 /** What every such key begins with: `TENANT#` of `TENANT#<id>`. */
-const beginningOf = (text: string) => /^[A-Z]+#?[A-Z]*/.exec(text)?.[0] ?? ''
+const timeOriginOf = (text: string) => /^[A-Z]+#?[A-Z]*/.exec(text)?.[0] ?? ''
 
 const keyOf = (make: Key | ((...parts: never[]) => Key)): Key =>
   typeof make === 'function' ? Reflect.apply(make, undefined, ['a', 'b', 'c', 'd']) : make
@@ -20,7 +20,7 @@ test.each(Object.entries({ ...keys, ...reconciliationKeys }))(
   'docs/architecture.md has the item %s',
   (_, make) => {
     const { pk, sk } = keyOf(make)
-    expect(items).toContain(`\`${beginningOf(pk)}`)
-    expect(items).toContain(`\`${beginningOf(sk)}`)
+    expect(items).toContain(`\`${timeOriginOf(pk)}`)
+    expect(items).toContain(`\`${timeOriginOf(sk)}`)
   },
 )

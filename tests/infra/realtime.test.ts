@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { realtimeLimits } from '#infra/realtime-limits.ts'
+import { realtimeLimits } from '#infra/realtime-api.ts'
 import { dev } from '../harness/infra/template.ts'
 
 const api = dev.apiOf('WEBSOCKET')

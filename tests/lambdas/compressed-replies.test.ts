@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { compressReply } from '#lambdas/http/compress-reply.ts'
+import { compressReply } from '#lambdas/http/action.ts'
 import { newSeller } from '../harness/sellers/seller.ts'
 
 const body = JSON.stringify({ text: 'An even longer reply. '.repeat(100) })

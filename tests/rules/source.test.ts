@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countedSource, maxSourceLength, sourceName } from '#rules/source.ts'
+import { countedSource, maxSourceLength, normalizedSource } from '#rules/source.ts'
 
 test.each([
   ['Instagram bio', 'instagram-bio'],
@@ -12,18 +12,18 @@ test.each([
   ['日本', '日本'],
   ['=HYPERLINK("https://evil.example")', 'hyperlink-https-evil-example'],
   ['<script>alert(1)</script>', 'script-alert-1-script'],
-])('the source %j is counted as %s', (text, name) => expect(sourceName(text)).toBe(name))
+])('the source %j is counted as %s', (text, name) => expect(normalizedSource(text)).toBe(name))
 
 test.each(['', '   ', '---', '!?#', '\u0301', undefined])('%j names no source', (text) =>
-  expect(sourceName(text)).toBeUndefined(),
+  expect(normalizedSource(text)).toBeUndefined(),
 )
 
 test('every text normalises once to a short, safe source name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const name = sourceName(text)
+      const name = normalizedSource(text)
       if (name === undefined) return
-      expect(sourceName(name)).toBe(name)
+      expect(normalizedSource(name)).toBe(name)
       expect(name).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*$/u)
       expect(name.length).toBeLessThanOrEqual(maxSourceLength)
     }),
@@ -31,9 +31,9 @@ test('every text normalises once to a short, safe source name', () => {
 })
 
 test('a long name never ends within a character or with a hyphen', () => {
-  expect(sourceName(`${'a'.repeat(63)}𝒳b`)).toBe(`${'a'.repeat(63)}x`)
-  expect(sourceName(`${'a'.repeat(63)}𠀀b`)).toBe('a'.repeat(63))
-  expect(sourceName(`${'a'.repeat(63)} b`)).toBe('a'.repeat(63))
+  expect(normalizedSource(`${'a'.repeat(63)}𝒳b`)).toBe(`${'a'.repeat(63)}x`)
+  expect(normalizedSource(`${'a'.repeat(63)}𠀀b`)).toBe('a'.repeat(63))
+  expect(normalizedSource(`${'a'.repeat(63)} b`)).toBe('a'.repeat(63))
 })
 
 test('the sub-id is counted before the campaign, and what names neither is direct', () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { payAtPage, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { unsentFiles } from '#tests/harness/stack/unsent-files.ts'
@@ -32,7 +32,7 @@ async function buyWhileMailIsDown(email: string) {
     total_cents: sampleCatalog.find(({ id }) => id === ids.productId)?.default_price ?? 0,
     request_id: randomUUID(),
   }
-  await paid(await startedCheckout(stack.origin, cart), { email })
+  await payAtPage(await startedCheckout(stack.origin, cart), { email })
 }
 
 /** Waits until the stream has given up a receipt. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Home } from '#contract/home.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { payAtPage, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'
 import { operatorKey } from '#tests/harness/stack/operator.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
@@ -91,7 +91,7 @@ test('a damaged table is restored, and payments since the copy are settled again
       total_cents: sampleCatalog.find(({ id }) => id === ids.productId)?.default_price ?? 0,
       request_id: randomUUID(),
     }
-    await paid(await startedCheckout(stack.origin, cart), { email: `${randomUUID()}@buyers.example` })
+    await payAtPage(await startedCheckout(stack.origin, cart), { email: `${randomUUID()}@buyers.example` })
   }
   const orders = async () => Home.parse((await seller.api('GET', '/api/home')).body).stats.total_orders
   const before = await orders()

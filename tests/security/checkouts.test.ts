@@ -8,7 +8,7 @@ import { putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import {
-  checkoutsOfBusyStore,
+  busyStoreLimits,
   checkoutsPerClientHour,
   checkoutsPerWideNetworkHour,
   minCheckoutsPerStoreHour,
@@ -18,7 +18,7 @@ import { ask } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
 import { newShop, oneOfEach, type Shop, totalOf } from '#tests/harness/sellers/shop.ts'
 
-const [busy] = checkoutsOfBusyStore
+const [busy] = busyStoreLimits
 let payments: TestStripe
 let shop: Shop
 beforeAll(async () => {

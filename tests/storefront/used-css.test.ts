@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usedCss } from '#storefront/used-css.ts'
+import { usedCss } from '#storefront/page-assets.ts'
 
 test('rules of classes that the document lacks are left out', () => {
   const css =

@@ -30,7 +30,7 @@ const arrivals = new Map<string, Promise<void>>()
  * Settles once the data of the page at this path is there or took too long; undefined if nothing is to be waited for.
  * Drawing placeholders for a moment would delay what they stand for.
  */
-export const arrivalOf = (path: string) => arrivals.get(path)
+export const pageDataPromise = (path: string) => arrivals.get(path)
 
 type Loaded = Awaited<ReturnType<typeof loaded>>
 const loadedAt = new Map<string, Loaded>()

@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router as PlainRouter } from 'react-router-dom'
-import { arrivalOf } from './page-data.ts'
+import { pageDataPromise } from './page-data.ts'
 import { canPreload, isPageLoaded, preloadPage } from './pages.ts'
 
 /** Returns whether the page at this path can be drawn now. Of others the page before stays until they can. */
-const isReady = (path: string) => isPageLoaded(path) && arrivalOf(path) === undefined
+const isReady = (path: string) => isPageLoaded(path) && pageDataPromise(path) === undefined
 
-const untilReady = (path: string) => Promise.all([preloadPage(path), arrivalOf(path)])
+const untilReady = (path: string) => Promise.all([preloadPage(path), pageDataPromise(path)])
 
 /**
  * The router's own, except that a page is drawn at once, when its code and data are there. In a transition, as the router has

@@ -4,13 +4,13 @@ import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { lazyPage } from '../ui/feedback/lazy-page.tsx'
 import { BuyerPage } from './buyer-page.tsx'
+import { LessonView } from './course/lesson-view.tsx'
 import { LinkedCourse } from './course/linked-course.tsx'
-import { OpeningLesson } from './course/opening-lesson.tsx'
-import { OpeningGift } from './gift/opening-gift.tsx'
+import { GiftPlaceholder } from './gift/gift-placeholder.tsx'
 import { LibraryPage } from './library/library-page.tsx'
 import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
-import { OpeningReviews } from './reviews/opening-reviews.tsx'
-import { OpeningOrder } from './thanks/opening-order.tsx'
+import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
+import { OrderPlaceholder } from './thanks/order-placeholder.tsx'
 
 /** In a chunk of its own, because the library, which has a document of its own, never shows it. */
 const ThanksPage = lazyPage(async () => (await import('./thanks/thanks-page.tsx')).ThanksPage)
@@ -38,25 +38,25 @@ function pageOf(path: string) {
   if (more.length > 0) return <NotFoundPage />
   if (area === 'thanks' && first && !second)
     return (
-      <Suspense fallback={<OpeningOrder />}>
+      <Suspense fallback={<OrderPlaceholder />}>
         <ThanksPage key={first} checkoutId={first} />
       </Suspense>
     )
   if (area === 'gift' && !first)
     return (
-      <Suspense fallback={<OpeningGift />}>
+      <Suspense fallback={<GiftPlaceholder />}>
         <GiftPage />
       </Suspense>
     )
   if (area === 'reviews' && first && !second)
     return (
-      <Suspense fallback={<OpeningReviews />}>
+      <Suspense fallback={<ReviewsPlaceholder />}>
         <ReviewsPage key={first} course={first} />
       </Suspense>
     )
   if (area === 'library' && first) return <MovedPage path={path} />
   if (area !== 'learn') return <NotFoundPage />
-  if (first && second) return <OpeningLesson key={path} productId={first} lessonId={second} />
+  if (first && second) return <LessonView key={path} productId={first} lessonId={second} />
   return first ? <LinkedCourse key={first} productId={first} /> : <LibraryPage />
 }
 

@@ -10,7 +10,7 @@ import { buildWeb } from '#local/stack/bundling/web-build.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { sessionOf } from '#tests/harness/browser/browser-session.ts'
 import { withBrowser } from '#tests/harness/browser/with-browser.ts'
-import { openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { openReturn, payAtPage, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { type StoreOwner, storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { startedLocalStack } from '#tests/harness/stack/started-local-stack.ts'
 import { targetAt } from '#tests/harness/stack/target.ts'
@@ -64,7 +64,7 @@ async function timesOf(page: Page, owner: StoreOwner): Promise<Times> {
   const times: Times = { settledMs: [], visibleMs: [] }
   for (let sold = 1; sold <= sales; sold++) {
     const cart = { store_id: store.id, lines, total_cents, request_id: randomUUID() }
-    const purchase = await paid(await startedCheckout(origin, cart))
+    const purchase = await payAtPage(await startedCheckout(origin, cart))
     const visibleAt = momentOfOrders(page, sold)
     times.settledMs.push(await msOf(() => openReturn(origin, purchase)))
     const settledAt = Date.now()

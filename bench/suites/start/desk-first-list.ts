@@ -11,7 +11,7 @@ import { stackOperator } from '#tests/harness/sellers/stack-operator.ts'
 import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
 import { measureRounds, rounds } from './measure-rounds.ts'
-import { ourApp } from './our-app.ts'
+import { measuredApp } from './measured-app.ts'
 import { inNewProfile, type Network, networks, type Place, visit } from './visit.ts'
 
 /** Compares an operator's first list with the numbers of a seller's dashboard, both in a new browser, in turns. */
@@ -19,7 +19,7 @@ export async function firstList(): Promise<Row[]> {
   await buildWeb()
   const stack = await ownStack()
   try {
-    const { dashboard } = ourApp(stack.origin, await storeOwner(stack))
+    const { dashboard } = measuredApp(stack.origin, await storeOwner(stack))
     return await withBrowser(async (browser) => {
       const rows: Row[] = []
       for (const network of networks)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { median } from '#bench/measure/times.ts'
 import { atMost, type Row } from '#bench/report/row.ts'
 import { measureRounds, timeOf } from './measure-rounds.ts'
-import type { App } from './our-app.ts'
+import type { App } from './measured-app.ts'
 import { clickToContent, inNewProfile, type Network, type Press, type Shown, visit } from './visit.ts'
 
 const publishSwitch: Press = {

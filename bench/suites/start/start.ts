@@ -7,7 +7,7 @@ import { storeOwner } from '#tests/harness/sellers/store-owner.ts'
 import { ownStack } from '#tests/harness/stack/own-stack.ts'
 import { dialogs } from './dialogs.ts'
 import { measureRounds, rounds, timeOf } from './measure-rounds.ts'
-import { type App, ourApp } from './our-app.ts'
+import { type App, measuredApp } from './measured-app.ts'
 import {
   clickToContent,
   firstKeyMs,
@@ -23,7 +23,7 @@ export async function start(): Promise<Row[]> {
   await buildWeb()
   const stack = await ownStack()
   try {
-    const app = ourApp(stack.origin, await storeOwner(stack))
+    const app = measuredApp(stack.origin, await storeOwner(stack))
     return await withBrowser(async (browser) => {
       const rows: Row[] = []
       for (const network of networks)

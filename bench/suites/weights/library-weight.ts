@@ -7,7 +7,7 @@ import { Home } from '#contract/home.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import type { BrowserSession } from '#tests/harness/browser/browser-session.ts'
-import { cookieIn, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { cookieIn, openReturn, payAtPage, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { kibibyte } from '#tests/harness/pages/sizes.ts'
 import type { StoreOwner } from '#tests/harness/sellers/store-owner.ts'
 
@@ -41,7 +41,7 @@ async function buyersSession({ api, target: { origin } }: StoreOwner): Promise<B
     total_cents: priceInEffectCents(offer.product, offer.price_override),
     request_id: randomUUID(),
   })
-  const [name = '', value = ''] = cookieIn(await openReturn(origin, await paid(paymentPage))).split('=')
+  const [name = '', value = ''] = cookieIn(await openReturn(origin, await payAtPage(paymentPage))).split('=')
   const cookie = { name, value, domain: new URL(origin).hostname, path: '/', expires: -1 }
   return { cookies: [{ ...cookie, httpOnly: true, secure: true, sameSite: 'Lax' }], origins: [] }
 }

@@ -5,6 +5,7 @@ import { getItem, transact, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 import { addWrite, putRevision } from '../table/writes.ts'
+import { foldFields } from '../traffic/course-folds.ts'
 import { outdateCourseWrite } from './outdated-pages.ts'
 
 /**
@@ -110,10 +111,16 @@ function listWrites(previous: NewReview | undefined, next: NewReview): Write[] {
     ...(before.length + after.length > 0 ? [outdateCourseWrite(next.product_id)] : []),
     ...before.filter(({ sk }) => !kept.has(sk)).map((Key) => ({ Delete: { Key } })),
     ...after.map((key) => put(key, 'public_review', next, publicFields(next))),
-    ...addWrite(keys.reviewCounts(next.product_id), 'review_counts', next.product_id, {
-      count: Number(next.is_shown) - Number(previous?.is_shown ?? false),
-      stars: starsOf(next) - starsOf(previous),
-    }),
+    ...addWrite(
+      keys.reviewCounts(next.product_id),
+      'review_counts',
+      next.product_id,
+      {
+        count: Number(next.is_shown) - Number(previous?.is_shown ?? false),
+        stars: starsOf(next) - starsOf(previous),
+      },
+      foldFields(next.product_id),
+    ),
   ]
 }
 

@@ -17,10 +17,10 @@ export async function loadLandingFigures(): Promise<CountedFigures> {
   return item ? Figures.parse(item) : {}
 }
 
-/** Replaces the figures of the previous fold; null removes one. */
+/** Replaces figures of the previous fold; null removes one. */
 export const saveLandingFigures = (
   figures: {
-    [Name in keyof Required<CountedFigures>]: number | null
+    [Name in keyof Required<CountedFigures>]?: number | null
   },
 ) =>
   updateItem(

@@ -1,6 +1,7 @@
 import type { Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { addWrite } from '../table/writes.ts'
+import { foldFields } from './course-folds.ts'
 
 /** Stands for a day where something is counted of all time. */
 export const totalDay = 'TOTAL'
@@ -34,6 +35,7 @@ export const changeWrites = (changes: CourseChanges, part: string): Write[] =>
           ...prefixed(Object.fromEntries(added)),
           revision: 1,
         },
+        foldFields(productId),
       )
     }),
   )

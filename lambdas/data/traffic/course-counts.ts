@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { type CourseDays, keptDays } from '#rules/courses/course-metrics.ts'
-import { getItem, queryItems, transact } from '../table/client.ts'
+import { getItem, getItems, queryItems, transact, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
+import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries, retryOnConflict } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
-import { countersIn, totalDay } from './course-changes.ts'
+import { allCourses, countersIn, totalDay } from './course-changes.ts'
+import { foldFields, foldFieldsOn } from './course-folds.ts'
 
 const Counters = z.record(z.string(), z.number())
 const CourseCounts = z.object({
@@ -13,6 +15,10 @@ const CourseCounts = z.object({
   totals: Counters,
   /** The last batch of visits that was added to each day, so that one that is written again counts once. */
   batches: z.record(z.string(), z.number()),
+  /** The totals were changed, and what the catalog shows of them was not. */
+  has_new_totals: z.optional(z.boolean()),
+  /** Of all courses: what changes is in the index since. */
+  is_indexed: z.optional(z.boolean()),
   revision: z.number(),
 })
 export type CourseCounts = z.infer<typeof CourseCounts>
@@ -21,6 +27,29 @@ export type CourseCounts = z.infer<typeof CourseCounts>
 const changesAtOnce = 99
 
 const Change = z.object({ pk: z.string(), sk: z.string(), revision: z.number() })
+
+/** Returns what was folded of courses before, by course. */
+export async function loadCountsOf(productIds: readonly string[]): Promise<Map<string, CourseCounts>> {
+  const items = await getItems(productIds.map(keys.courseCounts))
+  return new Map(items.map((item) => [String(item.id), CourseCounts.parse(item)]))
+}
+
+/** Remembers that what a course's counts say is shown, and on which date they say something else; undefined if they never will. */
+export async function settleCounts(productId: string, { revision }: CourseCounts, next: string | undefined) {
+  if (revision === 0) return
+  const { ExpressionAttributeValues, ...update } = updateExpression({
+    ...foldFieldsOn(productId, next),
+    has_new_totals: null,
+    is_indexed: productId === allCourses ? true : undefined,
+  })
+  await ignoreConditionFailure(
+    updateItem(keys.courseCounts(productId), {
+      ...update,
+      ConditionExpression: 'revision = :revision',
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':revision': revision },
+    }),
+  )
+}
 
 /** Returns what was folded of a course before. */
 export async function loadCourseCounts(productId: string): Promise<CourseCounts | undefined> {
@@ -51,7 +80,10 @@ async function foldOnce(productId: string, today: string) {
   if (found.length === 0) return { counts: { ...counts, days: keptDays(counts.days, today) }, left: false }
   const changes = found.slice(0, changesAtOnce)
   const { revision: _, ...next } = withChanges(counts, changes, today)
-  const put = putRevision(keys.courseCounts(productId), 'course_counts', productId, before, next)
+  const put = putRevision(keys.courseCounts(productId), 'course_counts', productId, before, {
+    ...next,
+    ...foldFields(productId),
+  })
   const written = await ignoreConditionFailure(
     transact([put, ...changes.map(deleteUnchanged)], persistentTries).then(() => true),
   )
@@ -80,8 +112,10 @@ function withChanges(counts: CourseCounts, items: readonly Record<string, unknow
     else if (isNewBatch(batches, day, part)) days[day] = sum(days[day] ?? {}, countersIn(item))
   }
   const kept: CourseDays = keptDays(days, today)
+  const has_new_totals = counts.has_new_totals === true || totals !== counts.totals
   return {
-    ...{ days: { ...kept }, totals, revision: counts.revision },
+    ...{ days: { ...kept }, totals, has_new_totals, revision: counts.revision },
+    ...(counts.is_indexed && { is_indexed: true }),
     batches: Object.fromEntries(
       Object.entries(batches).filter(([name]) => name.slice(0, dateLength) in kept),
     ),

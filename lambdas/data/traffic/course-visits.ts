@@ -10,6 +10,7 @@ import { persistentTries } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
 import { addChange, allCourses, type CourseChanges, changeWrites, prefixed } from './course-changes.ts'
 import { batchPart } from './course-counts.ts'
+import { foldFields } from './course-folds.ts'
 import type { VisitBatch } from './visit-batches.ts'
 import type { StoreVisits, VisitedOffer } from './visits.ts'
 
@@ -33,6 +34,7 @@ export async function addCourseVisits(
         id: `${productId}#${day}#${shard}.${number}`,
         created_at: isoAt(now()),
         revision: 1,
+        ...foldFields(productId),
       },
       ...prefixed(counters),
     })),

@@ -20,21 +20,16 @@ export async function submitDisputeEvidence(
   const dispute = await loadDispute(key)
   if (!dispute || dispute.submitted_at !== undefined) return false
   // Somebody may have been first, or the deadline has passed: then nothing is due any more either.
-  const isSubmitted = await sendEvidence(sales, dispute, '')
+  const evidence = await loadEvidence(dispute)
+  const isSubmitted = evidence !== undefined && (await sales.submitEvidence(dispute.id, evidence))
   await saveSubmitted(key)
   return isSubmitted
 }
 
-/** Sends the evidence for a disputed payment to the provider. Returns false if it takes none. */
-export async function sendEvidence(
-  sales: Pick<Sales, 'submitEvidence'>,
-  dispute: StoredDispute,
-  words: string,
-): Promise<boolean> {
+/** Returns the evidence for a disputed payment; undefined without a receipt. */
+export async function loadEvidence(dispute: StoredDispute, words = ''): Promise<DisputeEvidence | undefined> {
   const receipt = await loadReceipt(dispute.payment_id)
-  return Boolean(
-    receipt && (await sales.submitEvidence(dispute.id, await evidenceOf(dispute, receipt, words))),
-  )
+  return receipt && evidenceOf(dispute, receipt, words)
 }
 
 /** Returns what would be submitted now. */

@@ -9,7 +9,7 @@ import type { Operator } from '../../http/operator.ts'
 import type { Sales } from '../../payments/ports.ts'
 import { performSteps } from '../operator.ts'
 import { withStoreNames } from '../sellers/store-names.ts'
-import { evidenceOf, sendEvidence } from './dispute-evidence.ts'
+import { evidenceOf, loadEvidence } from './dispute-evidence.ts'
 
 /** Returns a page of disputes: open ones by deadline, decided ones newest first. */
 export async function disputesView(state: 'open' | 'decided', cursor?: string) {
@@ -51,8 +51,12 @@ export async function submitEvidenceAsOperator(
     reason,
     details: { dispute: id },
   }
+  // Read while the change begins. What fails in it fails the change.
+  const reading = loadEvidence(dispute, text)
+  reading.catch(() => undefined)
   const send = async () => {
-    if (await sendEvidence(sales, dispute, text)) return
+    const evidence = await reading
+    if (evidence && (await sales.submitEvidence(id, evidence))) return
     await saveSubmitted(key)
     throw new Failure(
       'conflict',

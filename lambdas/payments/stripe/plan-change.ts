@@ -6,9 +6,25 @@ import type { ChangePreview, PlanChange, PlanChangeRequest } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 import { idOf, loadSubscriptionWithId } from './load-subscription.ts'
-import { openInvoicesOf, payOpenInvoices } from './open-invoices.ts'
 import { priceOf } from './plan-prices.ts'
 import { isCancelled, pendingPriceOf, statusOf, subscriptionItemOf } from './subscription-facts.ts'
+
+/** The invoices of a subscription whose payment failed, oldest first. */
+async function openInvoicesOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice[]> {
+  if (statusOf(subscription) !== 'past_due') return []
+  const { data } = await callStripe(
+    stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 }),
+  )
+  return data.toReversed()
+}
+
+/**
+ * Charges the card for what is open, so that no change takes off what was never paid.
+ * @throws PaymentProviderError 402 if the card is refused
+ */
+async function payOpenInvoices(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  for (const { id } of await openInvoicesOf(stripe, subscription)) await callStripe(stripe.invoices.pay(id))
+}
 
 const declined =
   'Your card was declined, so your plan was not changed. Update your payment method and try again.'

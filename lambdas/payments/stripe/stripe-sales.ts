@@ -1,9 +1,48 @@
-import type { Sales } from '../ports.ts'
+import type Stripe from 'stripe'
+import { now } from '../../clock.ts'
+import type { DisputeEvidence, Sales } from '../ports.ts'
 import { expireCheckout, startCheckout } from './checkout-session.ts'
+import { connectStripe } from './client.ts'
+import { callStripe, PaymentProviderError } from './errors.ts'
 import { salesChangedSince, verifyEvent } from './events.ts'
 import { loadPayment } from './load-payment.ts'
 import { refundPayment } from './refund-payment.ts'
-import { submitEvidence } from './submit-evidence.ts'
+
+/** Stripe takes at most 150,000 characters of all texts together. */
+const maxCharacters = 30_000
+
+/** https://docs.stripe.com/api/disputes/update */
+async function submitEvidence(disputeId: string, evidence: DisputeEvidence): Promise<boolean> {
+  const { stripe } = await connectStripe()
+  const isWaiting = async () => waitsForEvidence(await callStripe(stripe.disputes.retrieve(disputeId)))
+  if (!(await isWaiting())) return false
+  try {
+    await callStripe(stripe.disputes.update(disputeId, { submit: true, evidence: textsOf(evidence) }))
+    return true
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.statusCode !== 400) throw error
+    // Somebody else was first, or the deadline has passed since.
+    if (await isWaiting()) throw error
+    return false
+  }
+}
+
+const waitsForEvidence = ({ status, evidence_details }: Stripe.Dispute) =>
+  status === 'needs_response' &&
+  evidence_details.submission_count === 0 &&
+  (evidence_details.due_by ?? 0) * 1000 > now()
+
+function textsOf(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
+  const cut = (text: string) => text.slice(0, maxCharacters)
+  return {
+    access_activity_log: cut(evidence.accessLog),
+    customer_email_address: evidence.email,
+    product_description: cut(evidence.product),
+    refund_policy_disclosure: cut(evidence.refundPolicy),
+    service_date: evidence.date,
+    uncategorized_text: cut(evidence.text),
+  }
+}
 
 /** Stripe Checkout on the platform's own account. Every method throws Failure 'payments-off' without a key. */
 export const stripeSales: Sales = {

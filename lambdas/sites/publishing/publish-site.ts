@@ -1,8 +1,9 @@
 import { ulid } from 'ulid'
 import { type Site, SiteContent } from '#contract/site/site.ts'
+import { dayMs } from '#rules/time.ts'
 import { pagePaths } from '#storefront/page-links.ts'
 import { renderSite } from '#storefront/render-site.ts'
-import { shownDeals } from '#storefront/shown-deals.ts'
+import { priceKey, shownDeals } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
@@ -42,10 +43,25 @@ import {
   withPageLease,
 } from './page-lease.ts'
 import { publishedPage } from './published-page.ts'
-import { recentPrices } from './recent-prices.ts'
 import { pagesWithReviews, shownReviews } from './shown-reviews.ts'
 import { dealsOf, offersOf, storefrontWrites } from './storefront-record.ts'
 import { confirmLease } from './switch-page.ts'
+
+const askedDays = 30
+
+/** Returns `<product> <cents>` for each price that a page of the store has asked within the last 30 days before `now` (epoch ms). */
+export function recentPrices(
+  releases: readonly Pick<ReleaseRecord, 'published_at' | 'offers'>[],
+  now: number,
+): ReadonlySet<string> {
+  const since = now - askedDays * dayMs
+  // A page was live until the next one was published; the newest comes first.
+  const recent = releases.filter((_, index) => {
+    const next = releases[index - 1]
+    return next === undefined || Date.parse(next.published_at) >= since
+  })
+  return new Set(recent.flatMap(({ offers = [] }) => offers.map(priceKey)))
+}
 
 /**
  * Renders the store's pages, stores them as a release and makes them live. The first page is written last; what an earlier

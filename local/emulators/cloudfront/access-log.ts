@@ -42,7 +42,7 @@ export function createAccessLog({ put, fields, now }: AccessLogOptions) {
 }
 
 /** Returns a listener that an edge function replies for, with the log line that CloudFront writes. */
-export function answeredAtTheEdge({ edgeCode, headers }: Behavior, log: AccessLog): Listener {
+export function edgeReplyListener({ edgeCode, headers }: Behavior, log: AccessLog): Listener {
   const answer = edgeFunction(edgeCode)
   return (request, response) => {
     const answered = answer(request)

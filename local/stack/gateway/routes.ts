@@ -11,7 +11,7 @@ import { filesFolder } from '#rules/brand/pictures.ts'
 import { productName } from '#rules/courses/product.ts'
 import { createAuthorize } from '../../emulators/api-gateway/authorizer.ts'
 import { httpApiListener } from '../../emulators/api-gateway/http-api.ts'
-import { answeredAtTheEdge } from '../../emulators/cloudfront/access-log.ts'
+import { edgeReplyListener } from '../../emulators/cloudfront/access-log.ts'
 import { bucketFiles } from '../../emulators/cloudfront/bucket-files.ts'
 import { addEdgeHeaders } from '../../emulators/cloudfront/edge-api.ts'
 import type { Behavior, Headers } from '../../emulators/cloudfront/edge-function.ts'
@@ -79,7 +79,7 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     api: behindEdge(edge.api),
     storePaths: new Map([
       ...[...edge.storeApi].map(([path, behavior]) => [path, sameOriginOnly(behindEdge(behavior))] as const),
-      [visitPath, answeredAtTheEdge(edge.visits, accessLog)],
+      [visitPath, edgeReplyListener(edge.visits, accessLog)],
     ]),
     userPool: userPool.publicListener,
     sites: bucketFiles(objects, edge.sites, {

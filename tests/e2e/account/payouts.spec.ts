@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { dollarsAndCents, earnCents } from '#rules/money/money.ts'
 import { sessionOf } from '../../harness/browser/browser-session.ts'
-import { openReturn, paid, startedCheckout } from '../../harness/buyers/buyer.ts'
+import { openReturn, payAtPage, startedCheckout } from '../../harness/buyers/buyer.ts'
 import { cards } from '../../harness/fakes/test-stripe.ts'
 import type { Seller } from '../../harness/sellers/seller.ts'
 import { mailTo } from '../../harness/stack/inbox.ts'
@@ -19,7 +19,7 @@ async function sale(origin: string) {
   const { cart, priceCents, commissionPct } = await oneCourseCarts(seller)
   for (const card of [cards.pays, cards.pays, cards.paysToo]) {
     const email = `${randomUUID()}@buyers.example`
-    await openReturn(origin, await paid(await startedCheckout(origin, cart()), { card, email }))
+    await openReturn(origin, await payAtPage(await startedCheckout(origin, cart()), { card, email }))
   }
   const each = earnCents(priceCents, commissionPct)
   return { seller, each: dollarsAndCents(each), earned: dollarsAndCents(3 * each) }

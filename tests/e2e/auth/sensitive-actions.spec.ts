@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { sessionOf } from '../../harness/browser/browser-session.ts'
-import { openReturn, paid, startedCheckout } from '../../harness/buyers/buyer.ts'
+import { openReturn, payAtPage, startedCheckout } from '../../harness/buyers/buyer.ts'
 import { mailTo } from '../../harness/stack/inbox.ts'
 import { codeInput, enterCode } from '../accounts.ts'
 import { expect, latestCode, test } from '../fixtures.ts'
@@ -29,7 +29,7 @@ async function sellerWithBuyer(origin: string) {
   await seller.api('POST', '/api/site/publish')
   const { cart } = await oneCourseCarts(seller)
   const payment = await startedCheckout(origin, cart())
-  await openReturn(origin, await paid(payment, { consent: 'shareEmail' }))
+  await openReturn(origin, await payAtPage(payment, { consent: 'shareEmail' }))
   return seller
 }
 

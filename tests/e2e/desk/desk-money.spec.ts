@@ -6,7 +6,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import { refundAloneCents } from '#rules/operators.ts'
 import { minOrdersForRates } from '#rules/risk.ts'
 import { sessionOf, signIn } from '../../harness/browser/browser-session.ts'
-import { openReturn, paid, startedCheckout } from '../../harness/buyers/buyer.ts'
+import { openReturn, payAtPage, startedCheckout } from '../../harness/buyers/buyer.ts'
 import { cards } from '../../harness/fakes/test-stripe.ts'
 import { codeOf } from '../../harness/sellers/authenticator.ts'
 import { operatorAccount } from '../../harness/sellers/stack-operator.ts'
@@ -36,7 +36,7 @@ async function openStore(origin: string) {
   /** Buys so many seats of one course. Returns the buyer's email. */
   async function sell(seats = 1, card = cards.pays) {
     const email = `${randomUUID()}@buyers.example`
-    await openReturn(origin, await paid(await startedCheckout(origin, cart(seats)), { card, email }))
+    await openReturn(origin, await payAtPage(await startedCheckout(origin, cart(seats)), { card, email }))
     return email
   }
   return { seller, tenantId: String(decodeJwt(seller.accessToken).tenant_id), priceCents, productId, sell }

@@ -4,7 +4,7 @@ import { Home } from '#contract/home.ts'
 import { Orders } from '#contract/sales/orders.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { earnCents, exactDollars, priceInEffectCents } from '#rules/money/money.ts'
-import { openReturn, paid, startedCheckout } from '../../harness/buyers/buyer.ts'
+import { openReturn, payAtPage, startedCheckout } from '../../harness/buyers/buyer.ts'
 import type { Seller } from '../../harness/sellers/seller.ts'
 import { expect } from '../fixtures.ts'
 import { expectSoundPage } from '../page-checks.ts'
@@ -26,7 +26,7 @@ async function buyerOf({ api, target: { origin } }: Seller) {
       total_cents: priceCents,
       request_id: randomUUID(),
     })
-    await openReturn(origin, await paid(page))
+    await openReturn(origin, await payAtPage(page))
   }
   return { pay, earnedCents: earnCents(priceCents, offer.product.commission_pct) }
 }

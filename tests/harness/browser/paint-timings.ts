@@ -67,4 +67,4 @@ export async function momentOf(page: Page, name: 'painted' | 'seen') {
 }
 
 /** Returns the start of the navigation in epoch ms. */
-export const beginningOf = (page: Page) => page.evaluate(() => performance.timeOrigin)
+export const timeOriginOf = (page: Page) => page.evaluate(() => performance.timeOrigin)

@@ -45,7 +45,7 @@ export async function startedCheckout(origin: string, cart: Cart) {
 }
 
 /** Pays at the payment page. Returns what the buyer's return address says. */
-export async function paid(paymentPage: string, fields: Record<string, string> = {}) {
+export async function payAtPage(paymentPage: string, fields: Record<string, string> = {}) {
   const reply = await submit(paymentPage, { card: cards.pays, ...fields })
   const address = ReturnAddress.parse(reply.headers.get('location'))
   const [, id = '', key = ''] = /thanks\/([\w-]+)#([\w-]+)$/.exec(address) ?? []

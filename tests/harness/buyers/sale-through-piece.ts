@@ -3,7 +3,7 @@ import { Campaigns, CreatedCampaign } from '#contract/marketing.ts'
 import { LinkedStoreProducts } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import type { StoreOwner } from '../sellers/store-owner.ts'
-import { openReturn, paid, startedCheckout } from './buyer.ts'
+import { openReturn, payAtPage, startedCheckout } from './buyer.ts'
 
 /** Has a campaign written, and a course of it paid by a buyer who came through one of its links. */
 export async function saleThroughPiece(owner: StoreOwner) {
@@ -28,7 +28,7 @@ export async function saleThroughPiece(owner: StoreOwner) {
     total_cents: priceInEffectCents(offer.product, offer.price_override),
     source: { s: new URL(posted.link).searchParams.get('s') ?? '' },
   }
-  const purchase = await paid(await startedCheckout(origin, cart))
+  const purchase = await payAtPage(await startedCheckout(origin, cart))
   const listed = async () => {
     const { campaigns } = Campaigns.parse((await owner.api('GET', '/api/campaigns')).body)
     return campaigns.flatMap((entry) => entry.pieces)

@@ -25,7 +25,7 @@ const attributesOf = ({ sub, email, verified }: FakeUser) => ({
 
 const about = (user: FakeUser) => ({ ...origin, userName: user.sub })
 
-export const passed = (challengeName: Round['challengeName']): Round => ({
+export const passedRound = (challengeName: Round['challengeName']): Round => ({
   challengeName,
   challengeResult: true,
 })
@@ -36,7 +36,7 @@ export const answeredStep = (challengeMetadata: string): Round => ({
   challengeMetadata,
 })
 export const wrongCode = answeredStep('EMAIL_CODE')
-export const passwordProven = [passed('SRP_A'), passed('PASSWORD_VERIFIER')]
+export const passwordProven = [passedRound('SRP_A'), passedRound('PASSWORD_VERIFIER')]
 
 export const signUpEvent = (attributes: Record<string, string>): PreSignUpTriggerEvent => ({
   ...origin,

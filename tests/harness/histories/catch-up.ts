@@ -5,7 +5,7 @@ import * as model from './model.ts'
 import type { Person } from './person.ts'
 import { shownBilling } from './person.ts'
 import { type Invoice, isRunning, type Subscriber } from './plan-facts.ts'
-import { nextDueAt, passTo } from './plan-model.ts'
+import { advanceTo, nextDueAt } from './plan-model.ts'
 import { billingOf, isEarning } from './plan-view.ts'
 import type { World } from './world.ts'
 
@@ -43,7 +43,7 @@ export async function passTime(world: World, until: number) {
 }
 
 function renewPlans(world: World) {
-  for (const person of world.people) earnFrom(world, person, passTo(person.subscriber, world.stack.now()))
+  for (const person of world.people) earnFrom(world, person, advanceTo(person.subscriber, world.stack.now()))
 }
 
 /** Writes down what invoices that a person has paid bring to whoever referred them. */

@@ -15,7 +15,13 @@ import {
   priceOf,
   type Subscription,
 } from './plan-facts.ts'
-import { changeDueCents, changeNow, end, keep, start } from './plan-model.ts'
+import {
+  changeDueCents,
+  changePlanNow,
+  endSubscription,
+  keepSubscription,
+  startSubscription,
+} from './plan-model.ts'
 import { hasAccess } from './plan-view.ts'
 import type { World } from './world.ts'
 
@@ -63,12 +69,12 @@ async function change(world: World, person: Person, event: PlanEvent) {
   switch (event.kind) {
     case 'cancel plan':
       await person.api('POST', '/api/billing/cancel', {})
-      keep(subscription)
+      keepSubscription(subscription)
       subscription.isCancelled = true
       return
     case 'keep plan':
       await person.api('POST', '/api/billing/resume', {})
-      return keep(subscription)
+      return keepSubscription(subscription)
     case 'card of plan':
       person.subscriber.cardFails = event.fails
       await world.stack.changePayments({
@@ -89,7 +95,7 @@ export async function choosePlan(
   if (sharesCard) person.card = sellersCard
   const { id, confirm } = await payForPlan(stack, person, choice)
   const { start_date } = await stack.provider().subscriptions.retrieve(id)
-  const paid = start(person.subscriber, choice, start_date * secondMs)
+  const paid = startSubscription(person.subscriber, choice, start_date * secondMs)
   const { subscription } = person.subscriber
   if (subscription) person.subscriptions.push({ id, subscription })
   seen.add('choose plan').add(`${choice.plan} for a ${choice.interval}`)
@@ -105,7 +111,7 @@ async function changePlan(world: World, person: Person, subscription: Subscripti
   if (!isAtOnce(subscription.choice, choice)) {
     expect(preview).toMatchObject({ takes_effect: 'at-period-end', due_cents: 0 })
     await person.api('POST', '/api/billing/change', choice)
-    keep(subscription)
+    keepSubscription(subscription)
     subscription.next = choice
     world.seen.add('change plan later')
     return
@@ -124,7 +130,7 @@ async function changePlan(world: World, person: Person, subscription: Subscripti
   }
   expect({ status, body }).toMatchObject({ status: 200 })
   world.seen.add(subscription.unpaid ? `change of an unpaid plan to a ${choice.interval}` : 'change plan now')
-  earnFrom(world, person, changeNow(subscriber, subscription, choice, at))
+  earnFrom(world, person, changePlanNow(subscriber, subscription, choice, at))
 }
 
 type GiveBack = Extract<PlanEvent, { kind: 'refund plan' | 'dispute plan' }>
@@ -183,7 +189,7 @@ async function endsAtOnce({ stack, webhooks, seen }: World, id: string, subscrip
     async () => (await endedAt()) !== null,
     () => true,
   )
-  end(subscription, ((await endedAt()) ?? 0) * secondMs)
+  endSubscription(subscription, ((await endedAt()) ?? 0) * secondMs)
   seen.add('plan ended by a refund')
 }
 

@@ -29,7 +29,7 @@ function nextPeriodEnd(anchor: number, after: number, { interval }: Choice) {
 }
 
 /** What is left of the trial is kept. Returns what was paid. `at`: a whole second. */
-export function start(subscriber: Subscriber, choice: Choice, at: number): Invoice[] {
+export function startSubscription(subscriber: Subscriber, choice: Choice, at: number): Invoice[] {
   const isTrial = subscriber.trialEndsAt - at >= shortestTrialMs
   const trialEnd = Math.floor(subscriber.trialEndsAt / secondMs) * secondMs
   const subscription: Subscription = {
@@ -94,7 +94,7 @@ function nextMonthOf({ choice, invoices, periodEnd, monthsAdded }: Subscription)
 }
 
 /** Does what is due until then. Returns what was paid, oldest first. */
-export function passTo(subscriber: Subscriber, now: number): Invoice[] {
+export function advanceTo(subscriber: Subscriber, now: number): Invoice[] {
   const paid: Invoice[] = []
   for (let at = nextDueAt(subscriber); at !== undefined && at <= now; at = nextDueAt(subscriber))
     paid.push(...passOne(subscriber, at))
@@ -116,7 +116,7 @@ function passOne(subscriber: Subscriber, at: number): Invoice[] {
 
 function renew(subscriber: Subscriber, subscription: Subscription, at: number): Invoice[] {
   if (subscription.isCancelled) {
-    end(subscription, at)
+    endSubscription(subscription, at)
     return []
   }
   const { next = subscription.choice } = subscription
@@ -140,7 +140,7 @@ function tryAgain(subscriber: Subscriber, subscription: Subscription, unpaid: Un
   const { since, failures, nextTryAt, ...invoice } = unpaid
   if (!subscriber.cardFails) return payOpen(subscriber, subscription, unpaid, nextTryAt)
   const waitMs = retryAfterMs[failures]
-  if (waitMs === undefined) end(subscription, nextTryAt)
+  if (waitMs === undefined) endSubscription(subscription, nextTryAt)
   else subscription.unpaid = { ...invoice, since, failures: failures + 1, nextTryAt: nextTryAt + waitMs }
   return []
 }
@@ -158,7 +158,7 @@ function payOpen(
 }
 
 /** The provider tries nothing more. */
-export function end(subscription: Subscription, at: number) {
+export function endSubscription(subscription: Subscription, at: number) {
   subscription.endedAt = at
   delete subscription.unpaid
 }
@@ -175,13 +175,13 @@ export const changeDueCents = (subscriber: Subscriber, subscription: Subscriptio
   (subscription.unpaid?.cents ?? 0) + dueCents(subscriber, changePrice(subscription, to, at))
 
 /** Changes at once, after what is open was paid. `at`: the second to which its price was prorated. Returns what was paid. */
-export function changeNow(subscriber: Subscriber, subscription: Subscription, to: Choice, at: number) {
+export function changePlanNow(subscriber: Subscriber, subscription: Subscription, to: Choice, at: number) {
   const opened = subscription.unpaid ? payOpen(subscriber, subscription, subscription.unpaid, at) : []
   const price = changePrice(subscription, to, at)
   const from = subscription.choice
   const isOtherInterval = from.interval !== to.interval
   subscription.choice = to
-  keep(subscription)
+  keepSubscription(subscription)
   if (subscription.isTrial) return []
   if (isOtherInterval) {
     subscription.anchor = at
@@ -193,7 +193,7 @@ export function changeNow(subscriber: Subscriber, subscription: Subscription, to
 }
 
 /** Takes back a cancellation, or a change that waits. */
-export function keep(subscription: Subscription) {
+export function keepSubscription(subscription: Subscription) {
   subscription.isCancelled = false
   delete subscription.next
 }

@@ -38,19 +38,26 @@ export async function liveNights({
     if (batch % 3 === 1) await again()
   }
   await fold()
-  const catalog = new Map((await listCatalog()).map((product) => [product.id, product]))
   const { courses } = market
+  /** What the catalog says, and what it has to say at a time, in epoch ms, if nothing came since. */
+  const compare = async (at: number) => {
+    const catalog = new Map((await listCatalog()).map((product) => [product.id, product]))
+    return {
+      found: courses.map((id) => ({
+        metrics: catalog.get(id)?.metrics,
+        goes_with: catalog.get(id)?.goes_with ?? [],
+      })),
+      expected: courses.map((id) => {
+        const metrics = expectedMetrics(id, sales, visits, at)
+        return { metrics, goes_with: metrics ? expectedPartners(id, courses, sales, buyersBefore) : [] }
+      }),
+    }
+  }
+  const { found, expected } = await compare(now)
   return {
-    courses,
+    ...{ courses, now, compare, found, expected },
+    visitOf: (course: string) => market.visitOf(course, batches + 1, now),
     sales: sales.length,
     refunds: sales.flatMap(({ lines }) => lines).filter(({ isRefunded }) => isRefunded).length,
-    found: courses.map((id) => ({
-      metrics: catalog.get(id)?.metrics,
-      goes_with: catalog.get(id)?.goes_with ?? [],
-    })),
-    expected: courses.map((id) => ({
-      metrics: expectedMetrics(id, sales, visits, now),
-      goes_with: expectedPartners(id, courses, sales, buyersBefore),
-    })),
   }
 }

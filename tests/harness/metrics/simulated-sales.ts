@@ -172,7 +172,16 @@ export async function simulatedMarket(seed: number) {
     await again()
     return { visits, again }
   }
-  return { courses: courses.map(({ id }) => id), sell, visit }
+  /** A visit to a store that sells one course, too old for any period. */
+  const visitOf = (course: string, batch: number, now: number) =>
+    addCourseVisits({ shard: 0, number: batch }, [
+      {
+        ...{ storeId: `store-${randomUUID()}`, tenantId, pages: new Map() },
+        offers: [{ product_id: course, price_cents: prices[0] ?? 0 }],
+        days: new Map([[new Date(now - 90 * dayMs).toISOString().slice(0, 10), new Map([['direct', 1]])]]),
+      },
+    ])
+  return { courses: courses.map(({ id }) => id), sell, visit, visitOf }
 }
 
 const text = (S: string) => ({ S })

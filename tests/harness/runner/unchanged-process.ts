@@ -17,6 +17,8 @@ const removed = ['AWS_ENDPOINT_URL_DYNAMODB', 'AWS_SDK_UA_APP_ID', 'TABLE_NAME']
 /** Replaced by Powertools for the rest of the process when it is imported. */
 const replaced = 'console.trace'
 
+// A file of which `-t` selects nothing runs no hook, and so leaves them to the next one.
+for (const name of removed) delete process.env[name]
 const before = stateOfProcess()
 const variables = { ...process.env }
 

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/role.ts'
-import { newSecret } from '#lambdas/accounts/authenticator.ts'
+import { newSecret } from '#lambdas/accounts/second-factor.ts'
 import { seal } from '#lambdas/crypto/sealed-text.ts'
 import { changeRole } from '#lambdas/data/accounts/operators.ts'
 import {

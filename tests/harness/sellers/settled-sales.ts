@@ -59,7 +59,7 @@ export async function paymentOf({ tenantId, userId }: InProcessSeller, sold: Sol
   }
 }
 
-/** Settles a payment of one course. Returns its facts, to settle them again with more. */
+/** Settles a payment of one course. Returns its facts, to settle them again with more. Needs `codesSecretForTests`. */
 export async function settleSale(seller: InProcessSeller, about: Sold): Promise<PaymentFacts> {
   const facts = await paymentOf(seller, about)
   await settleFacts(facts)

@@ -4,8 +4,8 @@ import { themes } from '#contract/site/site.ts'
 import { draftPage } from '#infra/cloudfront/draft-page.ts'
 import { renderBarePage } from '#storefront/bare-page.ts'
 import { cartScript } from '#storefront/cart-script.ts'
+import { usedCss } from '#storefront/page-assets.ts'
 import { renderPage } from '#storefront/render-site.ts'
-import { usedCss } from '#storefront/used-css.ts'
 import { pageWithCourseTexts } from '../../harness/pages/page-with-course-texts.ts'
 
 const windows: Window[] = []

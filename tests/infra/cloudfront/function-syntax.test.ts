@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assertEdgeFunctionSyntax } from '#infra/cloudfront/cloudfront-function-syntax.ts'
-import { edgeCode } from '#infra/cloudfront/edge-function.ts'
+import { assertEdgeFunctionSyntax, edgeCode } from '#infra/cloudfront/edge-function.ts'
 
 describe("the syntax of CloudFront's JavaScript runtime 2.0", () => {
   test.each(['app-page', 'site-address', 'viewer-address', 'visit'] as const)(

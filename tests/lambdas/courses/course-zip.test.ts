@@ -56,6 +56,20 @@ const replaced = (zip: Uint8Array, from: string | Buffer, to: Uint8Array) => {
 
 const oddSize = 1_234_567
 
+const names = [...'abcdefghij'].map((letter) => `files/${letter}.txt`)
+
+/** A zip whose list says of ten files that each is the first one. */
+function sharing() {
+  const files = Object.fromEntries(names.map((name, at) => [name, new Uint8Array(at === 0 ? oddSize : 1)]))
+  const bytes = Buffer.from(zipSync({ ...course(), ...files }, { level: 0 }))
+  const listed = names.map((name) => bytes.lastIndexOf(name))
+  // Of a listed file: checksum, both sizes, and where it lies.
+  for (const place of [-30, -26, -22, -4])
+    for (const at of listed.slice(1))
+      bytes.writeUInt32LE(bytes.readUInt32LE((listed[0] ?? 0) + place), at + place)
+  return bytes
+}
+
 /** The same zip, whose list says that its files of the odd size have another one. */
 function saying(bytes: number, zip: Uint8Array) {
   const [from, to] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -86,6 +100,22 @@ describe('a zip of a course', () => {
     ],
     ['a name from the root', () => zipSync(course({ '/etc/evil': strToU8('x') })), /outside of the course/],
     ['a name with a backslash', () => zipSync(course({ 'files\\..\\evil': strToU8('x') })), /outside of/],
+    [
+      'a name that is a folder',
+      () => zipSync(course({ files: { '.': strToU8('x') } })),
+      /outside of the course/,
+    ],
+    [
+      'a name that no disk takes',
+      () => zipSync(course({ files: { [`${'a'.repeat(60_000)}.txt`]: strToU8('x') } })),
+      /is too long a name\. Names have at most 200 letters/,
+    ],
+    [
+      'a name of 300 bytes',
+      () => zipSync(course({ files: { [`${'\u5e97'.repeat(100)}.txt`]: strToU8('x') } })),
+      /too long/,
+    ],
+    ['files that share their bytes', sharing, /is damaged/],
     ['a name of a drive', () => zipSync(course({ 'C:/evil': strToU8('x') })), /outside of the course/],
     [
       'a link',

@@ -9,7 +9,7 @@ import {
   rollbackSiteHandler as rollbackSite,
 } from '#lambdas/actions/site.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
-import { recentPrices } from '#lambdas/sites/publishing/recent-prices.ts'
+import { recentPrices } from '#lambdas/sites/publishing/publish-site.ts'
 import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 

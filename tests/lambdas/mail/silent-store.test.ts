@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
-import { debitMail, refundDeclinedMail, seatClaimedMail } from '#lambdas/mail/buyer-news-templates.ts'
-import { receiptMail, refundMail, refundRequestedMail } from '#lambdas/mail/buyer-templates.ts'
+import { debitMail, seatClaimedMail } from '#lambdas/mail/buyer-news-templates.ts'
+import {
+  receiptMail,
+  refundDeclinedMail,
+  refundMail,
+  refundRequestedMail,
+} from '#lambdas/mail/buyer-templates.ts'
 import type { Message } from '#lambdas/mail/templates.ts'
 import { documentOf } from './parse-mail.ts'
 

@@ -9,10 +9,10 @@ import {
 import { askModel } from '#lambdas/model/ask-model.ts'
 import { withCountedCalls } from '#lambdas/model/count-call.ts'
 import { completeResponse, type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
-import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 
-const desk = givenDesk()
+const desk = startDeskForTests()
 let model: FakeModel
 beforeAll(async () => {
   model = await fakeModel()

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { Desk } from '#contract/operators/operators.ts'
 import { getDeskHandler as getDesk } from '#lambdas/actions/operators/operators.ts'
 import { handler as noteAlarms } from '#lambdas/operators/note-alarms.ts'
-import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 
-const desk = givenDesk()
+const desk = startDeskForTests()
 
 const says = 'Codes are sent late. What to do: docs/operations.md#mail-late'
 /** As EventBridge tells of an alarm. */

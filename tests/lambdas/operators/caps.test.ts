@@ -13,13 +13,13 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { amountCapOf, capOf } from '#rules/operators.ts'
-import { givenDesk, givenPayments } from '#tests/harness/functions/given-desk.ts'
+import { startDeskForTests, startPaymentsForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newShop } from '#tests/harness/sellers/shop.ts'
 
-const desk = givenDesk()
-const payments = givenPayments()
+const desk = startDeskForTests()
+const payments = startPaymentsForTests()
 
 const reason = 'An attack on the limits.'
 const day = () => isoAt(now()).slice(0, 10)

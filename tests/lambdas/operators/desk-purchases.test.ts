@@ -3,12 +3,12 @@ import { createRefundHandler as createRefund } from '#lambdas/actions/operators/
 import { listPurchasesHandler as listPurchases } from '#lambdas/actions/operators/sellers.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
-import { givenDesk, givenPayments } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { startDeskForTests, startPaymentsForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { newShop } from '#tests/harness/sellers/shop.ts'
 
-const desk = givenDesk()
-const payments = givenPayments()
+const desk = startDeskForTests()
+const payments = startPaymentsForTests()
 
 test('an operator finds purchases by the buyer or the payment, in two requests', async () => {
   const { operator } = desk

@@ -35,7 +35,7 @@ const writing = actionNames.filter(
 const longer: Partial<Record<ActionName, number>> = {
   // The payment provider answers in between.
   'create-refund': 6,
-  'submit-evidence': 6,
+  'submit-evidence': 5,
 }
 const maxRoundTrips = 3
 

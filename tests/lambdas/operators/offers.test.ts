@@ -23,16 +23,16 @@ import { catalogBefore } from '#lambdas/operators/courses/catalog-versions.ts'
 import { handler as changeOffers } from '#lambdas/scheduled/change-offers.ts'
 import { dayBegins } from '#rules/offers.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
-import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { planNoticesOf as noticesTo } from '#tests/harness/functions/plan-notices.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
 import { dayAhead, draftOffer, newOffer, textsOf } from '#tests/harness/sellers/new-offer.ts'
 import { atTime } from './at-time.ts'
 
-const desk = givenDesk()
+const desk = startDeskForTests()
 
 const reason = 'The catalog is put in order.'
 const stored = async (id: string) => (await storedOffers([id]))[0]

@@ -12,11 +12,11 @@ import { saveOwedSeller } from '#lambdas/data/money/owed-sellers.ts'
 import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { countOwed } from '#lambdas/operators/money/count-owed.ts'
-import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
 
-const desk = givenDesk()
+const desk = startDeskForTests()
 beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   return () => {

@@ -20,12 +20,12 @@ import { deleteItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { maxAnnouncements } from '#rules/operators.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
-import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { newPayee } from '#tests/harness/sellers/payee.ts'
 
-const desk = givenDesk()
+const desk = startDeskForTests()
 
 const reason = 'The bank is closed on Monday.'
 

@@ -5,11 +5,11 @@ import { listSellersHandler as listSellers } from '#lambdas/actions/operators/se
 import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { platformTenantId } from '#lambdas/data/table/partitions.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
-import { givenDesk } from '#tests/harness/functions/given-desk.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 
-const desk = givenDesk()
+const desk = startDeskForTests()
 
 const paidAt = '2026-11-23T10:00:00.000Z'
 const sold = (tenantId: string, id: string) => ({

@@ -9,7 +9,7 @@ import {
   type Cart,
   cookieIn,
   openReturn,
-  paid,
+  payAtPage,
   startedCheckout,
 } from '#tests/harness/buyers/buyer.ts'
 import { visitStore } from '#tests/harness/buyers/store-visit.ts'
@@ -62,7 +62,7 @@ describe('A buyer at a published store', () => {
   test('comes back from paying to what was bought, and is signed in to it', async () => {
     const owner = await sellerWithStore()
     const cart = cartOf(owner, 2)
-    const purchase = await paid(await startedCheckout(place.origin, cart))
+    const purchase = await payAtPage(await startedCheckout(place.origin, cart))
     const { status, headers, body } = await openReturn(place.origin, purchase)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'paid', total_cents: 2 * priceOf(owner), lines: [{ quantity: 2 }] })
@@ -75,7 +75,7 @@ describe('A buyer at a published store', () => {
   test('is told on return that a repeated course is a second seat', async () => {
     const email = `${randomUUID()}@example.com`
     const buys = async (cookie = '') => {
-      const { id, key } = await paid(await startedCheckout(place.origin, cartOf(store)), { email })
+      const { id, key } = await payAtPage(await startedCheckout(place.origin, cartOf(store)), { email })
       return buyerBrowser(place.origin, cookie)('POST', `/api/checkout/${id}`, { key })
     }
     const first = await buys()
@@ -96,7 +96,7 @@ describe('A buyer at a published store', () => {
     const { settings, files_url } = Site.parse((await upload(owner.seller, logoFile())).body)
     await owner.seller.api('POST', '/api/site/publish')
     const email = `${randomUUID()}@example.com`
-    const purchase = await paid(await startedCheckout(place.origin, cartOf(owner)), { email })
+    const purchase = await payAtPage(await startedCheckout(place.origin, cartOf(owner)), { email })
     const reply = await openReturn(place.origin, purchase)
     const logo_url = `${files_url}${settings.logo}.webp`
     expect(reply.body).toMatchObject({ store: { logo_url } })
@@ -114,7 +114,7 @@ describe('A buyer at a published store', () => {
     const buys = async (email?: string) =>
       openReturn(
         place.origin,
-        await paid(await startedCheckout(place.origin, cartOf(owner)), email ? { email } : {}),
+        await payAtPage(await startedCheckout(place.origin, cartOf(owner)), email ? { email } : {}),
       )
     expect((await buys()).body).toMatchObject({
       store: { support_email: expect.stringMatching(/^support@/) },
@@ -147,7 +147,7 @@ describe('A buyer at a published store', () => {
       }),
     })
     expect(declined.status).not.toBe(303)
-    const purchase = await paid(page)
+    const purchase = await payAtPage(page)
     expect((await openReturn(place.origin, purchase)).body).toMatchObject({ state: 'paid' })
   })
 })
@@ -155,7 +155,7 @@ describe('A buyer at a published store', () => {
 describe('A return address', () => {
   test('another purchase’s key does not work', async () => {
     const [one, two] = await Promise.all(
-      [1, 2].map(async () => paid(await startedCheckout(place.origin, cartOf(store)))),
+      [1, 2].map(async () => payAtPage(await startedCheckout(place.origin, cartOf(store)))),
     )
     const reply = await openReturn(place.origin, { id: one?.id ?? '', key: two?.key ?? '' })
     expect([reply.status, reply.body.error]).toEqual([404, 'not-found'])
@@ -173,7 +173,7 @@ describe('The seller’s orders', () => {
     const owner = await sellerWithStore()
     const count = 3
     for (let n = 0; n < count; n++)
-      await openReturn(place.origin, await paid(await startedCheckout(place.origin, cartOf(owner))))
+      await openReturn(place.origin, await payAtPage(await startedCheckout(place.origin, cartOf(owner))))
     const { orders, cursor } = await ordersOf(owner)
     expect(orders).toHaveLength(count)
     expect(cursor).toBeUndefined()
@@ -194,7 +194,7 @@ describe('The seller’s orders', () => {
       { email: 'grace@buyers.example' },
       { email: 'ada@buyers.example', consent: 'shareEmail' },
     ]) {
-      const purchase = await paid(await startedCheckout(place.origin, cartOf(owner)), fields)
+      const purchase = await payAtPage(await startedCheckout(place.origin, cartOf(owner)), fields)
       await openReturn(place.origin, purchase)
     }
     const buyers = (await ordersOf(owner)).orders.map(({ buyer }) => buyer)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { realtimeProtocol } from '#contract/realtime.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { payAtPage, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { connectStatus, openPage } from '#tests/harness/sellers/open-page.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'
 import { type OwnStack, ownStack } from '#tests/harness/stack/own-stack.ts'
@@ -71,7 +71,7 @@ test('a sale that nothing settled at first is told when it is settled later', as
   const total_cents = sampleCatalog.find(({ id }) => id === ids.productId)?.default_price ?? 0
   const lines = [{ id: ids.storeProductId, quantity: 1 }]
   const cart = { store_id: ids.storeId, lines, total_cents, request_id: randomUUID() }
-  await paid(await startedCheckout(stack.origin, cart))
+  await payAtPage(await startedCheckout(stack.origin, cart))
   const page = await openPage(stack.origin, accessToken)
   expect(await page.ask({ type: 'ping' })).toMatchObject({ total_orders: 0 })
   expect(page.hints()).toEqual([])

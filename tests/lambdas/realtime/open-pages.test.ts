@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { maxConnections, realtimeProtocol } from '#contract/realtime.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { type Cart, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import { type Cart, openReturn, payAtPage, startedCheckout } from '#tests/harness/buyers/buyer.ts'
 import { connectStatus, openPage } from '#tests/harness/sellers/open-page.ts'
 import { newSeller } from '#tests/harness/sellers/seller.ts'
 import { type SharedStack, sharedStack } from '#tests/harness/stack/shared-stack.ts'
@@ -32,7 +32,7 @@ const cartOf = (from: Store): Cart => ({
 
 /** A buyer pays and comes back. Returns the order as the seller sees it. */
 async function sell(store: Store) {
-  await openReturn(place.origin, await paid(await startedCheckout(place.origin, cartOf(store))))
+  await openReturn(place.origin, await payAtPage(await startedCheckout(place.origin, cartOf(store))))
   const { body } = await store.seller.api('GET', '/api/orders')
   return Object(body).orders[0]
 }

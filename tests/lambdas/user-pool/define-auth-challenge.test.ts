@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defineAuthChallenge } from '#lambdas/user-pool/define-auth-challenge.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
-import { defineEvent, passed, passwordProven, wrongCode } from '#tests/harness/functions/trigger-events.ts'
+import {
+  defineEvent,
+  passedRound,
+  passwordProven,
+  wrongCode,
+} from '#tests/harness/functions/trigger-events.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -23,7 +28,7 @@ const challengeResponse = (challengeName: string) => ({
 describe('the order of a sign-in', () => {
   test('the password comes first', async () => {
     const user = accounts.pool.signUp()
-    const { response } = await defineAuthChallenge(defineEvent(user, [passed('SRP_A')]))
+    const { response } = await defineAuthChallenge(defineEvent(user, [passedRound('SRP_A')]))
     expect(response).toEqual(challengeResponse('PASSWORD_VERIFIER'))
   })
 
@@ -40,7 +45,7 @@ describe('the order of a sign-in', () => {
         challengeResponse('CUSTOM_CHALLENGE'),
       )
     }
-    const session = [...passwordProven, wrongCode, passed('CUSTOM_CHALLENGE')]
+    const session = [...passwordProven, wrongCode, passedRound('CUSTOM_CHALLENGE')]
     expect((await defineAuthChallenge(defineEvent(user, session))).response).toMatchObject(tokens)
   })
 
@@ -55,7 +60,7 @@ describe('the order of a sign-in', () => {
 
   test('an unknown user never gets in, and the first step looks the same', async () => {
     const user = accounts.pool.signUp({ verified: true })
-    const first = await defineAuthChallenge(defineEvent(user, [passed('SRP_A')], true))
+    const first = await defineAuthChallenge(defineEvent(user, [passedRound('SRP_A')], true))
     expect(first.response).toEqual(challengeResponse('PASSWORD_VERIFIER'))
     expect((await defineAuthChallenge(defineEvent(user, passwordProven, true))).response).toMatchObject(
       failure,

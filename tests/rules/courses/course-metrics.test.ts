@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { boughtTogether } from '#rules/courses/bought-together.ts'
 import {
+  activeSellers,
   courseFigures,
   firstDayOf,
   halfOfLessons,
   keptDays,
+  nextChange,
   priceBand,
 } from '#rules/courses/course-metrics.ts'
 import { type catalogOrders, inCatalogOrder, withProof } from '#rules/courses/metric-order.ts'
@@ -94,6 +96,36 @@ describe('the order of the catalog', () => {
   })
 })
 
+describe('active sellers', () => {
+  test('are told from twenty stores on, of 84 days', () => {
+    const [inside, outside] = [firstDayOf(today, 84), firstDayOf(today, 85)]
+    expect(activeSellers({ [inside]: { stores: 20 } }, today)).toBe(20)
+    expect(activeSellers({ [inside]: { stores: 19 }, [outside]: { stores: 9 } }, today)).toBeUndefined()
+  })
+})
+
+describe('the next day on which figures change by themselves', () => {
+  const sold = { [`visits:${band}`]: 1, [`orders:${band}`]: 1 }
+  const seen = { [`visits:${band}`]: 1 }
+
+  test('is when a sale is 30, 60 and 84 days old', () => {
+    const day = '2026-09-01'
+    expect(nextChange({ [day]: sold }, '2026-09-01')).toBe('2026-10-01')
+    expect(nextChange({ [day]: sold }, '2026-10-01')).toBe('2026-10-31')
+    expect(nextChange({ [day]: sold }, '2026-10-31')).toBe('2026-11-24')
+    expect(nextChange({ [day]: sold }, '2026-11-24')).toBeUndefined()
+  })
+
+  test('is when a visit is 84 days old, the oldest first', () => {
+    expect(nextChange({ '2026-09-02': seen, '2026-09-01': seen }, '2026-09-30')).toBe('2026-11-24')
+    expect(nextChange({}, today)).toBeUndefined()
+  })
+
+  test('is of 84 days where only stores are shown', () => {
+    expect(nextChange({ '2026-09-01': sold }, '2026-09-01', { onlyStores: true })).toBe('2026-11-24')
+  })
+})
+
 describe('courses that are bought together', () => {
   const everybody = { buyers: 100, finished: 0 }
 
@@ -124,6 +156,49 @@ describe('courses that are bought together', () => {
       ['b', { buyers: 200, 'with:a': 160 }],
     ])
     expect(boughtTogether(totals, 1000, (id) => id === 'a')).toEqual(new Map([['a', []]]))
+  })
+
+  test('are ten at most, the strongest first, equal ones by id', () => {
+    const ids = Array.from({ length: 12 }, (_, n) => `c${String(n).padStart(2, '0')}`)
+    const bought = Object.fromEntries(ids.map((id, n) => [`with:${id}`, n < 2 ? 50 : 40]))
+    const totals = new Map<string, Record<string, number>>([
+      ...ids.toReversed().map((id): [string, Record<string, number>] => [id, { buyers: 10 }]),
+      ['a', { buyers: 100, 'with:a': 1000, ...bought }],
+    ])
+    const found = boughtTogether(totals, 1000, () => true).get('a') ?? []
+    expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 10))
+    expect(found[0]?.score).toBeGreaterThan(found[2]?.score ?? 0)
+  })
+
+  test('without buyers are none', () => {
+    const totals = new Map([
+      ['a', { 'with:b': 0 }],
+      ['b', {}],
+    ])
+    expect(boughtTogether(totals, 0, () => true)).toEqual(
+      new Map([
+        ['a', []],
+        ['b', []],
+      ]),
+    )
+    expect(
+      boughtTogether(
+        new Map([
+          ['a', { 'with:b': 20 }],
+          ['b', {}],
+        ]),
+        0,
+        () => true,
+      ).get('a'),
+    ).toEqual([{ id: 'b', score: 1, why: 'bought' }])
+  })
+
+  test('are bought rather than next where both say as much', () => {
+    const totals = new Map([
+      ['a', { buyers: 0, finished: 0, 'with:b': 20, 'after:b': 20 }],
+      ['b', { buyers: 1 }],
+    ])
+    expect(boughtTogether(totals, 10, () => true).get('a')).toEqual([{ id: 'b', score: 2, why: 'bought' }])
   })
 
   test('few say little', () => {

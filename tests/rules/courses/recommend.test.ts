@@ -98,6 +98,73 @@ describe('recommendations', () => {
     expect(ids).toEqual(['narrow', 'broad'])
   })
 
+  test('each course of the catalog is recommended for its listed partners with a benefit', () => {
+    for (const slug of allSlugs) {
+      const [best, second] = recommendedFor(slug)
+      for (const found of [best, second]) {
+        expect(found?.buyerReason, slug).toMatch(/^Adds \w+ \w+/)
+        expect(found?.reason, slug).toMatch(/^Gives buyers of .+ \w+ \w+/)
+      }
+    }
+  })
+
+  test('are three at most, however many fit', () => {
+    const own = { ...first(), id: 'own', slug: 'own', tags: ['knots'] }
+    const all = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...own, id, slug: id }))
+    expect(recommendCourses([own, ...all], new Set(['own']))).toHaveLength(maxRecommendations)
+  })
+
+  test('the reason is that of the owned course that fits best', () => {
+    const far = { ...first(), id: 'far', slug: 'far', title: 'Far', tags: ['knots', 'rain', 'snow'] }
+    const near = { ...far, id: 'near', slug: 'near', title: 'Near', tags: ['knots'] }
+    const wanted = { ...near, id: 'wanted', slug: 'wanted' }
+    for (const courses of [
+      [far, near, wanted],
+      [near, far, wanted],
+    ])
+      expect(recommendCourses(courses, new Set(['far', 'near']))[0]?.reason).toBe('About knots, like Near')
+  })
+
+  test('a pair of sales without tags says that it is bought together', () => {
+    const own = { ...first(), id: 'own', slug: 'own', title: 'Own', tags: [] }
+    const sold = { ...own, id: 'sold', slug: 'sold', title: 'Sold' }
+    const goes_with = [{ id: 'sold', score: 0.1, why: 'bought' as const }]
+    expect(recommendCourses([{ ...own, goes_with }, sold], new Set(['own']))).toEqual([
+      { id: 'sold', reason: 'Bought together with Own', buyerReason: 'Often bought with Own' },
+    ])
+  })
+
+  test('a listed pair beats likeness, and sales of twice chance beat both', () => {
+    const own = { ...first(), tags: ['knots'], level: levels[0] }
+    const twin = { ...own, id: 'twin', slug: 'twin' }
+    const listed = { ...own, id: 'weekly-letter', slug: 'weekly-letter', tags: ['rain'], level: levels[2] }
+    const sold = { ...own, id: 'sold', slug: 'sold', tags: ['snow'], level: levels[2] }
+    const order = (goes_with?: { id: string; score: number; why: 'bought' }[]) =>
+      recommendCourses([{ ...own, goes_with }, twin, listed, sold], new Set([own.id])).map(({ id }) => id)
+    expect(order()).toEqual(['weekly-letter', 'twin'])
+    expect(order([{ id: 'sold', score: 1, why: 'bought' }])).toEqual(['sold', 'twin', 'weekly-letter'])
+    expect(order([{ id: 'sold', score: 0.5, why: 'bought' }])).toEqual(['twin', 'sold', 'weekly-letter'])
+  })
+
+  test('a level of distance counts as much as a quarter of the tags', () => {
+    const own = { ...first(), id: 'own', slug: 'own', tags: ['a', 'b', 'c', 'd'], level: levels[1] }
+    const same = { ...own, id: 'same', slug: 'same', tags: ['a', 'b'], popularity_pct: 9 }
+    const near = {
+      ...own,
+      id: 'near',
+      slug: 'near',
+      tags: ['a', 'b', 'c'],
+      level: levels[2],
+      popularity_pct: 8,
+    }
+    const most = { ...own, id: 'most', slug: 'most', level: levels[0], popularity_pct: 7 }
+    expect(recommendCourses([own, near, same, most], new Set(['own'])).map(({ id }) => id)).toEqual([
+      'most',
+      'same',
+      'near',
+    ])
+  })
+
   test('no recommended course is already owned', () => {
     const owned = new Set(['first-digital-product', 'weekly-letter'])
     const next = recommendCourses(sampleCatalog, owned, new Set(['first-digital-product']))

@@ -5,7 +5,7 @@ import { disclosures, withDisclosure } from '#rules/marketing/disclosures.ts'
 import { areTooSimilar, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { placesOfPieces, sourceOfPieces } from '#rules/marketing/piece-plan.ts'
 import { placeNames, places, postCharacters } from '#rules/marketing/places.ts'
-import { sourceName } from '#rules/source.ts'
+import { normalizedSource } from '#rules/source.ts'
 
 const words = fc.array(fc.constantFrom('a', 'to', 'course', 'lesson', 'you', 'write', 'page'), {
   maxLength: 40,
@@ -71,7 +71,7 @@ describe('the plan of a campaign', () => {
   test('has one sub-id for each place, spelled as it is counted', () => {
     const ids = placeNames.map((place) => sourceOfPieces('01MBC5VFSFPB3WPKECRVPQTGYF', place))
     expect(new Set(ids).size).toBe(placeNames.length)
-    for (const id of ids) expect(sourceName(id)).toBe(id)
+    for (const id of ids) expect(normalizedSource(id)).toBe(id)
   })
 
   test('costs what was accepted, never more than the whole', () => {

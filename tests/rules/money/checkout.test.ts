@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   checkoutLifeSeconds,
   checkoutsPerStoreHour,
-  dependsOnStore,
+  isStoreLimitNear,
   mayStartCheckout,
   totalCents,
 } from '#rules/money/checkout.ts'
@@ -70,5 +70,5 @@ test('a larger limit leaves more to each network', () => {
 })
 
 test('the store matters only once half of the smallest limit is used', () => {
-  expect([dependsOnStore(1500), dependsOnStore(1501)]).toEqual([false, true])
+  expect([isStoreLimitNear(1500), isStoreLimitNear(1501)]).toEqual([false, true])
 })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseToken } from '#contract/urls/buyer-links.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
-import { buyerBrowser, cookieIn, openReturn, paid, startedCheckout } from '#tests/harness/buyers/buyer.ts'
+import {
+  buyerBrowser,
+  cookieIn,
+  openReturn,
+  payAtPage,
+  startedCheckout,
+} from '#tests/harness/buyers/buyer.ts'
 import { latestLink } from '#tests/harness/stack/inbox.ts'
 import type { sellerWithStore } from './full-store.ts'
 import { codeMailed } from './mails.ts'
@@ -21,7 +27,7 @@ export async function boughtLibrary(origin: string, store: Store, quantity = 1, 
     total_cents: price * quantity,
     request_id: randomUUID(),
   })
-  const returned = await paid(page, { email })
+  const returned = await payAtPage(page, { email })
   const thanks = await openReturn(origin, returned)
   const token = tokenOf(await latestLink(origin, email))
   const opened = await buyerBrowser(origin)('POST', '/api/library/open', { token })

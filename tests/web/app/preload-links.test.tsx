@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ada } from '#tests/web/lib/session/fake-pool.ts'
 import { ok } from '#tests/web/mock-api.ts'
 import { settled } from '#tests/web/settle.ts'
-import { arrivalOf } from '#web/app/page-data.ts'
+import { pageDataPromise } from '#web/app/page-data.ts'
 import { preloadLinks } from '#web/app/preload-links.ts'
 import { closeApp, openApp } from './open-app.tsx'
 
@@ -80,11 +80,11 @@ describe('a click on a link', () => {
     await act(async () => {
       fireEvent.click(link)
       arrive()
-      await arrivalOf('/app/offers')
+      await pageDataPromise('/app/offers')
       await settled()
     })
     fireEvent.click(link)
-    expect(arrivalOf('/app/offers')).toBeUndefined()
+    expect(pageDataPromise('/app/offers')).toBeUndefined()
   })
 
   test('asks for the data before the router sees it, also from the keyboard', async () => {

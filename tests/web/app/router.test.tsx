@@ -16,7 +16,7 @@ vi.mock('#web/app/pages.ts', () => ({
     if (path !== '/broken') pages.loaded.add(path)
   },
 }))
-vi.mock('#web/app/page-data.ts', () => ({ arrivalOf: () => pages.arrival }))
+vi.mock('#web/app/page-data.ts', () => ({ pageDataPromise: () => pages.arrival }))
 
 const never = new Promise<void>(() => {})
 const drawn: string[] = []

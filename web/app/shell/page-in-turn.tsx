@@ -2,7 +2,7 @@ import { Activity, type ReactNode, use, useEffect, useState } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation, useOutlet } from 'react-router-dom'
 import { queryClient } from '../../lib/queries.ts'
 import { subscribeToChanges } from '../../lib/query-changes.ts'
-import { arrivalOf } from '../page-data.ts'
+import { pageDataPromise } from '../page-data.ts'
 import { whenIdle } from '../when-idle.ts'
 import { firstPage, isDrawnAhead, redrawAhead, redrawLeftPage, showPage, type Turns } from './page-turns.ts'
 
@@ -19,7 +19,7 @@ export function PageInTurn() {
   const current = isThere ? turns : showPage(turns, location, outlet, Date.now())
   if (!isThere) setTurns(current)
   useDrawingAhead(current, setTurns)
-  const arrival = arrivalOf(location.pathname)
+  const arrival = pageDataPromise(location.pathname)
   if (arrival) use(arrival)
   const { shown, ahead } = current
   const isAlone = !isDrawnAhead(shown.path)

@@ -20,8 +20,8 @@ import { SupportLink } from '../support-link.tsx'
 import { CourseReview } from './course-review.tsx'
 import { CourseSkeleton } from './course-skeleton.tsx'
 import { EndedCourse } from './ended-course.tsx'
+import { loadLessonPage } from './lesson-view.tsx'
 import { LibraryLink } from './library-link.tsx'
-import { loadLessonPage } from './opening-lesson.tsx'
 import { Outline } from './outline.tsx'
 
 /** One course: its modules and lessons, and how far the buyer is. */

@@ -3,8 +3,10 @@ import Printer from 'lucide-react/icons/printer'
 import { type ReactNode, useEffect } from 'react'
 import type { Lesson, LibraryCourse } from '#contract/library.ts'
 import { coursePath } from '#contract/urls/buyer-links.ts'
-import { kindText } from '../../ui/content/lesson-text.tsx'
+import { kindText, LessonText } from '../../ui/content/lesson-text.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { BuyerPage } from '../buyer-page.tsx'
 import { lessonOf, library, preloadLesson } from '../data/library-data.ts'
@@ -20,10 +22,35 @@ import { clockText } from './clock-text.ts'
 import { CourseReview } from './course-review.tsx'
 import { LessonSkeleton } from './course-skeleton.tsx'
 import { EndedCourse } from './ended-course.tsx'
-import { LessonContent } from './lesson-content.tsx'
+import { LessonFiles, OwnFile } from './lesson-files.tsx'
 import { LessonSteps } from './lesson-steps.tsx'
 import { LibraryLink } from './library-link.tsx'
 import { Outline } from './outline.tsx'
+
+/** In a chunk of its own, because most lessons are texts. */
+const LessonVideo = lazyWithFallback(
+  async () => (await import('./lesson-video.tsx')).LessonVideo,
+  <Skeleton className="mb-8 aspect-video w-full rounded-xl" />,
+)
+const stay = () => undefined
+
+type LessonContentProps = {
+  lesson: Lesson
+  /** Called when the signed urls of the lesson's file and pictures are no longer valid. */
+  onExpired: () => void
+}
+
+/** What a lesson teaches: its video or file, its text, and the files that come with it. */
+const LessonContent = ({ lesson, onExpired }: LessonContentProps) => (
+  <>
+    {lesson.kind === 'video' && lesson.file && (
+      <LessonVideo key={lesson.id} lesson={lesson} onExpired={onExpired} onMissing={stay} />
+    )}
+    {lesson.kind === 'file' && lesson.file && <OwnFile file={lesson.file} />}
+    {lesson.html && <LessonText html={lesson.html} onExpired={onExpired} />}
+    {lesson.files.length > 0 && <LessonFiles lesson={lesson} />}
+  </>
+)
 
 const nextLessonAfterMs = 2_000
 

@@ -8,7 +8,24 @@ import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import type { reviewRoutes } from '#contract/urls/review-routes.ts'
 import { failureOf } from '../../lib/api/api-error.ts'
 import { sendRequest } from '../../lib/api/send-request.ts'
-import { takeEarlyLibrary } from './early-library.ts'
+
+/** What the document of the library has requested before the application arrived; see request-library.ts. */
+type EarlyLibrary = { reference: string; reply: Promise<Response> }
+
+declare global {
+  interface Window {
+    earlyLibrary?: EarlyLibrary
+    /** Starts the application after the next paint. */
+    startLibrary?: () => void
+  }
+}
+
+/** Returns the reply to the early request, and forgets it: it is used once. */
+function takeEarlyLibrary() {
+  const { earlyLibrary } = window
+  delete window.earlyLibrary
+  return earlyLibrary
+}
 
 type Route = (typeof buyerRoutes)[keyof typeof buyerRoutes] | (typeof reviewRoutes)[keyof typeof reviewRoutes]
 type Actions = typeof libraryApi &

@@ -14,7 +14,7 @@ import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
 import { SignIn } from '../sign-in.tsx'
 import { useStoreColors } from '../store-colors.ts'
-import { GiftSkeleton, OpeningGift } from './opening-gift.tsx'
+import { GiftPlaceholder, GiftSkeleton } from './gift-placeholder.tsx'
 
 const pageTitle = 'A gift for you'
 
@@ -45,7 +45,7 @@ function OpenGift({ token }: { token: string }) {
     }
   }
   if (claim.step === 'claimed') return <Claimed course={claim.course} store={gift?.store} />
-  if (!gift && error === undefined) return <OpeningGift />
+  if (!gift && error === undefined) return <GiftPlaceholder />
   if (!gift)
     return (
       <BuyerPage pageTitle={pageTitle} title="A course for you">

@@ -2,8 +2,41 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId } from 'react'
 import { pointText } from '../../ui/chart/chart-points.ts'
-import { type Change, changeOf } from './change.ts'
-import { type AnalyticsFigures, type Metric, type MetricName, metricNames, metricOf } from './figures.ts'
+import {
+  type AnalyticsFigures,
+  countText,
+  type Metric,
+  type MetricName,
+  metricNames,
+  metricOf,
+} from './figures.ts'
+
+type Change = {
+  direction: 'more' | 'less' | 'same'
+  /** Beside an arrow. */
+  short: string
+  /** For screen readers. */
+  words: string
+}
+
+/** Returns undefined where one of the two has no value. A share of nothing, or of a loss, would say nothing. */
+function changeOf(
+  { format }: Pick<Metric, 'format'>,
+  value: number | undefined,
+  before: number | undefined,
+): Change | undefined {
+  if (value === undefined || before === undefined) return undefined
+  if (value === before) return { direction: 'same', short: 'No change', words: 'the same as before' }
+  const direction = value > before ? 'more' : 'less'
+  const from = `from ${format(before)}`
+  if (before <= 0) {
+    const words = `${direction === 'more' ? 'up' : 'down'} ${from} before`
+    return { direction, short: from, words }
+  }
+  const percent = Math.round(Math.abs(value / before - 1) * 100)
+  const text = percent === 0 ? 'under 1%' : `${countText(percent)}%`
+  return { direction, short: text, words: `${text} ${direction} than ${format(before)} before` }
+}
 
 type Props = {
   figures: AnalyticsFigures

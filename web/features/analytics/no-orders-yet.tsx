@@ -5,7 +5,7 @@ import { pluralize } from '#rules/text.ts'
 import { useStoreUrl } from '../../lib/site/site-address.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 type Props = { home: Home; visits: number }
@@ -16,15 +16,12 @@ export function NoOrdersYet({ home: { site }, visits }: Props) {
   const soFar = `${pluralize(visits, 'visit')} so far.`
   if (site?.status !== 'live')
     return (
-      <EmptyState
+      <EmptyStateLink
         icon={<ChartColumn aria-hidden />}
         title={soFar}
         text="Your store is not published. Publish it, and its visits and sales appear here day by day."
-        action={
-          <Button asChild>
-            <Link to="/app/idea">Go to Your Website</Link>
-          </Button>
-        }
+        to="/app/idea"
+        linkText="Go to Your Website"
       />
     )
   return (

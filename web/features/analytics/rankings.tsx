@@ -1,12 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Analytics } from '#contract/analytics.ts'
+import { dealLabel } from '#rules/deals/deal.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import type { PageKind } from '#rules/page-kinds.ts'
 import type { DateRange } from '#rules/period.ts'
 import { directSource, recommendedSource } from '#rules/source.ts'
 import { pluralize } from '#rules/text.ts'
 import { useCatalog } from '../../lib/queries.ts'
+import { dealsQuery } from '../../lib/site/deals-query.ts'
 import { conversionOf, countText, percentText } from './figures.ts'
 import { type Ranked, Ranking } from './ranking.tsx'
+
+type DealRankingProps = { deals: NonNullable<Analytics['deals']>; range: DateRange }
+
+/** What deals sold. One that was deleted is called by its id. */
+export function DealRanking({ deals, range }: DealRankingProps) {
+  const { data } = useQuery(dealsQuery)
+  const names = new Map(data?.deals.map((deal) => [deal.id, dealLabel(deal)]))
+  const most = deals[0]?.gross_cents
+  const nameOf = (id: string) => names.get(id) ?? id
+  return (
+    <Ranking
+      title="Deals"
+      rows={deals.map(({ id, orders, gross_cents, discount_cents }) => ({
+        key: id,
+        name: nameOf(id),
+        value: dollarsAndCents(gross_cents),
+        share: shareOf(gross_cents, most),
+        details: `${pluralize(orders, 'order')}, ${dollarsAndCents(discount_cents)} taken off`,
+      }))}
+      empty="No deal was used in these days."
+      file={{
+        label: 'Save deals as CSV',
+        fileName: `deals-${range.from}-${range.to}`,
+        rows: () => [
+          ['Deal', 'Orders', 'Gross sales (USD)', 'Taken off (USD)'],
+          ...deals.map(({ id, orders, gross_cents, discount_cents }) => [
+            nameOf(id),
+            orders,
+            { cents: gross_cents },
+            { cents: discount_cents },
+          ]),
+        ],
+      }}
+    />
+  )
+}
+
+const names: Record<PageKind, string> = {
+  home: 'Home',
+  course: 'Course pages',
+  lesson: 'Free lessons',
+  about: 'About',
+  faq: 'FAQ',
+  missing: 'Addresses without a page',
+}
+
+type PageRankingProps = { pages: NonNullable<Analytics['pages']>; range: DateRange }
+
+/** Where visits began. */
+export function PageRanking({ pages, range }: PageRankingProps) {
+  const all = pages.reduce((sum, { visits }) => sum + visits, 0)
+  return (
+    <Ranking
+      title="First pages"
+      rows={pages.map(({ page, visits }) => ({
+        key: page,
+        name: names[page],
+        value: percentText(visits / all),
+        share: shareOf(visits, pages[0]?.visits),
+        details: pluralize(visits, 'visit'),
+      }))}
+      empty="Nobody came in these days."
+      file={{
+        label: 'Save first pages as CSV',
+        fileName: `pages-${range.from}-${range.to}`,
+        rows: () => [['First page', 'Visits'], ...pages.map(({ page, visits }) => [names[page], visits])],
+      }}
+      note="The page on which a visit began."
+    />
+  )
+}
 
 type Props = { analytics: Analytics; range: DateRange }
 

@@ -9,9 +9,39 @@ import { verifyFailure } from '../../ui/code-entry/code-requests.ts'
 import { statusOfChallenge } from '../../ui/code-entry/code-status.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { ConfirmEmail } from './confirm-email.tsx'
-import { codeSentText } from './texts.ts'
+import { EmailCode } from './email-code.tsx'
+import { codeSentText, unexpectedFailure } from './texts.ts'
 import type { Flow } from './use-flow.ts'
+
+/** The verify-signin screen after a correct password for an unconfirmed address. The correct code confirms it and signs in. */
+function ConfirmEmail({ flow }: { flow: Flow }) {
+  usePageTitle('Verify your email')
+  const leave = () => {
+    signIn.cancel()
+    flow.toSignIn()
+  }
+  const finish = async () => {
+    try {
+      const step = await signIn.again()
+      if (step.kind === 'code') flow.toVerifySignIn(step.challenge)
+    } catch (error) {
+      notify.error('Sign In Failed', failureText(error) ?? unexpectedFailure)
+      leave()
+    }
+  }
+  return (
+    <EmailCode
+      flow={flow}
+      purpose="verification"
+      title="Verify your email"
+      onRight={() => {
+        void finish()
+        return true
+      }}
+      back={{ text: 'Back to sign in', onClick: leave }}
+    />
+  )
+}
 
 /** The second step of a sign-in while the address is unverified. */
 export const VerifySignIn = ({ flow }: { flow: Flow }) =>

@@ -7,10 +7,12 @@ import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import { creditsPerMonth } from '#rules/billing/credits.ts'
 import { plans } from '#rules/billing/plans.ts'
 import type { BillingReason, ChosenPlan } from '../../lib/billing/billing-link.ts'
+import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
+import { BillingError } from './billing-error.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { paidPlan } from './offer-action.ts'
 import { type OnPlanPress, PlanOffers } from './plan-offers.tsx'
@@ -18,6 +20,41 @@ import { PlanSummary } from './plan-summary.tsx'
 import { UsageCard } from './usage-card.tsx'
 import type { Arrival } from './use-arrival.ts'
 import { usePlanChanges, useProviderPages } from './use-billing.ts'
+
+type CancelDialogProps = { billing: Billing; onClose: () => void; onCancelled: () => void }
+
+/** Says what cancelling means, then cancels. */
+function CancelDialog({ billing, onClose, onCancelled }: CancelDialogProps) {
+  const { dayOf } = useStoreDates()
+  const { cancel } = usePlanChanges(onCancelled)
+  const { label } = plans[billing.plan]
+  const day = billing.period_ends_at ? dayOf(billing.period_ends_at) : 'the end of the period'
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !cancel.isPending && onClose()}
+      title={`Cancel ${label}?`}
+      text={`You have everything until ${day}, and nothing more is charged. Then your store keeps selling, but adding products, generating and publishing wait. You can change your mind until that day.`}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={cancel.isPending}>
+            Keep {label}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => cancel.mutate()}
+            busy={cancel.isPending}
+            busyText="Cancelling..."
+          >
+            Cancel Plan
+          </Button>
+        </>
+      }
+    >
+      {cancel.error && <BillingError text={cancel.error.message} />}
+    </Dialog>
+  )
+}
 
 type Asking = { kind: 'nothing' } | { kind: 'cancel' } | { kind: 'change'; wanted: PlanChoice }
 

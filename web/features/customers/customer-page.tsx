@@ -1,15 +1,14 @@
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Customer } from '#contract/sales/customers.ts'
 import { countryName } from '#rules/country.ts'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Money } from '../../ui/content/money.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -84,15 +83,12 @@ const aboutOf = ({ country, has_consented }: Customer) =>
 const UnknownCustomer = () => (
   <>
     <h1 className="sr-only">Customer</h1>
-    <EmptyState
+    <EmptyStateLink
       icon={<UserX aria-hidden />}
       title="There is no such customer"
       text="The link may be incomplete, or belong to another store."
-      action={
-        <Button asChild>
-          <Link to="/app/customers">Show All Customers</Link>
-        </Button>
-      }
+      to="/app/customers"
+      linkText="Show All Customers"
     />
   </>
 )

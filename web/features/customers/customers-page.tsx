@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
-import { Link } from 'react-router-dom'
 import { maxCustomerSearchLength } from '#contract/sales/customers.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
@@ -12,18 +11,17 @@ import { FieldMessage } from '../../ui/controls/field-message.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
+import { useCutPasteNote } from '../../ui/hooks/use-cut-paste-note.ts'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import type { CustomersProps } from './customer-facts.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { CustomerTable } from './customer-table.tsx'
-import { useCustomers } from './use-customers.ts'
-import { useEmailExport } from './use-export-emails.ts'
-import { useSearch } from './use-search.ts'
+import { useCustomers, useEmailExport, useSearch } from './use-customers.ts'
 
 /** The width that six columns need next to the sidebar. */
 const roomForTable = '(min-width: 72rem)'
@@ -65,7 +63,7 @@ function DownloadButton() {
 const hintId = 'customers-hint'
 
 const CustomerSearch = ({ text, onText }: { text: string; onText: (text: string) => void }) => {
-  const cut = useCutPaste(maxCustomerSearchLength)
+  const cut = useCutPasteNote(maxCustomerSearchLength)
   return (
     <section aria-label="Find customers" className="mb-6">
       <SearchField
@@ -174,15 +172,12 @@ const NoMatch = ({ search, hasMore, onClear }: NoMatchProps) => (
 )
 
 const NoCustomers = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Users aria-hidden />}
     title="No customers yet"
     text="Whoever buys in your store appears here, with what they spent. Share your store’s link to get the first one."
-    action={
-      <Button asChild>
-        <Link to="/app/share">Share Your Store</Link>
-      </Button>
-    }
+    to="/app/share"
+    linkText="Share Your Store"
   />
 )
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Deal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { recommendCourses } from '#rules/courses/recommend.ts'
 import {
   type DealKind,
   dealKinds,
@@ -11,14 +12,54 @@ import {
 } from '#rules/deals/deal.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
+import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
 import type { DealDays } from './deal-days.ts'
 import { changesOf, type DealDraft, dealEffectOf, draftOf, newDraft, requestOf } from './deal-draft.ts'
 import { DealPreview } from './deal-preview.tsx'
 import { kindNames, kindTexts } from './names.ts'
-import { PairFields } from './pair-fields.tsx'
 import { useCreateDeal, useUpdateDeal } from './use-deals.ts'
+
+type PairFieldsProps = {
+  products: readonly LinkedStoreProduct[]
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The course in the cart, and the one that goes well with it: what is recommended beside it, until the seller chooses. */
+function PairFields({ products, chosen: [first, second], onChange }: PairFieldsProps) {
+  const options = products.map(({ product_id, product }) => ({ value: product_id, text: product.title }))
+  const courses = products.map(({ product }) => product)
+  const suggested = first ? recommendCourses(courses, new Set([first])) : []
+  const reason = suggested.find(({ id }) => id === second)?.buyerReason
+  const choose = (id: string) => {
+    const [best] = recommendCourses(courses, new Set([id]))
+    const other = second && second !== id ? second : best?.id
+    onChange([id, ...(other ? [other] : [])])
+  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="With this course in the cart"
+        placeholder="With this course in the cart"
+        value={first || undefined}
+        options={options.filter(({ value }) => value !== second)}
+        onChange={choose}
+      />
+      <SelectField
+        label="Suggest this one"
+        placeholder="Suggest this one"
+        value={second || undefined}
+        disabled={!first}
+        options={options.filter(({ value }) => value !== first)}
+        onChange={(id) => onChange([first ?? '', id])}
+      />
+      {reason && <p className="text-sm text-muted sm:col-start-2">Recommended: {reason.toLowerCase()}.</p>}
+    </div>
+  )
+}
 
 type Props = {
   /** The one to change; a new one without. */
@@ -93,7 +134,12 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             onChange={(ids) => change({ product_ids: ids })}
           />
         )}
-        <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <div
+          className={classNames(
+            'grid items-start gap-5 sm:grid-cols-2',
+            kind === 'bundle' ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+          )}
+        >
           {kind === 'bundle' && (
             <TextField
               label="Name (optional)"

@@ -10,6 +10,7 @@ import { useLatestParams } from '../../lib/page/use-latest-params.ts'
 import { useStoreProducts } from '../../lib/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -138,14 +139,11 @@ function useFocusAfterEdit(edited: string | undefined) {
 const isOf = ({ product_ids }: Deal, { product_id }: LinkedStoreProduct) => product_ids.includes(product_id)
 
 const NothingToSell = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<BadgePercent aria-hidden />}
     title="Publish a course first"
     text="A deal is of courses that your store sells."
-    action={
-      <Button asChild>
-        <Link to="/app/my-products">Open My Products</Link>
-      </Button>
-    }
+    to="/app/my-products"
+    linkText="Open My Products"
   />
 )

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { maxAboutLength } from '#contract/site/site.ts'
-import { aboutFields, socialFields } from '../../lib/site/setting-fields.ts'
+import { aboutFields } from '../../lib/site/setting-fields.ts'
 import { FieldMessage } from '../../ui/controls/field-message.tsx'
+import { SocialFields } from '../../ui/controls/social-fields.tsx'
 import { inputClasses, TextField } from '../../ui/controls/text-field.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
-import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
+import { useCutPasteNote } from '../../ui/hooks/use-cut-paste-note.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { SaveNote } from './save-note.tsx'
 import type { SettingName } from './settings-fields.ts'
@@ -53,16 +54,7 @@ export function SettingsForm({ settings, addressHint }: Props) {
           {...field('support_phone')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          {socialFields.map(({ name, label, placeholder }) => (
-            <TextField
-              key={name}
-              label={label}
-              type="url"
-              inputMode="url"
-              placeholder={placeholder}
-              {...field(name)}
-            />
-          ))}
+          <SocialFields field={field} />
         </div>
       </section>
       <section aria-labelledby="about-you" className="grid gap-5 border-t border-line pt-7">
@@ -103,7 +95,7 @@ type BrandColorFieldProps = {
 /** A colour picker and a hex field, kept in sync. */
 function BrandColorField({ value, onChange, onBlur, valid, error }: BrandColorFieldProps) {
   const id = useId()
-  const cut = useCutPaste(hexLength)
+  const cut = useCutPasteNote(hexLength)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Brand Colour</legend>

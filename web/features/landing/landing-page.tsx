@@ -1,5 +1,5 @@
 import { productName, supportEmail } from '#rules/courses/product.ts'
-import type { LandingClaims } from '#rules/landing-claims.ts'
+import { type LandingClaims, type LandingFigure, specifiedClaims } from '#rules/landing-claims.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { Awning } from '../../ui/layout/awning.tsx'
@@ -7,10 +7,52 @@ import { Brand } from '../../ui/layout/brand.tsx'
 import { type Contents, howItWorksSteps, signUpLink, successStories } from './content.ts'
 import { EarningsCalculator } from './earnings-calculator.tsx'
 import { Features } from './features.tsx'
-import { FigureStrip } from './figure-strip.tsx'
 import { CtaLink, Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 import { ProductPicker } from './product-picker.tsx'
+
+const valueClasses = 'font-display text-2xl font-semibold sm:text-3xl tracking-display tabular-nums'
+
+/** Measured figures are filled in by the browser (landing-figures.ts), which shows those that exist. */
+const FigureStrip = ({ claims }: { claims: LandingClaims }) => (
+  <section aria-label="In figures" className="border-y border-line bg-surface">
+    {claims === 'measured' ? <MeasuredFigures /> : <SpecifiedFigures />}
+  </section>
+)
+
+const SpecifiedFigures = () => (
+  <dl className="mx-auto grid max-w-wide grid-cols-2 gap-y-8 px-4 py-10 sm:px-8 lg:grid-cols-4 lg:py-12">
+    {specifiedClaims.map(({ value, text }) => (
+      <div key={text} className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">{text}</dt>
+        <dd className={valueClasses}>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+const measured: readonly { figure: LandingFigure; text: string }[] = [
+  { figure: 'commission', text: 'average commission' },
+  { figure: 'sellers', text: 'active sellers' },
+  { figure: 'stars', text: 'average review' },
+]
+
+/** One line, because there may be one figure or three. The first one keeps its height while the reply is awaited. */
+const MeasuredFigures = () => (
+  <dl data-figures className="mx-auto flex max-w-wide flex-wrap gap-x-16 gap-y-4 px-4 py-8 sm:px-8">
+    {measured.map(({ figure, text }, index) => (
+      <div
+        key={figure}
+        data-figure={figure}
+        hidden={index > 0}
+        className="flex flex-row-reverse items-baseline gap-3 [&[hidden]]:hidden"
+      >
+        <dt className="text-muted">{text}</dt>
+        <dd className={valueClasses}>{'\u00A0'}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 type Props = {
   /** The document shown in the hero. Only the prerendered page contains it. */

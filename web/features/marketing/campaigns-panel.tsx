@@ -7,6 +7,7 @@ import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -103,15 +104,12 @@ const FirstCampaign = ({ title, credits, onCreate, onOpen }: FirstProps) => (
 )
 
 const NothingPublished = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Megaphone aria-hidden />}
     title="Publish a course first"
     text="A campaign is written from the lessons of a course that your store sells."
-    action={
-      <Button asChild>
-        <Link to="/app/my-products">Open My Products</Link>
-      </Button>
-    }
+    to="/app/my-products"
+    linkText="Open My Products"
   />
 )
 

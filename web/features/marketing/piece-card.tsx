@@ -1,4 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type { Campaign } from '#contract/marketing.ts'
 import { languages } from '#rules/languages/languages.ts'
@@ -13,8 +14,37 @@ import { angleNames } from './names.ts'
 import { PieceActions } from './piece-actions.tsx'
 import { FiguresLine } from './piece-figures.tsx'
 import { PlacePreview } from './place-preview.tsx'
-import { PublishedNote } from './published-note.tsx'
 import { useEditPiece } from './use-pieces.ts'
+
+/** When a piece was copied or shared, or the day it is planned for. */
+function PublishedNote({ piece, dayOf }: { piece: ListedPiece; dayOf: (at: string) => string }) {
+  const { mutate, isPending } = useEditPiece(piece.id)
+  if (!piece.used_at) return <p className="text-sm text-muted">Planned for {plannedText(piece.planned_on)}</p>
+  const undo = () =>
+    mutate(
+      { used: false },
+      { onError: (error) => notify.error('The mark could not be taken back', error.message) },
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <Check aria-hidden className="size-4 text-positive" />
+      Used on {dayOf(piece.used_at)} ·
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={undo}
+        className="-my-2 min-h-11 font-medium underline underline-offset-4 hover:text-ink"
+      >
+        Not used
+      </button>
+    </p>
+  )
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A day has no time zone. */
+const plannedText = (day: string): string => format.format(new Date(day))
 
 const LessonDialog = lazyWithFallback(async () => (await import('./lesson-dialog.tsx')).LessonDialog)
 const PieceEditor = lazyWithFallback(

@@ -2,17 +2,19 @@ import Package from 'lucide-react/icons/package'
 import Plus from 'lucide-react/icons/plus'
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { SiteHead } from '#contract/site/site-head.ts'
+import type { SiteHead, SiteStatus } from '#contract/site/site-head.ts'
 import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
+import { generationCost } from '#rules/billing/credits.ts'
 import { plans } from '#rules/billing/plans.ts'
 import { popularFirst } from '#rules/courses/catalog-search.ts'
 import { potentialEarningsCents } from '#rules/money/money.ts'
+import { pluralize } from '#rules/text.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome, useStoreProducts } from '../../lib/queries.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -21,7 +23,6 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { usePublishSite } from '../../ui/publishing/use-publish-site.ts'
-import { GenerateCard } from './generate-card.tsx'
 import { type NextAction, nextActionOf } from './next-action.ts'
 import { PriceDialog } from './price-dialog.tsx'
 import { ProductList } from './product-list.tsx'
@@ -29,6 +30,34 @@ import { ProductTable } from './product-table.tsx'
 import { PublishAll, PublishBar } from './publish-bar.tsx'
 import { useRemoveProduct } from './use-remove-product.ts'
 import { WithdrawnNote } from './withdrawn-note.tsx'
+
+const cost = pluralize(generationCost, 'credit')
+const texts: Record<SiteStatus, string> = {
+  draft: `Your published products are all it takes. The words are written for you, for ${cost}.`,
+  staged: `You have a website that nobody can see yet. Writing it again uses ${cost} and keeps the texts that you have edited.`,
+  live: `You have a website. Writing it again uses ${cost} and keeps the texts that you have edited. New products and prices only need to be published.`,
+}
+
+type Props = { siteStatus: SiteStatus; next: NextAction }
+
+const GenerateCard = ({ siteStatus, next }: Props) => (
+  <Card className="mt-8 flex flex-col gap-5 sm:p-8 lg:flex-row lg:items-center lg:justify-between">
+    <div>
+      <h2 className="font-display text-xl font-semibold tracking-title">Ready to Generate Your Website?</h2>
+      <p className="mt-1 max-w-reading text-muted">{texts[siteStatus]}</p>
+    </div>
+    <div className="flex shrink-0 flex-wrap gap-3 max-sm:flex-col">
+      {siteStatus !== 'draft' && (
+        <Button asChild variant={next === 'publish-site' ? 'primary' : 'secondary'}>
+          <Link to="/app/preview">Preview and publish</Link>
+        </Button>
+      )}
+      <Button asChild variant={next === 'generate' ? 'primary' : 'secondary'}>
+        <Link to="/app/idea">Generate My Website</Link>
+      </Button>
+    </div>
+  </Card>
+)
 
 const PreviewDialog = lazyWithFallback(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
@@ -129,15 +158,12 @@ function Products({ items, live, site, next }: ProductsProps) {
 }
 
 const NoProducts = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Package aria-hidden />}
     title="No products in your store yet"
     text="Pick a few courses you would be glad to recommend. You can change your mind at any time."
-    action={
-      <Button asChild>
-        <Link to="/app/offers">Browse Products</Link>
-      </Button>
-    }
+    to="/app/offers"
+    linkText="Browse Products"
   />
 )
 

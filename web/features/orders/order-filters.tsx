@@ -7,7 +7,7 @@ import { FieldMessage } from '../../ui/controls/field-message.tsx'
 import { PeriodPicker } from '../../ui/controls/period-picker.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { useCutPaste } from '../../ui/hooks/use-cut-paste.ts'
+import { useCutPasteNote } from '../../ui/hooks/use-cut-paste-note.ts'
 import type { useOrderFilter } from './use-order-filter.ts'
 
 const typingPauseMs = 300
@@ -74,7 +74,7 @@ function OrderSearch({ text, onText }: { text: string; onText: (text: string) =>
     const timer = setTimeout(() => search(), typingPauseMs)
     return () => clearTimeout(timer)
   }, [term, text])
-  const cut = useCutPaste(maxSearchCharacters)
+  const cut = useCutPasteNote(maxSearchCharacters)
   return (
     <div className="col-span-2 md:col-span-3 xl:group-data-[own-dates=false]:col-span-1">
       <SearchField

@@ -1,13 +1,13 @@
 import Receipt from 'lucide-react/icons/receipt'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { useScrollRestoration } from '../../lib/page/use-scroll-restoration.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { ExportButton } from './export-button.tsx'
@@ -139,14 +139,11 @@ const NoMatch = ({ onClear }: { onClear: () => void }) => (
 )
 
 const NoOrders = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Receipt aria-hidden />}
     title="No orders yet"
     text="When somebody buys in your store, the order and what you earn appear here. Share your store’s link to get the first one."
-    action={
-      <Button asChild>
-        <Link to="/app/share">Share Your Store</Link>
-      </Button>
-    }
+    to="/app/share"
+    linkText="Share Your Store"
   />
 )

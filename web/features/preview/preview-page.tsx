@@ -9,6 +9,7 @@ import { storeProductsQuery, useHome } from '../../lib/queries.ts'
 import { siteQuery } from '../../lib/site/site-query.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { ClosedStoreNote } from '../../ui/feedback/notes/closed-store-note.tsx'
@@ -71,15 +72,12 @@ const PreviewSkeleton = () => (
 )
 
 export const NoSiteYet = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Eye aria-hidden />}
     title="There is no page to look at yet"
     text="Say what your store is called and have the words written. Then you see here what buyers will see."
-    action={
-      <Button asChild>
-        <Link to="/app/idea">Generate Site</Link>
-      </Button>
-    }
+    to="/app/idea"
+    linkText="Generate Site"
   />
 )
 

@@ -1,14 +1,108 @@
 import { useState } from 'react'
 import type { Site } from '#contract/site/site.ts'
+import { addressReservationDays } from '#rules/names/address-reservation.ts'
+import { maxFormerAddresses } from '#rules/names/names.ts'
 import { shortUrl } from '../../lib/site/site-address.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
+import { SaveRow } from '../../ui/controls/save-row.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { SettingsSection } from '../../ui/layout/settings-section.tsx'
-import { AddressForm } from './address-form.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import { SettingsCard, SettingsSection } from '../../ui/layout/settings-section.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import type { AddressState } from './use-address.ts'
+
+type MoveDialogProps = { site: Site; address: AddressState }
+
+/** Says what changing the address of a published store means, before it is done. */
+function MoveDialog({ site, address }: MoveDialogProps) {
+  const [from, to] = [shortUrl(site.url), shortUrl(address.url ?? '')]
+  return (
+    <ConfirmDialog
+      isOpen={address.isAsking}
+      onClose={address.stopAsking}
+      onConfirm={address.move}
+      title={`Move to ${to}?`}
+      text={`Your store is then at ${to}. This is what becomes of ${from}:`}
+      keepText="Keep the address"
+      confirmText="Change address"
+      tone="primary"
+    >
+      <ul className="grid list-disc gap-2 pl-5 text-sm wrap-anywhere">
+        <li>
+          It redirects for {addressReservationDays} days: links, QR codes and mails that you have shared go on
+          working, with their sources in Analytics.
+        </li>
+        <li>
+          Only you can use it in that time, and you can return to it. Afterwards it leads nowhere, and anybody
+          may claim it: change your links before.
+        </li>
+        {address.hasOwnHost && (
+          <li>
+            Carts that buyers have filled and not paid are empty at the new address, because browsers keep
+            them for each address.
+          </li>
+        )}
+        <li>Payments that have begun are honoured, and buyers keep their courses.</li>
+        <li>
+          Search engines follow within a few weeks. At most {maxFormerAddresses} previous addresses redirect
+          at once.
+        </li>
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+type AddressFormProps = {
+  address: AddressState
+  note: string
+  saveText?: string
+  onCancel?: () => void
+}
+
+/** An address, checked while it is typed. */
+const AddressForm = ({ address, note, saveText, onCancel }: AddressFormProps) => (
+  <form onSubmit={address.submit} noValidate aria-label="Address">
+    <SettingsCard>
+      <div>
+        <TextField
+          label={onCancel ? 'New address' : 'Address'}
+          name="address"
+          autoCapitalize="none"
+          autoComplete="off"
+          autoFocus={onCancel !== undefined}
+          spellCheck={false}
+          maxLength={63}
+          value={address.typed}
+          onChange={({ target }) => address.type(target.value)}
+          error={address.error}
+          hint={hintFor(address)}
+        />
+        {address.freeAddress && (
+          <Button variant="secondary" className="mt-3" onClick={() => address.type(address.freeAddress)}>
+            Use {address.freeAddress}
+          </Button>
+        )}
+      </div>
+      <SaveRow
+        what="address"
+        {...address.row}
+        {...(saveText && { saveText })}
+        {...(onCancel && { onCancel })}
+        problem={address.row.problem ?? address.checkProblem}
+        note={note}
+      />
+    </SettingsCard>
+  </form>
+)
+
+function hintFor({ url, isFree, isChecking, row }: AddressState) {
+  if (!url) return undefined
+  if (isChecking) return `Checking whether ${shortUrl(url)} is free...`
+  if (row.isDirty) return isFree ? `${shortUrl(url)} is free.` : undefined
+  return `Buyers will find you at ${shortUrl(url)}.`
+}
 
 type Props = { site: Site; address: AddressState }
 

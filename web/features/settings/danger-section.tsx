@@ -1,10 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { siteApi } from '#contract/api/site-api.ts'
+import { storeApi } from '#contract/api/store-api.ts'
 import type { Site } from '#contract/site/site.ts'
+import { call } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useClosing } from './use-closing.ts'
+import { notify } from '../../ui/overlays/toasts/notify.ts'
+import { refreshAfterPublish } from '../../ui/publishing/use-publish-site.ts'
+
+/** Unpublishes the site, closes the store, and opens it again. */
+function useClosing() {
+  const queries = useQueryClient()
+  const change = (act: () => Promise<Site>, said: [string, string], failed: string) => ({
+    mutationFn: act,
+    async onSuccess(site: Site) {
+      await queries.cancelQueries({ queryKey: keys.site })
+      queries.setQueryData(keys.site, site)
+      refreshAfterPublish(queries)
+      notify.success(...said)
+    },
+    onError: (error: Error) => notify.error(failed, error.message),
+  })
+  return {
+    unpublish: useMutation(
+      change(
+        () => call(siteApi['unpublish-site'], {}),
+        ['Your site is offline', 'Publish it again whenever you like.'],
+        'Your site was not unpublished',
+      ),
+    ),
+    closeStore: useMutation(
+      change(
+        () => call(storeApi['close-store'], {}),
+        ['Your store is closed', 'Reopen it here whenever you like.'],
+        'Your store was not closed',
+      ),
+    ),
+    reopen: useMutation(
+      change(
+        () => call(storeApi['reopen-store'], {}),
+        ['Your store is open again', 'Publish your site, and buyers find it.'],
+        'Your store was not reopened',
+      ),
+    ),
+  }
+}
 
 type Asking = 'nothing' | 'unpublish' | 'close'
 

@@ -1,5 +1,5 @@
-import { socialFields } from '../../lib/site/setting-fields.ts'
 import { SaveRow } from '../../ui/controls/save-row.tsx'
+import { SocialFields } from '../../ui/controls/social-fields.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { SettingsCard } from '../../ui/layout/settings-section.tsx'
 import type { SettingName } from './form-state.ts'
@@ -47,16 +47,7 @@ export function StoreForm({ form, isLive }: { form: SettingsForm; isLive: boolea
             placeholder="+1 555 010 1234"
             {...field('support_phone')}
           />
-          {socialFields.map(({ name, label, placeholder }) => (
-            <TextField
-              key={name}
-              label={label}
-              type="url"
-              inputMode="url"
-              placeholder={placeholder}
-              {...field(name)}
-            />
-          ))}
+          <SocialFields field={field} />
         </div>
         <SaveRow
           what="store"

@@ -1,4 +1,4 @@
-import { sourceName } from '#rules/source.ts'
+import { normalizedSource } from '#rules/source.ts'
 
 /** Where a link is shared. `sourceText` is what the link's source is made from; the seller writes that of `other`. */
 export type Place = { id: string; name: string; sourceText?: string }
@@ -16,7 +16,7 @@ export const places: readonly Place[] = [
 
 /** Returns the store's address with the source under which its visits and orders are counted. */
 export function linkFrom(storeUrl: string, sourceText: string) {
-  const source = sourceName(sourceText)
+  const source = normalizedSource(sourceText)
   const link = new URL(storeUrl)
   if (source) link.searchParams.set('s', source)
   return { link: link.href, source }

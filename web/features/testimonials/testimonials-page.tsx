@@ -1,6 +1,5 @@
 import Quote from 'lucide-react/icons/quote'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ReviewOrder, Testimonials } from '#contract/reviews.ts'
 import { reviewRequestAfterDays } from '#rules/courses/reviews.ts'
 import { pluralize } from '#rules/text.ts'
@@ -8,10 +7,10 @@ import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -115,15 +114,12 @@ function Reviews({ query }: { query: ReturnType<typeof useTestimonials> }) {
 }
 
 const NoCourses = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Quote aria-hidden />}
     title="No courses in your store yet"
     text="Add courses, and what their readers say appears here."
-    action={
-      <Button asChild>
-        <Link to="/app/offers">Open the catalog</Link>
-      </Button>
-    }
+    to="/app/offers"
+    linkText="Open the catalog"
   />
 )
 

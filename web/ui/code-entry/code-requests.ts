@@ -8,7 +8,7 @@ export const verifyFailure = 'Failed to verify code. Please try again.'
 
 /** `error` may be shown. Without `status` nothing is known about the code. */
 type Sending = { error?: string; status?: CodeStatus }
-type Checking = { isRight: true; resetToken?: string | undefined } | (Sending & { isRight: false })
+type CodeCheckResult = { isRight: true; resetToken?: string | undefined } | (Sending & { isRight: false })
 
 /** Requests a code. Never rejects: a failure is returned as `error`. */
 export async function requestCode(request: () => Promise<VerificationReply>): Promise<Sending> {
@@ -25,7 +25,7 @@ export async function requestCode(request: () => Promise<VerificationReply>): Pr
 }
 
 /** Checks a code. Never rejects: a failure is returned as `error`. */
-export async function verifyCode(request: () => Promise<VerificationReply>): Promise<Checking> {
+export async function verifyCode(request: () => Promise<VerificationReply>): Promise<CodeCheckResult> {
   try {
     const reply = await request()
     if (reply.success) return { isRight: true, resetToken: reply.resetToken }

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useCutPaste } from '../hooks/use-cut-paste.ts'
+import { useCutPasteNote } from '../hooks/use-cut-paste-note.ts'
 import { classNames } from '../styles/class-names.ts'
 import { FieldMessage } from './field-message.tsx'
 
@@ -20,7 +20,7 @@ export function TextField({ label, error, hint, trailing, id, className, ...inpu
   const ownId = useId()
   const inputId = id ?? ownId
   const messageId = `${inputId}-message`
-  const cut = useCutPaste(input.maxLength)
+  const cut = useCutPasteNote(input.maxLength)
   return (
     <div className={className}>
       <label htmlFor={inputId} className="mb-1.5 block text-sm font-medium">

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { useCutPaste } from '../hooks/use-cut-paste.ts'
+import { useCutPasteNote } from '../hooks/use-cut-paste-note.ts'
 import { FieldMessage } from './field-message.tsx'
 import { inputClasses } from './text-field.tsx'
 
@@ -14,7 +14,7 @@ export function TextareaField({ label, error, hint, ...field }: Props) {
   const ownId = useId()
   const id = field.id ?? ownId
   const messageId = useId()
-  const cut = useCutPaste(field.maxLength)
+  const cut = useCutPasteNote(field.maxLength)
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
+import { DealShare } from '#contract/sales/stored-deals.ts'
 import { mailsPerMailboxHour } from '#rules/accounts/verification.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../../clock.ts'
@@ -22,6 +23,13 @@ export const StoredCartMail = z.object({
   tenant_id: z.string(),
   store: SoldBy,
   lines: z.array(z.object({ title: z.string(), quantity: z.int(), total_cents: z.int() })),
+  /** What deals and the code take off; with `total_cents`, absent in mails that were queued before they had it. */
+  deals: z.optional(z.array(DealShare)),
+  total_cents: z.optional(z.int()),
+  /** What the page showed, if it was another total. */
+  shown_cents: z.optional(z.int()),
+  /** A code that takes nothing off now. */
+  idle_code: z.optional(z.string()),
   url: z.string(),
 })
 export type StoredCartMail = z.infer<typeof StoredCartMail>

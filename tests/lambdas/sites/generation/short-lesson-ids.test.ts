@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { courseFacts, knowledgeWords } from '#lambdas/sites/generation/course-material.ts'
-import { shortLessonIds } from '#lambdas/sites/generation/short-lesson-ids.ts'
+import { shortLessonIds } from '#lambdas/sites/generation/write-course.ts'
 import { knownCourses } from '#tests/harness/pages/known-courses.ts'
 
 const [course] = knownCourses()

@@ -3,8 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#rules/calendar.ts'
 import { campaignCsv } from '#web/features/marketing/files/campaign-csv.ts'
-import { campaignIcs } from '#web/features/marketing/files/campaign-ics.ts'
-import { campaignText } from '#web/features/marketing/files/campaign-text.ts'
+import { campaignIcs, campaignText } from '#web/features/marketing/files/save-campaign.ts'
 import { email, piece } from './open-marketing.tsx'
 
 const at = new Date('2026-11-25T12:00:00.000Z')

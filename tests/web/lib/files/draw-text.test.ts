@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawText } from '#web/lib/files/draw-text.ts'
+import { drawText } from '#web/lib/files/write-pdf-in-browser.ts'
 
 const style = { size: 10, bold: false, color: '#1c1b22', maxWidth: 50 }
 

@@ -1,11 +1,16 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HomeSection, Section } from '#contract/site/site.ts'
 import { namedPages, pagePaths } from '#storefront/page-links.ts'
 import type { StorePage } from '#storefront/store-page.ts'
+import { useRenderedPage } from '../../../lib/site/use-rendered-page.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { TabButton, TabList, TabPanel, Tabs } from '../../../ui/controls/tabs.tsx'
 import { PageTabs } from '../../../ui/publishing/page-tabs.tsx'
+import { classNames } from '../../../ui/styles/class-names.ts'
 import type { ContentEditor } from '../content-editor/use-content-editor.ts'
 import { SaveNote } from '../save-note.tsx'
 import {
@@ -16,12 +21,61 @@ import {
   homeSectionOf,
   isEditorTab,
 } from './editor-tabs.ts'
-import { LivePreview } from './live-preview.tsx'
+import { LiveFrame } from './live-frame.tsx'
 import { PagePanel } from './page-panel.tsx'
 import { BenefitFields, FeatureFields, HeroFields } from './section-fields.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import type { SectionProps } from './section-props.ts'
 import { ThemeChooser } from './theme-chooser.tsx'
+
+type LivePreviewProps = { page: StorePage; path: string; tab: EditorTab; onPick: (path: string) => void }
+
+/** The live preview: beside the fields on large screens, above them on small ones. */
+function LivePreview({ page, path, tab, onPick }: LivePreviewProps) {
+  const [isPhone, setIsPhone] = useState(false)
+  const html = useRenderedPage(page, path)
+  const course = page.products.find(({ slug = '' }) => path === pagePaths.course(slug))
+  return (
+    <div className="border-line bg-subtle max-xl:border-b xl:sticky xl:top-0 xl:flex xl:h-dvh xl:max-h-[64rem] xl:flex-col xl:border-l">
+      <div className="hidden items-center justify-between border-b border-line py-1 pr-2 pl-5 xl:flex">
+        <p className="text-xs text-muted">Press a text to edit it.</p>
+        <div className="flex">
+          <IconButton
+            label="As on a laptop"
+            aria-pressed={!isPhone}
+            onClick={() => setIsPhone(false)}
+            className="aria-pressed:text-accent"
+          >
+            <Monitor aria-hidden />
+          </IconButton>
+          <IconButton
+            label="As on a phone"
+            aria-pressed={isPhone}
+            onClick={() => setIsPhone(true)}
+            className="aria-pressed:text-accent"
+          >
+            <Smartphone aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <div className="h-96 overflow-hidden sm:h-[32rem] xl:h-auto xl:min-h-0 xl:flex-1">
+        <LiveFrame
+          key={path}
+          html={html}
+          tab={tab}
+          productId={course?.productId}
+          onPick={onPick}
+          className={classNames(
+            'size-full',
+            isPhone
+              ? 'xl:mx-auto xl:block xl:max-w-[24rem] xl:border-x xl:border-line'
+              : 'xl:size-[160%] xl:origin-top-left xl:scale-[.625]',
+          )}
+        />
+      </div>
+    </div>
+  )
+}
 
 type Props = {
   page: StorePage

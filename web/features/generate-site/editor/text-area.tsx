@@ -3,7 +3,7 @@ import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import { isVisible, withoutControls } from '#rules/text.ts'
 import { FieldMessage } from '../../../ui/controls/field-message.tsx'
 import { inputClasses } from '../../../ui/controls/text-field.tsx'
-import { useCutPaste } from '../../../ui/hooks/use-cut-paste.ts'
+import { useCutPasteNote } from '../../../ui/hooks/use-cut-paste-note.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { toggledText } from '../content-editor/content-locks.ts'
 import { fieldId, sectionOf } from './editor-tabs.ts'
@@ -21,7 +21,7 @@ type Props = SectionProps & {
 /** One text of the page. Grows with its content and has a lock button in its corner. */
 export function TextArea({ content, editor, path, label, value, maxLength, onChange }: Props) {
   const messageId = useId()
-  const cut = useCutPaste(maxLength)
+  const cut = useCutPasteNote(maxLength)
   const isEmpty = !isVisible(value)
   const section = sectionOf(path)
   const isNearlyFull = value.length > maxLength * 0.85

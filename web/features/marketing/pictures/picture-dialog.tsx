@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { CoursePreview } from '#contract/api/course-preview-api.ts'
+import type { PictureSize } from '#rules/brand/pictures.ts'
+import { withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import { places } from '#rules/marketing/places.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
+import { useSite } from '../../../lib/site/site-query.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../../ui/controls/choice-chips.tsx'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
@@ -10,13 +15,66 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useCoursePreview } from '../course-preview.ts'
+import { sentencesOf, useCoursePreview } from '../course-preview.ts'
 import type { ListedPiece } from '../listed-campaign.ts'
 import { postText } from '../post-text.ts'
 import { sharePost } from '../share-post.ts'
-import { type SizeName, sizes } from './draw-picture.ts'
-import { picturePhrases } from './picture-lines.ts'
-import { usePicture } from './use-picture.ts'
+import { drawPicture, type SizeName, sizes } from './draw-picture.ts'
+
+/** Draws the line in the store's look. `url` shows the picture while this page is open. */
+function usePicture(line: string, size: PictureSize) {
+  const site = useSite()
+  const settings = site.data?.settings
+  const drawing = useQuery({
+    queryKey: [
+      'share-picture',
+      ...[settings?.store_name, settings?.brand_color, settings?.theme, line, size.width, size.height],
+    ],
+    queryFn: () => {
+      if (!settings) throw new Error('The look of the store is not known.')
+      return drawPicture(settings, line, size)
+    },
+    enabled: settings !== undefined && line !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+  })
+  const picture = drawing.data
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!picture) return setUrl(undefined)
+    const created = URL.createObjectURL(picture)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [picture])
+  return {
+    picture,
+    url,
+    error: site.isError && !site.data ? site.error : drawing.error,
+    retry: () => void (site.isError && !site.data ? site.refetch() : drawing.refetch()),
+  }
+}
+
+/** A longer line would be too small to read on a phone. */
+const maxCharacters = 140
+
+/** Returns what a picture may say: the piece's first lines, then what its lesson says. */
+function picturePhrases(
+  { text, subject, lesson, lesson_title }: ListedPiece,
+  course: CoursePreview | undefined,
+): string[] {
+  const own = sentencesIn(withoutDisclosure(text)).slice(0, 3)
+  const quotes = course ? sentencesOf(course, lesson).flatMap(sentencesIn) : []
+  const lines = [...(subject ? [subject] : []), ...own, ...quotes, lesson_title]
+  return [...new Set(lines)].filter((line) => line.length > 0 && line.length <= maxCharacters)
+}
+
+/** Hashtags say nothing on a picture. */
+const sentencesIn = (text: string) =>
+  text
+    .replaceAll(/#[\p{L}\p{N}_]+/gu, '')
+    .split(/(?<=[.!?…])\s+|\n+/)
+    .map((sentence) => sentence.trim())
 
 type Props = { piece: ListedPiece; onUsed: () => void; onClose: () => void }
 

@@ -1,13 +1,12 @@
 import Landmark from 'lucide-react/icons/landmark'
 import { useMemo } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { PayoutDetail } from '#contract/money/payouts.ts'
 import { ApiError, referenceOf } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { useStoreDates } from '../../../lib/site/use-store-dates.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { LoadMore } from '../../../ui/controls/load-more.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -100,14 +99,11 @@ function Detail({ payout, query }: DetailProps) {
 }
 
 const NoSuchPayout = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<Landmark aria-hidden />}
     title="There is no such payout"
     text="The link may be incomplete, or the payout belongs to another store."
-    action={
-      <Button asChild>
-        <Link to="/app/payouts">See all payouts</Link>
-      </Button>
-    }
+    to="/app/payouts"
+    linkText="See all payouts"
   />
 )
