@@ -16,13 +16,14 @@ export const proposalGuard: AdminGuard = {
 
 const approvalId = /^\w{26}$/
 
-/** Admits as `adminGuard` does, and reads at the same time the proposal that the path names. */
+/** Admits as `adminGuard` does, and reads at the same time the proposal that the path names, and who is an operator. */
 export const approvalGuard: AdminGuard = {
   async admit(name, isWrite, seller, id) {
-    const [operator, approval] = await Promise.all([
+    const [operator, approval, ids] = await Promise.all([
       adminGuard.admit(name, isWrite, seller, id),
       seller && id && approvalId.test(id) ? loadApproval(id) : undefined,
+      seller ? operatorIds() : [],
     ])
-    return { ...operator, ahead: { approval } }
+    return { ...operator, ahead: { approval, operatorIds: ids } }
   },
 }

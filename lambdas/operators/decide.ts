@@ -9,7 +9,7 @@ import {
   loadApproval,
   type StoredApproval,
 } from '../data/accounts/approvals.ts'
-import { roleWrites } from '../data/accounts/operators.ts'
+import { operatorIds, roleWrites } from '../data/accounts/operators.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
@@ -41,7 +41,7 @@ type Decision = { id: string; reason?: string | undefined }
 
 /**
  * Approves a proposal of somebody else and makes its change, once. @throws Failure 'not-found', 'not-allowed' for one's own, 'conflict'
- * for one that is decided or too old, and whatever the change throws
+ * for one that is decided, too old or by a former operator, and whatever the change throws
  */
 export async function approve(
   operator: Operator,
@@ -53,6 +53,8 @@ export async function approve(
   if (approval.proposed_by === approver)
     throw new Failure('not-allowed', 'You proposed this. Another operator has to approve it.')
   if (approval.state === 'done' && approval.approved_by === approver) return
+  if (approval.state === 'waiting' && (await isByFormerOperator(operator, approval)))
+    throw new Failure('conflict', 'The one who proposed this is no operator any more. Decline it.')
   const done = approveWrite(approval, approver, now(), 'done')
   if (approval.kind === 'commission')
     return announceApproved(operator, approval, { reason: reason ?? approval.reason, approving: done })
@@ -70,6 +72,15 @@ export async function approve(
       afterwards: () => Promise.all([transact([approvalDoneWrite(id)]), settle(approval, providers)]),
     }),
   )
+}
+
+const userId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Returns whether whoever proposed has lost their role. At a shell there is no account that has one. */
+async function isByFormerOperator({ ahead }: Operator, { proposed_by }: StoredApproval) {
+  if (!userId.test(proposed_by)) return false
+  const operators = ahead?.operatorIds ?? (await operatorIds())
+  return !operators.includes(proposed_by)
 }
 
 /** Ends a proposal without its change; one's own too. @throws Failure 'not-found', 'conflict' */

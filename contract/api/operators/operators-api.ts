@@ -125,6 +125,7 @@ export const operatorsApi = {
         ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },
         { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
+        listing,
       ],
       secrets: ['codes', 'stripe'],
     },

@@ -7,6 +7,7 @@ import {
   listOperatorsHandler as listOperators,
   readAuditHandler as readAudit,
 } from '#lambdas/actions/operators/operators.ts'
+import { changeRole as setRole } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
@@ -120,6 +121,21 @@ describe('a second operator', () => {
       status: 200,
     })
     expect(await decide(bob, id)).toMatchObject({ status: 409 })
+    expect(await refunds()).toEqual([])
+  })
+
+  test('cannot approve what somebody proposed who is no operator any more', async () => {
+    const mallory = await deskOperator(accounts)
+    const { paymentId, refunds } = await sold(large)
+    const { approval_id: id } = (await refund(mallory, paymentId)).body
+    await setRole(mallory.userId, 'admin', 'seller')
+    expect(await decide(bob, id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is no operator any more') },
+    })
+    expect(await decide(bob, id, { decision: 'decline', reason: 'They have left us.' })).toMatchObject({
+      status: 200,
+    })
     expect(await refunds()).toEqual([])
   })
 
