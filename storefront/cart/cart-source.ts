@@ -10,8 +10,10 @@ import { visitPart } from './visit.ts'
  * The only script of every store page, before it is minified (`npm run cart-script`). It is identical on all pages, so that one hash in the Content-Security-Policy
  * admits it (contract/site/storefront-csp.ts). It reads the page's data attributes and keeps a map of store product id to
  * quantity under the store's id. Where storage is forbidden, as in the preview, the map lives as long as the page. The
- * script waits for the first paint and creates the price formatter only when there is a price to format, because that
- * takes most of its time.
+ * script waits until the browser reports a paint, because the pixels of the first frame are still drawn during the next ones; for at most 8
+ * frames, because some browsers report nothing. It creates the price formatter only when there is a price to format,
+ * because that takes most of its time. It is in no function but its own: a browser parses an inner function again whenever it
+ * compiles the outer one.
  *
  * On a published page Checkout asks the page's own origin for a payment page and opens it. A request whose outcome is
  * unknown is repeated under the same id, so that it cannot lead to two payments; the cart's own id, which all tabs share,
@@ -35,5 +37,10 @@ import { visitPart } from './visit.ts'
  * visitor who opted out by Do Not Track or Global Privacy Control. A marked link that was copied and shared leads here from
  * elsewhere, and marks nothing. A sub-id without a letter or digit names no source, as in rules/source.ts.
  */
-export const cartSource = `requestAnimationFrame(() => setTimeout(() => {
-${pagePart}${visitPart}${purchasesPart}${dealsPart}${paymentPart}${linesPart}${startPart}}))`
+export const cartSource = `{
+const begin = () => {
+${pagePart}${visitPart}${purchasesPart}${dealsPart}${paymentPart}${linesPart}${startPart}}
+const afterPaint = (frames) =>
+  requestAnimationFrame(() => (frames && !performance.getEntriesByType('paint')[0] ? afterPaint(frames - 1) : begin()))
+afterPaint(8)
+}`

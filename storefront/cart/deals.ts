@@ -19,9 +19,9 @@ function addField(text, label, done) {
     opener.hidden = true
     form[0].focus()
   }
-  form.onsubmit = (event) => {
-    event.preventDefault()
+  form.onsubmit = () => {
     done(form[0].value)
+    return false
   }
   return opener
 }

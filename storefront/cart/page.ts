@@ -1,5 +1,5 @@
 /** What the page offers, what is kept in the browser, and the state of the cart. A part of the script in cart-script.ts. */
-export const pagePart = `const cart = document.getElementById('cart')
+export const pagePart = `const cart = document.querySelector('dialog')
 const { store, live, note, page } = cart.dataset
 const part = (name, within = cart) => within.querySelector('[data-' + name + ']')
 const every = (name) => document.querySelectorAll('[data-' + name + ']')

@@ -19,11 +19,10 @@ let told = linked.get('total')
 const dropHash = () => history.replaceState(0, '', location.pathname + location.search)
 
 function isVisit() {
-  const { doNotTrack, globalPrivacyControl } = navigator
   const isMarked = location.hash === '#own-visit'
   const isOwn = isMarked && document.referrer.startsWith(live + '/')
-  if (isOwn) memory('own', 1)
   if (isMarked) dropHash()
+  if (isOwn) memory('own', 1)
   const wasPaying = tabMemory('paying')
   tabMemory('paying', 0)
   return (
@@ -31,8 +30,8 @@ function isVisit() {
     !isOwn &&
     !memory('own') &&
     !wasPaying &&
-    !globalPrivacyControl &&
-    doNotTrack !== '1' &&
+    !navigator.globalPrivacyControl &&
+    navigator.doNotTrack !== '1' &&
     !/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type) &&
     !document.referrer.startsWith(location.origin + document.querySelector('.brand').pathname)
   )

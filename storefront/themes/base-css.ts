@@ -34,7 +34,7 @@ h3 a { padding: .75rem 0 }
 nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-right: 1.5rem; min-width: 2.75rem }
 .open-cart { flex: none; min-height: 2.75rem; padding: 0 1rem; font-weight: 700 }
 .site-footer ul { display: flex; flex-wrap: wrap }
-.legal { font-size: .875rem; color: var(--muted) }
+.legal { font-size: .9375rem; color: var(--muted) }
 .cart { margin: 0 0 0 auto; width: min(100%, 26rem); height: 100%; max-height: none; max-width: none; border: 0; padding: 1.5rem; background: var(--surface); color: var(--ink) }
 .cart::backdrop { background: #0009 }
 .cart-top, .total, .bar, .cart li { justify-content: space-between }

@@ -80,7 +80,7 @@ export const structureCss = compactCss(`
 export const studioPagesCss = compactCss(`
 .portrait { border-radius: 1.25rem }
 .sale h1, .prose h1, .lesson h1 { letter-spacing: -.035em }
-.kicker { font-size: .9375rem; font-weight: 700; color: var(--accent-text) }
+.kicker { font-weight: 700; color: var(--accent-text) }
 .box, .free { border-radius: 1.75rem; overflow: hidden }
 .box { box-shadow: 0 0 0 1px var(--line), 0 1.5rem 3rem -2.25rem var(--deep) }
 .plain { background: none; color: inherit; box-shadow: inset 0 0 0 2px var(--line) }

@@ -5,8 +5,6 @@ body { font-family: Avenir, Corbel, sans-serif; font-size: 1.0625rem }
 h1, h2, h3 { letter-spacing: -.025em }
 h2 { font-size: clamp(2rem, 4.5vw, 3rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
-[id] { scroll-margin-top: 5rem }
-.site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
 .mark { border-radius: .7rem }
 .button, .open-cart, .eyebrow { border-radius: 9rem }
 .open-cart, .eyebrow, .benefits { background: var(--tint) }
@@ -41,6 +39,8 @@ h4 { margin: .75rem 0 .25rem }
 .bundle { padding: 2rem }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
+  .site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
+  [id] { scroll-margin-top: 5rem }
   .many, .grid { grid-template-columns: 1fr 1fr }
   .few .course { display: grid; grid-template-columns: 5fr 6fr }
   .few .cover { height: 100%; object-fit: cover }

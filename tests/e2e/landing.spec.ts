@@ -8,7 +8,7 @@ import { webFolder } from '#infra/paths.ts'
 import { signUp } from '../harness/browser/browser-session.ts'
 import { enterFirstTime, newEmail, strongPassword } from './accounts.ts'
 import { expect, test } from './fixtures.ts'
-import { expectReadableAtEveryWidth } from './page-checks.ts'
+import { expectAccessible, expectNoOverhang, expectReadableAtEveryWidth } from './page-checks.ts'
 
 const freeCards = (page: Page) =>
   page.locator('#products article').filter({ hasNot: page.getByText('Pro', { exact: true }) })
@@ -121,6 +121,7 @@ test('axe finds nothing on the landing page', async ({ page }) => {
   await expectReadableAtEveryWidth(page)
 })
 
+const tablet = { width: 768, height: 1024 }
 const figures = { commission_percent: 47, sellers: 1240, reviews: 311, stars: 4.6 } satisfies LandingFigures
 
 for (const [known, reply] of [
@@ -139,6 +140,9 @@ for (const [known, reply] of [
     })
     await expect(claims.getByText('average of 311 reviews')).toBeVisible({ visible: 'stars' in reply })
     await expectReadableAtEveryWidth(page)
+    await page.setViewportSize(tablet)
+    await expectAccessible(page)
+    await expectNoOverhang(page)
   })
 }
 

@@ -99,7 +99,7 @@ const phoneFonts = { standard: 'Open Sans', sansSerif: 'Open Sans', serif: 'Deja
 async function paintedMs(browser: Browser, address: string, { latency, settleMs }: Network) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
   const page = await context.newPage()
-  await noteMoments(page, 'h1')
+  await noteMoments(page)
   const session = await context.newCDPSession(page)
   await session.send('Page.setFontFamilies', { fontFamilies: phoneFonts })
   if (latency) {

@@ -7,11 +7,11 @@ const longestWaitMs = 30_000
 const Moment = z.number().check(z.positive())
 
 /**
- * Records in the page its largest contentful paint, and the first frame that shows `selector`: while a style sheet blocks
- * rendering there is none. Functions in it are anonymous, because the compiler's helper that keeps names does not exist in
+ * Records in the page its largest contentful paint, and the first frame that shows `selector`, if there is one: while a style sheet blocks
+ * rendering there is none. To look for it takes half a millisecond after each script of the page. Functions in it are anonymous, because the compiler's helper that keeps names does not exist in
  * a browser.
  */
-export const noteMoments = (page: Page, selector: string) =>
+export const noteMoments = (page: Page, selector?: string) =>
   page.addInitScript((wanted) => {
     const moments = { painted: 0, seen: 0, picture: '' }
     Reflect.set(window, 'benchMoments', moments)
@@ -21,6 +21,7 @@ export const noteMoments = (page: Page, selector: string) =>
         moments.picture = Reflect.get(entry, 'url')
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true })
+    if (wanted === undefined) return
     let isAwaited = false
     new MutationObserver(() => {
       if (moments.seen > 0 || isAwaited) return
