@@ -5,9 +5,6 @@ const { executablePath, env, args } = chromium()
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
-const sameAtEveryWidth =
-  /\/(auth|auth-failures|auth-session|auth-weight|dialogs|hostile-text|missing-chunk|missing-sign-in|site-failures)\.spec\.ts$/
-
 const changesTheCatalog = '**/desk-offers.spec.ts'
 
 export default defineConfig({
@@ -32,14 +29,9 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'desktop', use: desktop, testIgnore: changesTheCatalog },
-    // Only where the width matters: what happens after a press, and what a theme shows, is the same at every width.
-    {
-      name: 'phone',
-      use: phone,
-      grepInvert: /@desktop/,
-      testIgnore: [sameAtEveryWidth, changesTheCatalog].flat(),
-    },
+    { name: 'desktop', use: desktop, grepInvert: /@phone-only/, testIgnore: changesTheCatalog },
+    // Only stories whose steps or layout depend on the width. The others check their pages at both widths.
+    { name: 'phone', use: phone, grep: /@phone/ },
     // All sellers of the stack have one catalog, which the others count.
     { name: 'catalog', use: desktop, testMatch: changesTheCatalog, dependencies: ['desktop', 'phone'] },
   ],

@@ -20,7 +20,7 @@ export default defineConfig({
       OPENAI_MODEL: process.env.OPENAI_MODEL ?? functionEnvironment.OPENAI_MODEL,
       POWERTOOLS_DEV: 'true',
       AWS_LAMBDA_LOG_LEVEL: 'ERROR',
-      // A query that is repeated until it finds something would print the whole page each time; ask for it with 7000.
+      // 0: a query that finds nothing does not write the page (tests/web/element-errors.ts).
       DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0',
     },
     // Two to four times faster; so tests clean up after themselves, and setupFiles sees to it (docs/design/tests.md, Files share processes).

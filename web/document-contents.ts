@@ -22,6 +22,7 @@ export type Content = {
 
 const shell = 'app/shell/shell.tsx'
 const desk = 'features/admin/admin-page.tsx'
+const sellers = 'features/admin/users/admin-users-page.tsx'
 const home = '/api/home'
 const signInForm = 'features/auth/auth-page.tsx'
 
@@ -94,7 +95,7 @@ export const documentContents: Record<Name, Content> = {
   },
   'desk-users': {
     title: 'Users',
-    modules: [shell, desk],
+    modules: [shell, sellers],
     early: ['/api/admin/sellers', home],
     hasFirstView: true,
     isDesk: true,

@@ -17,13 +17,22 @@ export async function expectSoundPage(page: Page) {
 }
 
 /** Checks a page at its own width and at a phone's, for a story that is told once. */
-export async function expectSoundAtEveryWidth(page: Page) {
-  await expectSoundPage(page)
+async function atEveryWidth(page: Page, check: (page: Page) => Promise<void>) {
+  await check(page)
   const own = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectSoundPage(page)
+  await check(page)
   if (own) await page.setViewportSize(own)
 }
+
+export const expectSoundAtEveryWidth = (page: Page) => atEveryWidth(page, expectSoundPage)
+
+/** axe finds nothing and nothing scrolls sideways, at both widths. */
+export const expectReadableAtEveryWidth = (page: Page) =>
+  atEveryWidth(page, async (shown) => {
+    await expectAccessible(shown)
+    await expectNoOverhang(shown)
+  })
 
 /** axe finds nothing in light and in dark. */
 export async function expectAccessible(page: Page) {
@@ -38,9 +47,10 @@ export async function expectAccessible(page: Page) {
   }
 }
 
-/** Nothing scrolls sideways. */
+/** Nothing scrolls sideways. A chart measures its place after the page has another width. */
 export async function expectNoOverhang(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
 }
 
 /** The themes differ in colours only: the other rules would find the same again. */

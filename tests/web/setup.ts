@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { toast } from 'sonner'
 import { afterAll, vi } from 'vitest'
+import { sayWhatIsMissing } from './element-errors.ts'
 import { settleAfterWaiting } from './settle.ts'
 
 declare global {
@@ -18,6 +19,7 @@ class SilentSocket extends EventTarget {
 }
 Object.assign(globalThis, { WebSocket: SilentSocket })
 
+sayWhatIsMissing()
 const stopSettling = settleAfterWaiting()
 const hasPage = 'document' in globalThis
 const startUrl = hasPage ? location.href : ''

@@ -1,9 +1,17 @@
 import { Suspense } from 'react'
-import { createRoutesFromElements, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom'
+import {
+  createRoutesFromElements,
+  Navigate,
+  Route,
+  useLocation,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom'
 import { billingLink, chosenPlanIn } from '../lib/billing/billing-link.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import {
   AdminPage,
+  AdminUsersPage,
   AnalyticsPage,
   AuthPage,
   BillingPage,
@@ -37,6 +45,7 @@ import {
   UndoEmailPage,
 } from './pages.ts'
 import { LibraryRedirect, RequireOperator, RequireSeller, TrialRedirect } from './redirects.tsx'
+import { routesAt } from './routes-at.ts'
 import { VisitorChoices } from './visitor-choices.tsx'
 import { useWebFonts } from './web-fonts.ts'
 
@@ -64,14 +73,14 @@ function BillingRedirect() {
 /** The same elements at every navigation, so that what stays is not rendered again. */
 const adminPaths = [
   '/admin/dashboard',
-  '/admin/users/:id?',
+  '/admin/users/:id',
   '/admin/offers/:id?',
   '/admin/commission-plans/:id?',
   '/admin/payouts',
   '/admin/settings',
 ]
 
-const routes = createRoutesFromElements(
+export const routes = createRoutesFromElements(
   <>
     <Route path="/auth" element={<AuthPage />} />
     <Route path="/signin" element={<AuthPage />} />
@@ -118,6 +127,7 @@ const routes = createRoutesFromElements(
     </Route>
     <Route element={<RequireOperator />}>
       <Route element={<Shell />}>
+        <Route path="/admin/users" element={<AdminUsersPage />} />
         {adminPaths.map((path) => (
           <Route key={path} path={path} element={<AdminPage />} />
         ))}
@@ -127,7 +137,7 @@ const routes = createRoutesFromElements(
   </>,
 )
 
-const Pages = () => useRoutes(routes)
+const Pages = () => useRoutes(routesAt(routes, useLocation().pathname))
 
 export function AppRoutes() {
   useWebFonts()

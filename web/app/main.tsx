@@ -92,8 +92,8 @@ async function loadShown() {
 }
 
 async function loadDesk() {
-  if (!location.pathname.startsWith('/admin/')) return
-  const { loadFirstSellers } = await import('../features/admin/admin-page.tsx')
+  if (location.pathname !== '/admin/users') return
+  const { loadFirstSellers } = await import('../features/admin/users/use-sellers.ts')
   await loadFirstSellers()
 }
 

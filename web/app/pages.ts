@@ -63,7 +63,11 @@ export const UndoEmailPage = lazyPage(
 export const ProfilePage = lazyPage(
   async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
 )
-/** Every page of the desk: one chunk, which sellers do not load. */
+/** The desk begins with it, so it waits for the code of no other page there. Sellers load none of it. */
+export const AdminUsersPage = lazyPage(
+  async () => (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage,
+)
+/** The other pages of the desk: one chunk. */
 export const AdminPage = lazyPage(async () => (await import('../features/admin/admin-page.tsx')).AdminPage)
 export const OrderPage = lazyPage(async () => (await import('../features/orders/order-page.tsx')).OrderPage)
 export const PayoutsPage = lazyPage(
@@ -116,7 +120,7 @@ export const preloadPage = (path: string) =>
   Promise.all([pageOf(path)?.preload(), hasShell(path) ? Shell.preload() : undefined])
 
 function pageOf(path: string): LazyPage | undefined {
-  if (isDesk(path)) return AdminPage
+  if (isDesk(path)) return path === '/admin/users' ? AdminUsersPage : AdminPage
   return pageAt[path] ?? (path.startsWith('/app/') ? PlaceholderPage : undefined)
 }
 

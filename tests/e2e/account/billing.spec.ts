@@ -36,7 +36,7 @@ base.describe('A visitor who chose a plan', () => {
     await expect(button(page, 'Pay')).toBeVisible()
   }
 
-  base('has it after the first sign-in and a payment', { tag: '@desktop' }, async ({ page, origin }) => {
+  base('has it after the first sign-in and a payment', async ({ page, origin }) => {
     base.slow()
     await choosePro(page, origin)
     await payWith(page, '4242 4242 4242 4242')
@@ -45,27 +45,23 @@ base.describe('A visitor who chose a plan', () => {
     await expect(page.getByRole('main').getByText('PRO', { exact: true })).toBeVisible()
   })
 
-  base(
-    'is on the dashboard, in the trial, when the payment is left',
-    { tag: '@desktop' },
-    async ({ page, origin }) => {
-      base.slow()
-      await choosePro(page, origin)
-      await payWith(page, '4000 0000 0000 0002')
-      await expect(page.getByRole('alert')).toContainText('declined')
-      await page.goBack()
-      await page.goto('/app/dashboard')
-      await expect(page.getByRole('main').getByText('LITE', { exact: true })).toBeVisible()
-      await page.goto('/app/billing')
-      await expect(plan(page).getByText('14 days left in your trial')).toBeVisible()
-    },
-  )
+  base('is on the dashboard, in the trial, when the payment is left', async ({ page, origin }) => {
+    base.slow()
+    await choosePro(page, origin)
+    await payWith(page, '4000 0000 0000 0002')
+    await expect(page.getByRole('alert')).toContainText('declined')
+    await page.goBack()
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('main').getByText('LITE', { exact: true })).toBeVisible()
+    await page.goto('/app/billing')
+    await expect(plan(page).getByText('14 days left in your trial')).toBeVisible()
+  })
 })
 
 sellerTest.describe('Billing', () => {
   sellerTest.use({ sellerState: 'new seller', ownSeller: true })
 
-  sellerTest('chosen, upgraded, cancelled and kept', { tag: '@desktop' }, async ({ page }) => {
+  sellerTest('chosen, upgraded, cancelled and kept', async ({ page }) => {
     sellerTest.slow()
     await page.goto('/app/billing')
     await expect(plan(page).getByText('14 days left in your trial')).toBeVisible()
@@ -99,7 +95,7 @@ for (const sellerState of ['live site', 'Pro plan'] as const) {
   sellerTest.describe(`Plan cards, for a seller prepared as ${sellerState}`, () => {
     sellerTest.use({ sellerState })
 
-    sellerTest('each feature opens its page, or says Soon', { tag: '@desktop' }, async ({ page }) => {
+    sellerTest('each feature opens its page, or says Soon', async ({ page }) => {
       sellerTest.slow()
       await page.goto('/app/billing')
       for (const { text, route } of planFeatures) {

@@ -9,11 +9,7 @@ test.describe('An account', () => {
   // The first code that is entered is wrong.
   test.use({ ownSeller: true, expectedErrors: [/status of 400/] })
 
-  test('is closed with a code, and kept within the 14 days', { tag: '@desktop' }, async ({
-    page,
-    seller,
-    origin,
-  }) => {
+  test('is closed with a code, and kept within the 14 days', async ({ page, seller, origin }) => {
     await page.goto('/app/profile')
     await page.getByRole('button', { name: 'Close my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Close your account?' })

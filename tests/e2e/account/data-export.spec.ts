@@ -10,7 +10,7 @@ test.describe('A seller’s data', () => {
   // The link is opened a second time.
   test.use({ ownSeller: true, expectedErrors: [/status of 404/] })
 
-  test('is asked for, and downloaded once with the mailed link', { tag: '@desktop' }, async ({
+  test('is asked for, and downloaded once with the mailed link', async ({
     page,
     seller,
     origin,

@@ -38,9 +38,7 @@ async function openedBy(seller: Seller, browser: Browser, path: string) {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('a seller sets up payouts, learns the next date and finds the sent payout', { tag: '@desktop' }, async ({
-  browser,
-}) => {
+test('a seller sets up payouts, learns the next date and finds the sent payout', async ({ browser }) => {
   test.slow()
   const stack = await stackWithClock()
   const { seller, each, earned } = await sale(stack.origin)

@@ -3,7 +3,7 @@ import { sessionOf, signIn } from '../../harness/browser/browser-session.ts'
 import { mailTo } from '../../harness/stack/inbox.ts'
 import { codeInput, enterCode } from '../accounts.ts'
 import { expect, latestCode, latestLink } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 const newPassword = 'Tr0ub4dor&3x!'
@@ -30,7 +30,7 @@ test.describe('Profile', () => {
       ['Save name', 'Send code'].map((name) => page.getByRole('button', { name }).boundingBox()),
     )
     expect((save?.x ?? 0) + (save?.width ?? 0)).toBeCloseTo((send?.x ?? 1) + (send?.width ?? 0), 0)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 })
 
@@ -38,7 +38,7 @@ test.describe('A password', () => {
   // The user pool refuses the wrong password.
   test.use({ ownSeller: true, sellerState: 'new seller', expectedErrors: [/status of 400/] })
 
-  test('is changed with the current one, and this browser stays signed in @desktop', async ({
+  test('is changed with the current one, and this browser stays signed in', async ({
     page,
     seller,
     browser,
@@ -62,7 +62,7 @@ test.describe('A password', () => {
     await elsewhere.close()
   })
 
-  test('is changed with a code by who forgot it @desktop', async ({ page, seller, origin }) => {
+  test('is changed with a code by who forgot it', async ({ page, seller, origin }) => {
     await open(page)
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
     await page.getByRole('button', { name: 'Email me a code' }).click()
@@ -80,7 +80,7 @@ test.describe('A password', () => {
 test.describe('An email address', () => {
   test.use({ ownSeller: true, sellerState: 'new seller' })
 
-  test('changes the email with a code; the link in the previous mailbox restores it @desktop', async ({
+  test('changes the email with a code; the link in the previous mailbox restores it', async ({
     page,
     seller,
     origin,
@@ -97,7 +97,7 @@ test.describe('An email address', () => {
 
     await page.goto(await latestLink(origin, seller.email))
     await expect(page.getByRole('heading', { name: 'Restore your email address?' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('button', { name: 'Restore this address' }).click()
     await expect(page.getByRole('heading', { name: 'Your address is restored' })).toBeVisible()
     await page.getByRole('link', { name: 'Sign in' }).click()

@@ -12,9 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const chargesAt = async (origin: string): Promise<Charge[]> =>
   (await (await fetch(`${origin}/_local/payments.json`)).json()).payments
 
-test('an upgrade within a month shows what it costs now and charges exactly that', {
-  tag: '@desktop',
-}, async ({ browser }) => {
+test('an upgrade within a month shows what it costs now and charges exactly that', async ({ browser }) => {
   test.slow()
   const stack = await stackWithClock()
   const seller = await newSeller({ at: await targetAt(stack.origin) })

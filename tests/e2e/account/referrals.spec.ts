@@ -10,9 +10,7 @@ import { expectAccessible } from '../page-checks.ts'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 test.use({ userAgent })
 
-test('a visitor of two referral links signs up and counts for the first', {
-  tag: '@desktop',
-}, async ({ page, origin }) => {
+test('a visitor of two referral links signs up and counts for the first', async ({ page, origin }) => {
   const at = await targetAt(origin)
   const [first, second] = [await newSeller({ at }), await newSeller({ at })]
   const referralsOf = async ({ api }: typeof first) =>

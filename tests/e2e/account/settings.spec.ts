@@ -1,5 +1,5 @@
 import { expect } from '../fixtures.ts'
-import { expectSoundAtEveryWidth, expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 test.describe('Settings', () => {
@@ -8,16 +8,14 @@ test.describe('Settings', () => {
     for (const name of ['Store', 'Address', 'Brand', 'Files', 'Search', 'Danger'])
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(/^Settings/)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 })
 
 test.describe('the address of a published store', () => {
   test.use({ ownSeller: true })
 
-  test('changes the site address after a dialog; the old one redirects with the source', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('changes the site address after a dialog; the old one redirects with the source', async ({ page }) => {
     const next = `moved-${crypto.randomUUID().slice(0, 13)}`
     await page.goto('/app/settings')
     const current = page.getByLabel('Your address', { exact: true })

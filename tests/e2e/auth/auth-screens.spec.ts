@@ -1,31 +1,24 @@
-import type { Page } from '@playwright/test'
 import { signIn } from '../../harness/browser/browser-session.ts'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan } from '../accounts.ts'
 import { expect, latestCode, test } from '../fixtures.ts'
-import { expectAccessible, expectNoOverhang } from '../page-checks.ts'
+import { expectReadableAtEveryWidth } from '../page-checks.ts'
 
 test.use({ expectedErrors: [/Failed to load resource/] })
 test.beforeEach(({ page }) => comeFromElsewhere(page))
-
-/** Neither axe nor the narrowest phone finds fault, in light and dark. */
-async function isSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoOverhang(page)
-}
 
 test('the tabs are accessible, empty and with errors', async ({ page }) => {
   test.slow()
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Use test credentials' })).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Enter your email.')).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Password', { exact: true }).fill('abcdefgH1')
   await page.getByLabel('Confirm Password').fill('other')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
 })
 
 test('verify-signin is accessible, also after a wrong code and after a reload', async ({ page, origin }) => {
@@ -35,13 +28,13 @@ test('verify-signin is accessible, also after a wrong code and after a reload', 
   await signIn(page, account)
   await expect(codeInput(page)).toBeVisible()
   await expect(page).toHaveTitle(/Verify your email/)
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await enterCode(page, otherThan(await latestCode(origin, account.email)))
   await expect(page.getByText('4 attempts remaining')).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await page.reload()
   await expect(page.getByText(/Sign in again/)).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
 })
 
 test('every step of a reset is accessible', async ({ page, origin }) => {
@@ -49,21 +42,21 @@ test('every step of a reset is accessible', async ({ page, origin }) => {
   const { email } = await newAccount(origin)
   await page.goto('/auth?screen=forgot-password')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
   await expect(codeInput(page)).toBeFocused()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await enterCode(page, await latestCode(origin, email))
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByText('Weak Password')).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   await page.getByLabel('Password', { exact: true }).fill('N3w&better-one')
   await page.getByLabel('Confirm Password').fill('N3w&better-one')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('heading', { name: 'Your password is new' })).toBeFocused()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
 })
 
 test('verify-signup is accessible, locked too', async ({ page, origin }) => {
@@ -76,7 +69,7 @@ test('verify-signup is accessible, locked too', async ({ page, origin }) => {
   await expect(codeInput(page)).toBeFocused()
   await page.getByRole('button', { name: 'Resend code' }).click()
   await expect(page.getByText('Code sent')).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
   const wrong = otherThan(await latestCode(origin, email))
   for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
     await enterCode(page, wrong)
@@ -84,5 +77,5 @@ test('verify-signup is accessible, locked too', async ({ page, origin }) => {
   }
   await enterCode(page, wrong)
   await expect(page.getByText(/The wait ends at/)).toBeVisible()
-  await isSound(page)
+  await expectReadableAtEveryWidth(page)
 })

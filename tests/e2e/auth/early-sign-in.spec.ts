@@ -20,7 +20,7 @@ async function openForm(page: Page) {
 const twoCalls = ['InitiateAuth', 'RespondToAuthChallenge']
 const root = '#root'
 
-test('a press on Sign In before the application leads to the numbers @desktop', async ({ page, origin }) => {
+test('a press on Sign In before the application leads to the numbers', async ({ page, origin }) => {
   const seller = await newSeller({ at: await targetAt(origin) })
   const { calls, release } = await openForm(page)
   await signIn(page, seller)
@@ -38,7 +38,7 @@ test('a press on Sign In before the application leads to the numbers @desktop', 
   await expect(page).not.toHaveURL('/auth')
 })
 
-test('an early wrong password is asked for once, and may be corrected @desktop', async ({ page, origin }) => {
+test('an early wrong password is asked for once, and may be corrected', async ({ page, origin }) => {
   const seller = await newSeller({ at: await targetAt(origin) })
   const { calls, release } = await openForm(page)
   await signIn(page, { ...seller, password: 'Wrong-horse-7' })
@@ -52,7 +52,7 @@ test('an early wrong password is asked for once, and may be corrected @desktop',
   expect(calls).toEqual([...twoCalls, ...twoCalls])
 })
 
-test('an early press of an unverified address asks for the code @desktop', async ({ page, origin }) => {
+test('an early press of an unverified address asks for the code', async ({ page, origin }) => {
   const target = await targetAt(origin)
   const email = await signUp(target)
   const { calls, release } = await openForm(page)
@@ -63,7 +63,7 @@ test('an early press of an unverified address asks for the code @desktop', async
   expect(calls).toEqual(twoCalls)
 })
 
-test('a correction after an early press is what is sent @desktop', async ({ page, origin }) => {
+test('a correction after an early press is what is sent', async ({ page, origin }) => {
   const seller = await newSeller({ at: await targetAt(origin) })
   const { calls, release } = await openForm(page)
   await signIn(page, { ...seller, password: 'Wrong-horse-7' })

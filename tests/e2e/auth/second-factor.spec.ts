@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../../harness/browser/browser-session.ts'
 import { codeOf } from '../../harness/sellers/authenticator.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 test.use({ ownSeller: true, sellerState: 'new seller', expectedErrors: [/status of 40[03]/] })
@@ -14,7 +14,7 @@ async function setUp(page: Page) {
   await page.goto('/app/profile#two-step')
   await section(page).getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' })
-  await expectSoundPage(page)
+  await expectSoundAtEveryWidth(page)
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   await dialog.getByLabel('Authenticator code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
@@ -23,7 +23,7 @@ async function setUp(page: Page) {
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expectSoundPage(page)
+  await expectSoundAtEveryWidth(page)
   const recovery = await codes.getByRole('listitem').allInnerTexts()
   await codes.getByRole('button', { name: 'I have saved them' }).click()
   await expect(section(page).getByText('10 recovery codes left.')).toBeVisible()
@@ -41,7 +41,7 @@ test('sign-ins ask for the code of an app, or a recovery code', async ({ page, s
   await signIn(page, seller)
   const field = page.getByLabel('Authenticator code')
   await expect(field).toBeFocused()
-  await expectSoundPage(page)
+  await expectSoundAtEveryWidth(page)
   await field.fill('12345')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Enter the six digits that your app shows.')).toBeVisible()

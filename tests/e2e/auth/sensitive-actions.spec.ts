@@ -35,9 +35,7 @@ async function sellerWithBuyer(origin: string) {
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-test('an old sign-in is asked for its password, and what was begun is finished', {
-  tag: '@desktop',
-}, async ({ browser }) => {
+test('an old sign-in is asked for its password, and what was begun is finished', async ({ browser }) => {
   test.slow()
   const stack = await stackWithClock()
   const seller = await sellerWithBuyer(stack.origin)

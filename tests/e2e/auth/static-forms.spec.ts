@@ -29,7 +29,7 @@ test('the sign-in form is there before any script and keeps text, focus and care
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 
-test('the sign-up form keeps name and email over a reload @desktop', async ({ page }) => {
+test('the sign-up form keeps name and email over a reload', async ({ page }) => {
   await page.goto('/auth?tab=sign-up')
   await page.getByLabel('Full Name').fill('Ada Lovelace')
   await email(page).fill('ada@example.com')
@@ -57,7 +57,7 @@ test('an early press on Sign In sends no password and is repeated later', async 
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('the form says after five seconds that its scripts have not arrived @desktop', async ({ page }) => {
+test('the form says after five seconds that its scripts have not arrived', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
   const release = await holdScripts(page)
@@ -89,7 +89,7 @@ for (const [pressed, shown] of [
   ['Sign Up', 'Open your store'],
   ['Forgot password?', 'Forgot your password?'],
 ] as const)
-  test(`a press on ${pressed} waits for the application @desktop`, async ({ page }) => {
+  test(`a press on ${pressed} waits for the application`, async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/auth', { waitUntil: 'commit' })
     await page.getByText(pressed, { exact: true }).click()
@@ -102,9 +102,9 @@ for (const [address, heading] of [
   ['/auth?tab=sign-up', 'Open your store'],
   ['/auth?screen=forgot-password', 'Forgot your password?'],
 ] as const)
-  test(`${address} is accessible before any script, and nothing moves when it has arrived`, async ({
-    page,
-  }) => {
+  test(`${address} is accessible before any script, and nothing moves when it has arrived`, {
+    tag: '@phone',
+  }, async ({ page }) => {
     const moved = await followShifts(page)
     const release = await holdScripts(page)
     await page.goto(address, { waitUntil: 'commit' })

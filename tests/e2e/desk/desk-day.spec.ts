@@ -4,7 +4,7 @@ import { expect } from '../fixtures.ts'
 import { test } from '../sellers.ts'
 import { confirm, deskOf, find } from './desk-page.ts'
 
-test.describe('a day at the desk', { tag: '@desktop' }, () => {
+test.describe('a day at the desk', () => {
   test.use({ expectedErrors: [/status of 40[034]/] })
 
   test('is done by keys: a case, a hold, a look, the audit', async ({ browser, origin }) => {

@@ -31,7 +31,7 @@ async function search(page: Page, name: string, what: string) {
   await page.keyboard.press('Enter')
 }
 
-test.describe('the desk without a pointer', { tag: '@desktop' }, () => {
+test.describe('the desk without a pointer', () => {
   test.use({ expectedErrors: [/status of 40[34]/] })
 
   test('finds a case by its number, answers it, and goes on', async ({ browser, origin }) => {

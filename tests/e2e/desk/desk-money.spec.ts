@@ -68,7 +68,7 @@ async function approve(page: Page, about: string | RegExp) {
 const twoDesks = (browser: Browser, origin: string) =>
   Promise.all([deskOf(browser, origin), deskOf(browser, origin)])
 
-test.describe('money at the desk', { tag: '@desktop' }, () => {
+test.describe('money at the desk', () => {
   test.use({ sellerState: 'new seller', expectedErrors: [/status of 40[034]/] })
 
   test('an operator signs in with a password and the code of an app', async ({ browser, origin }) => {

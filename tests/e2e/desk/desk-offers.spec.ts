@@ -6,7 +6,7 @@ import { deskOf } from './desk-page.ts'
 /** The end of a zip's list, which has nothing in it. */
 const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)])
 
-test.describe('courses at the desk', { tag: '@desktop' }, () => {
+test.describe('courses at the desk', () => {
   test.use({ expectedErrors: [/status of 40[34]/] })
 
   test('are added, priced from a day on, and archived by keyboard', async ({ browser, origin }) => {

@@ -10,7 +10,7 @@ import { deskOf } from './desk-page.ts'
 
 const addresses = ['dashboard', 'users', 'offers', 'commission-plans', 'payouts', 'settings']
 
-test.describe('the desk', { tag: '@desktop' }, () => {
+test.describe('the desk', () => {
   test.use({ expectedErrors: [/404: there is no page at|status of 40[34]/] })
 
   test('is the 404 page to a seller, who downloads none of it', async ({ page }) => {

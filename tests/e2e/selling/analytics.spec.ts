@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Analytics } from '#contract/analytics.ts'
 import { Home } from '#contract/home.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth, expectSoundPage } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 /** A store that was opened a year ago and sells every day. */
@@ -46,7 +46,7 @@ test('analytics: figures, a chart that the keyboard reads, and its table', async
   await page.goto('/app/analytics')
   const chart = page.getByRole('slider', { name: /^Commission by day/ })
   await expect(chart).toBeVisible()
-  await expectSoundPage(page)
+  await expectSoundAtEveryWidth(page)
   await page.getByRole('radio', { name: /^Visits/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { name: 'Checkouts by day' })).toBeVisible()
@@ -58,13 +58,13 @@ test('analytics: figures, a chart that the keyboard reads, and its table', async
   await page.getByLabel('Period').selectOption('12m')
   await expect(page.getByRole('heading', { name: 'Checkouts by month' })).toBeVisible()
   await expect(page).toHaveURL(/\?period=12m$/)
-  await expectSoundPage(page)
+  await expectSoundAtEveryWidth(page)
 })
 
 test('analytics of a store without visits: its link to share', async ({ page }) => {
   await page.goto('/app/analytics')
   await expect(page.getByText('0 visits so far. Share your link:')).toBeVisible()
-  await expectSoundPage(page)
+  await expectSoundAtEveryWidth(page)
 })
 
 test.describe('analytics that do not load', () => {
@@ -75,11 +75,13 @@ test.describe('analytics that do not load', () => {
     )
     await page.goto('/app/analytics')
     await expect(page.getByText('Failed to load your analytics')).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 })
 
-test('a selling store’s dashboard draws its last 30 days without layout shift', async ({ page }) => {
+test('a selling store’s dashboard draws its last 30 days without layout shift', { tag: '@phone' }, async ({
+  page,
+}) => {
   await mockSales(page)
   await page.addInitScript(() => {
     const moved: number[] = []

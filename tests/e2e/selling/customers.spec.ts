@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Customer } from '#contract/sales/customers.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth, expectSoundPage } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 const customerOf = (n: number): Customer => ({
@@ -30,7 +30,7 @@ async function withCustomers(page: Page) {
 }
 
 test.describe('Customers', () => {
-  test('a full list of customers shows rows or cards and loads more', async ({ page }) => {
+  test('a full list of customers shows rows or cards and loads more', { tag: '@phone' }, async ({ page }) => {
     await withCustomers(page)
     await page.goto('/app/customers')
     await expect(page.getByRole('link', { name: 'grace-0@buyers.example' })).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('Customers', () => {
     await expect(page.getByRole('button', { name: 'Show older customers' })).toHaveCount(0)
   })
 
-  test('customers by keyboard: into one and back to the list', { tag: '@desktop' }, async ({ page }) => {
+  test('customers by keyboard: into one and back to the list', async ({ page }) => {
     await withCustomers(page)
     await page.goto('/app/customers')
     const first = page.getByRole('link', { name: 'grace-0@buyers.example' })
@@ -55,7 +55,7 @@ test.describe('Customers', () => {
     await expect(first).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'grace-0@buyers.example' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('main').getByRole('link', { name: 'Customers' }).click()
     await expect(first).toBeVisible()
   })
@@ -63,7 +63,7 @@ test.describe('Customers', () => {
   test('customers empty: leads to sharing the store', async ({ page }) => {
     await page.goto('/app/customers')
     await expect(page.getByRole('heading', { name: 'No customers yet' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('link', { name: 'Share Your Store' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Share Your Store' })).toBeVisible()
   })
@@ -78,10 +78,10 @@ test.describe('Share Your Store', () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Instagram bio' })).toBeChecked()
     await expect(page.getByRole('textbox', { name: 'your link' })).toHaveValue(/\?s=instagram-bio$/)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByText('Other', { exact: true }).click()
     await page.getByLabel('Name of the place').fill('Podcast episode 12')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     for (const [name, start] of [
       ['PNG', '\x89PNG'],
       ['SVG', '<svg'],
@@ -100,7 +100,7 @@ test.describe('Share Your Store', () => {
     test('share before publishing: says what to do', async ({ page }) => {
       await page.goto('/app/share')
       await expect(page.getByRole('heading', { name: 'Publish your store first' })).toBeVisible()
-      await expectSoundPage(page)
+      await expectSoundAtEveryWidth(page)
     })
   })
 })

@@ -10,7 +10,7 @@ import { sellerWithSite } from '../site-owner.ts'
 /** A refused code is a status that the browser logs as an error. */
 test.use({ expectedErrors: [/status of 409/] })
 
-test.describe('Deals', { tag: '@desktop' }, () => {
+test.describe('Deals', () => {
   test('a seller makes a bundle and a code, and a buyer takes both courses', async ({ page, origin }) => {
     const { seller } = await sellerWithSite(origin)
     await page.context().setStorageState(sessionOf(seller))

@@ -7,7 +7,7 @@ import { earnCents, exactDollars, priceInEffectCents } from '#rules/money/money.
 import { openReturn, payAtPage, startedCheckout } from '../../harness/buyers/buyer.ts'
 import type { Seller } from '../../harness/sellers/seller.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
@@ -57,10 +57,10 @@ test.describe('While the dashboard is open', () => {
     await expect(toast(page)).toContainText('From 2 sales.')
     await expect(toast(page)).toHaveCount(1)
     await expect(page.locator('[data-not-reloaded]')).toHaveCount(1)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
-  test('the list of orders is loaded again', { tag: '@desktop' }, async ({ page, seller }) => {
+  test('the list of orders is loaded again', async ({ page, seller }) => {
     const { pay } = await buyerOf(seller)
     await openConnected(page, '/app/orders')
     const again = page.waitForResponse((reply) => reply.url().includes('/api/orders'))
@@ -69,7 +69,7 @@ test.describe('While the dashboard is open', () => {
     expect(orders).toHaveLength(1)
   })
 
-  test('signing out ends the connection', { tag: '@desktop' }, async ({ page }) => {
+  test('signing out ends the connection', async ({ page }) => {
     const socket = await openConnected(page, '/app/dashboard')
     const closed = socket.waitForEvent('close')
     await page

@@ -4,7 +4,7 @@ import { test } from '../sellers.ts'
 
 test.use({ ownSeller: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
-test.describe('Marketing', { tag: '@desktop' }, () => {
+test.describe('Marketing', () => {
   test('a seller makes a campaign in one press, edits a piece and copies it', async ({ page }) => {
     await page.goto('/app/dashboard')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Marketing' }).click()

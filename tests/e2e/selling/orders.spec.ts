@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Order } from '#contract/sales/orders.ts'
 import { expect } from '../fixtures.ts'
-import { expectAccessible, expectNoOverhang, expectSoundPage } from '../page-checks.ts'
+import {
+  expectNoOverhang,
+  expectReadableAtEveryWidth,
+  expectSoundAtEveryWidth,
+  expectSoundPage,
+} from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 const pageSize = 50
@@ -65,7 +70,9 @@ async function expectWholeDate(page: Page) {
 const links = (page: Page) => page.getByRole('tabpanel').getByRole('link', { name: /2026/ })
 
 test.describe('Orders', () => {
-  test('orders full: rows or cards, and older ones come without a jump', async ({ page }) => {
+  test('orders full: rows or cards, and older ones come without a jump', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await withOrders(page)
     await page.goto('/app/orders')
     await expect(links(page)).toHaveCount(pageSize)
@@ -85,7 +92,7 @@ test.describe('Orders', () => {
     const before = await order.evaluate((link) => link.getBoundingClientRect().top)
     await order.click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order of/ })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('main').getByRole('link', { name: 'Orders & Commissions' }).click()
     await expect(page).toHaveURL(/\?state=paid$/)
     await expect(order).toBeInViewport()
@@ -93,7 +100,7 @@ test.describe('Orders', () => {
     expect(Math.abs(moved)).toBeLessThan(200)
   })
 
-  test('orders by keyboard: filters, file, first order', { tag: '@desktop' }, async ({ page }) => {
+  test('orders by keyboard: filters, file, first order', async ({ page }) => {
     await withOrders(page)
     await page.goto('/app/orders')
     await expect(links(page)).toHaveCount(pageSize)
@@ -113,7 +120,7 @@ test.describe('Orders', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'Orders & Commissions' })).toBeFocused()
   })
 
-  test('orders file: is saved under the day’s name', { tag: '@desktop' }, async ({ page }) => {
+  test('orders file: is saved under the day’s name', async ({ page }) => {
     await withOrders(page)
     await page.goto('/app/orders')
     const download = page.waitForEvent('download')
@@ -131,10 +138,10 @@ test.describe('Orders', () => {
     await page.getByLabel('First day').fill('2026-01-31')
     await expectWholeDate(page)
     await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('tab', { name: 'Ledger' }).click()
     await expect(page.getByRole('heading', { name: 'No entries yet' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test.describe('when the server fails', () => {
@@ -147,13 +154,13 @@ test.describe('Orders', () => {
       await page.goto('/app/orders')
       await expect(page.getByText('Failed to load your orders')).toBeVisible()
       await expect(page.getByText(/^Failed to load your balance/)).toBeVisible()
-      await expectAccessible(page)
+      await expectReadableAtEveryWidth(page)
     })
 
-    test('an order that does not exist says so', { tag: '@desktop' }, async ({ page }) => {
+    test('an order that does not exist says so', async ({ page }) => {
       await page.goto('/app/orders/pi_nobodys')
       await expect(page.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
-      await expectAccessible(page)
+      await expectReadableAtEveryWidth(page)
     })
   })
 })

@@ -30,13 +30,11 @@ async function holdDown(page: Page, target: Locator, meanwhile: () => Promise<un
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test.describe('presses on the kept dashboard', { tag: '@desktop' }, () => {
+test.describe('presses on the kept dashboard', () => {
   test.use({ ownSeller: true, sellerState: 'live site' })
 
   for (const [name, path] of [
     ['Offer Catalog', '/app/offers'],
-    ['My Products', '/app/my-products'],
-    ['Customers', '/app/customers'],
     ['Billing', '/app/billing'],
   ] as const)
     test(`${name} leads to its document before the application has started`, async ({ page }) => {
@@ -122,7 +120,7 @@ test.describe('presses on the kept dashboard', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('presses on the first view', { tag: '@desktop' }, () => {
+test.describe('presses on the first view', () => {
   test('a link of the numbers leads to its document', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto('/app/dashboard', { waitUntil: 'commit' })
@@ -134,7 +132,7 @@ test.describe('presses on the first view', { tag: '@desktop' }, () => {
   })
 })
 
-test.describe('a kept dashboard that cannot be refreshed', { tag: '@desktop' }, () => {
+test.describe('a kept dashboard that cannot be refreshed', () => {
   test.use({ ownSeller: true, expectedErrors: [/status of 500|ERR_FAILED/] })
 
   test('says that it is not up to date, and tries again', async ({ page }) => {

@@ -31,9 +31,9 @@ function neverReached() {
 }
 
 for (const path of ['dashboard', 'offers', 'my-products', 'orders']) {
-  test(`the keyboard reaches everything on ${path}, sees where it is and is never hidden`, async ({
-    page,
-  }) => {
+  test(`the keyboard reaches everything on ${path}, sees where it is and is never hidden`, {
+    tag: path === 'my-products' ? '@phone' : [],
+  }, async ({ page }) => {
     // What the dashboard shows before the application has started takes no focus.
     await page.goto(`/app/${path}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -50,7 +50,7 @@ for (const path of ['dashboard', 'offers', 'my-products', 'orders']) {
   })
 }
 
-test('the first Tab skips to the content', { tag: '@desktop' }, async ({ page }) => {
+test('the first Tab skips to the content', async ({ page }) => {
   await page.goto('/app/my-products')
   await expect(page.getByRole('switch').first()).toBeVisible()
   await page.keyboard.press('Tab')
@@ -62,7 +62,7 @@ test('the first Tab skips to the content', { tag: '@desktop' }, async ({ page })
   await expect(focused(page)).toHaveText('Add Products')
 })
 
-test('a further page begins with the focus on its content', { tag: '@desktop' }, async ({ page }) => {
+test('a further page begins with the focus on its content', async ({ page }) => {
   // What is shown before the application has started takes no focus.
   await page.goto('/app/dashboard', { waitUntil: 'networkidle' })
   await page
@@ -73,7 +73,7 @@ test('a further page begins with the focus on its content', { tag: '@desktop' },
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the price editor and the preview give the focus back', { tag: '@desktop' }, async ({ page }) => {
+test('the price editor and the preview give the focus back', async ({ page }) => {
   await page.goto('/app/my-products')
   for (const name of [/^Change the price/, /^Preview /]) {
     const opener = page.getByRole('button', { name }).first()
@@ -86,37 +86,41 @@ test('the price editor and the preview give the focus back', { tag: '@desktop' }
   }
 })
 
-test('on small screens the sidebar slides over the page, with an overlay', async ({ page }, { project }) => {
-  await page.goto('/app/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const open = page.getByRole('button', { name: 'Open menu' })
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !isPhone(project) })
-  await expect(open).toBeVisible({ visible: isPhone(project) })
-  if (!isPhone(project)) return
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await open.click()
-  await expect(menu.getByText('LITE')).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await expectSoundPage(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(open).toBeFocused()
-  await open.click()
-  await expect(menu.locator(':focus')).toBeVisible()
-  await page.mouse.click(350, 400)
-  await expect(menu).toHaveCount(0)
-  await open.click()
-  await menu.getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
-  await expect(menu).toHaveCount(0)
-  await expect(page.getByRole('main')).toBeFocused()
-  await expectSoundPage(page)
-})
+test(
+  'on small screens the sidebar slides over the page, with an overlay',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await page.goto('/app/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const open = page.getByRole('button', { name: 'Open menu' })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible({ visible: !isPhone(project) })
+    await expect(open).toBeVisible({ visible: isPhone(project) })
+    if (!isPhone(project)) return
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await open.click()
+    await expect(menu.getByText('LITE')).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expectSoundPage(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(menu.locator(':focus')).toBeVisible()
+    await page.mouse.click(350, 400)
+    await expect(menu).toHaveCount(0)
+    await open.click()
+    await menu.getByRole('link', { name: 'Customers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await expectSoundPage(page)
+  },
+)
 
-test('nothing moves for a seller who prefers less motion', { tag: '@desktop' }, async ({ page }) => {
+test('nothing moves for a seller who prefers less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/store-products', () => undefined)
   await page.goto('/app/my-products')
@@ -138,7 +142,7 @@ test.describe('admin', () => {
     settings: 'Admin Settings',
   }
 
-  test('an admin sees six admin links, each with its page', { tag: '@desktop' }, async ({ page }) => {
+  test('an admin sees six admin links, each with its page', async ({ page }) => {
     await page.goto('/app/orders')
     for (const [path, title] of Object.entries(pages)) {
       await page.locator(`a[href="/admin/${path}"]:visible`).click()

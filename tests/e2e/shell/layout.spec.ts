@@ -4,7 +4,6 @@ import { expectNoOverhang } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 import { contrastOf } from './contrast.ts'
 
-const isPhone = ({ name }: { name: string }) => name === 'phone'
 const longTitle = 'Donaudampfschifffahrtsgesellschaftskapitaenspatent in vierzehn Tagen'
 
 /** Replaces every product's title in a reply, however deep it lies. */
@@ -29,7 +28,9 @@ const isFullyVisible = (page: Page) =>
         ),
     )
 
-test('the selection bar covers no button: it ends the page at the lower edge', async ({ page }) => {
+test('the selection bar covers no button: it ends the page at the lower edge', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/app/offers')
   await expect(page.getByRole('article').first()).toBeVisible()
   const bar = page.locator('#selection')
@@ -49,7 +50,7 @@ test('the selection bar covers no button: it ends the page at the lower edge', a
 })
 
 for (const path of ['offers', 'my-products', 'idea']) {
-  test(`a long title wraps on ${path}`, async ({ page }) => {
+  test(`a long title wraps on ${path}`, { tag: '@phone' }, async ({ page }) => {
     await nameProducts(page, '**/api/catalog')
     await nameProducts(page, '**/api/store-products')
     await page.goto(`/app/${path}`)
@@ -59,8 +60,7 @@ for (const path of ['offers', 'my-products', 'idea']) {
   })
 }
 
-test('the menu of a phone shows that it can be scrolled', async ({ page }, { project }) => {
-  if (!isPhone(project)) return
+test('the menu of a phone shows that it can be scrolled', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/app/orders')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const nav = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation')
@@ -83,30 +83,32 @@ test('the menu of a phone shows that it can be scrolled', async ({ page }, { pro
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the selected level of the catalog stands out', { tag: '@desktop' }, async ({ page }) => {
+  test('the selected level of the catalog stands out', async ({ page }) => {
     await page.goto('/app/offers')
     const selected = page.getByRole('button', { name: 'All Levels' })
     expect(await contrastOf(selected)).toBeGreaterThanOrEqual(3)
   })
 
-  test('secondary buttons have an edge that shows', { tag: '@desktop' }, async ({ page }) => {
+  test('secondary buttons have an edge that shows', async ({ page }) => {
     await page.goto('/app/dashboard')
     const edit = page.getByRole('main').getByRole('link', { name: 'Edit Your Site' })
     // The page as it was last seen is replaced by the application, and an element that was removed has no style.
     await expect.poll(() => contrastOf(edit)).toBeGreaterThanOrEqual(3)
   })
 
-  test('the selected tab of the editor stands out', { tag: '@desktop' }, async ({ page }) => {
+  test('the selected tab of the editor stands out', async ({ page }) => {
     await page.goto('/app/idea')
-    await page.getByRole('tab', { name: 'Edit your website' }).click()
-    expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
+    const tab = page.getByRole('tab', { name: 'Edit your website' })
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    expect(await contrastOf(tab)).toBeGreaterThanOrEqual(3)
   })
 })
 
 test.describe('as a visitor in the dark', () => {
   test.use({ colorScheme: 'dark', storageState: { cookies: [], origins: [] } })
 
-  test('the selected tab of /auth stands out', { tag: '@desktop' }, async ({ page }) => {
+  test('the selected tab of /auth stands out', async ({ page }) => {
     await page.goto('/auth')
     expect(await contrastOf(page.getByRole('tab', { selected: true }))).toBeGreaterThanOrEqual(3)
   })
@@ -114,7 +116,7 @@ test.describe('as a visitor in the dark', () => {
 
 test.describe('a failed refresh', () => {
   test.use({ expectedErrors: [/status of 500/] })
-  test('covers no link about a failed payment', async ({ page }) => {
+  test('covers no link about a failed payment', { tag: '@phone' }, async ({ page }) => {
     await page.route('**/api/home', async (route) => {
       const reply = await route.fetch()
       const { tenant, ...home } = await reply.json()

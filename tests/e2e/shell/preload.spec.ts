@@ -3,7 +3,7 @@ import { test } from '../sellers.ts'
 
 const dataOf = '/api/catalog'
 
-test('a page loads when the pointer is on its link @desktop', async ({ page }) => {
+test('a page loads when the pointer is on its link', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/app/dashboard')
@@ -19,7 +19,7 @@ test('a page loads when the pointer is on its link @desktop', async ({ page }) =
   expect(scripts).toEqual([])
 })
 
-test('a press on a link requests its data before the click completes @desktop', async ({ page }) => {
+test('a press on a link requests its data before the click completes', async ({ page }) => {
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Offer Catalog' }).hover()
   const asked = page.waitForRequest(`**${dataOf}`)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { Home } from '#contract/home.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth, expectSoundPage } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 const failed = /Failed to load resource: the server responded with a status of 500/
@@ -34,17 +34,17 @@ test.describe('Dashboard', () => {
     await expect(page.getByRole('main').getByText('LITE')).toBeVisible()
     await expect(page.getByRole('main').getByText('90 credits')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')).toHaveCount(6)
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test('site status staged: ready to publish', async ({ page }) => {
     await homeWith(page, () => ({ site: { status: 'staged', has_unpublished_changes: true } }))
     await page.goto('/app/dashboard')
     await says(page, 'Your site is ready to publish')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
-  test('site status: grey, yellow and green', { tag: '@desktop' }, async ({ page }) => {
+  test('site status: grey, yellow and green', async ({ page }) => {
     for (const [status, hues, chroma] of [
       ['draft', [0, 360], [0, 0.02]],
       ['staged', [80, 110], [0.1, 0.4]],
@@ -74,14 +74,14 @@ test.describe('Dashboard', () => {
     await homeWith(page, ({ profile }) => ({ profile: { ...profile, name: '', email } }))
     await page.goto('/app/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: `Welcome back, ${email}` })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test('dashboard without a tenant: a welcome and Browse Products', async ({ page }) => {
     await homeWith(page, () => ({ tenant: null, store: null, site: null }))
     await page.goto('/app/dashboard')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ada Lovelace' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('link', { name: 'Browse Products' }).click()
     await expect(page).toHaveURL(/\/app\/offers$/)
   })
@@ -90,7 +90,7 @@ test.describe('Dashboard', () => {
     await page.route('**/api/home', unanswered)
     await page.goto('/app/dashboard')
     await expect(page.getByRole('status').getByText('Loading your dashboard')).toBeAttached()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test.describe('new', () => {
@@ -100,7 +100,7 @@ test.describe('Dashboard', () => {
       await page.goto('/app/dashboard')
       await says(page, 'Generate your site to get started')
       await expect(page.getByRole('main').getByText('100 credits')).toBeVisible()
-      await expectSoundPage(page)
+      await expectSoundAtEveryWidth(page)
       await page.getByRole('main').getByRole('link', { name: 'Generate Site', exact: true }).click()
       await expect(page).toHaveURL(/\/app\/idea$/)
     })
@@ -116,7 +116,7 @@ test.describe('Dashboard', () => {
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
       await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Log In Again' })).toBeVisible()
-      await expectSoundPage(page)
+      await expectSoundAtEveryWidth(page)
       await page.getByRole('link', { name: 'Browse Products Instead' }).click()
       await expect(page).toHaveURL(/\/app\/offers$/)
     })
@@ -131,14 +131,14 @@ test.describe('Product Catalog', () => {
     await expect(page.getByRole('button', { name: 'In Store' })).toHaveCount(3)
     await expect(page.getByRole('link', { name: 'Upgrade to Pro Plan' })).toHaveCount(5)
     await says(page, '0 products selected', 'Your store is full.')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test('catalog empty result: No products found', async ({ page }) => {
     await page.goto('/app/offers')
     await page.getByPlaceholder('Search products, topics, or keywords...').fill('zzz')
     await says(page, 'No products found', 'Try adjusting your search terms or filters')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await page.getByRole('searchbox').fill('')
     await page.getByRole('button', { name: 'Beginner' }).click()
     await expect(page.getByRole('button', { name: 'Beginner', pressed: true })).toBeVisible()
@@ -151,7 +151,7 @@ test.describe('Product Catalog', () => {
     await page.route('**/api/catalog', unanswered)
     await page.goto('/app/offers')
     await expect(page.getByRole('status').getByText('Loading the catalog')).toBeAttached()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test.describe('failing', () => {
@@ -161,7 +161,7 @@ test.describe('Product Catalog', () => {
       await page.route('**/api/catalog', broken)
       await page.goto('/app/offers')
       await says(page, 'Error', 'Failed to load products')
-      await expectSoundPage(page)
+      await expectSoundAtEveryWidth(page)
       await page.unroute('**/api/catalog')
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('article')).toHaveCount(10)
@@ -170,7 +170,10 @@ test.describe('Product Catalog', () => {
 })
 
 test.describe('My Products', () => {
-  test('my products full: header, cards, rows and the way to the generator', async ({ page, viewport }) => {
+  test('my products full: header, cards, rows and the way to the generator', { tag: '@phone' }, async ({
+    page,
+    viewport,
+  }) => {
     await page.goto('/app/my-products')
     await expect(page).toHaveTitle(/^My Products/)
     await says(page, 'Marlow Studio · Starter plan', 'Total Products', 'Published', 'Potential Earnings')
@@ -193,7 +196,7 @@ test.describe('My Products', () => {
     await expect(
       dialog.frameLocator('iframe').getByText('Your First Digital Product in 14 Days').first(),
     ).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test('my products: the price editor', async ({ page }) => {
@@ -205,14 +208,14 @@ test.describe('My Products', () => {
     await page.getByLabel('Price in dollars').fill('1')
     await page.getByRole('button', { name: 'Save price' }).click()
     await expect(page.getByRole('alert')).toHaveText('Enter a whole amount from $49 to $291.')
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test('my products loading: a skeleton of the list', async ({ page }) => {
     await page.route('**/api/store-products', unanswered)
     await page.goto('/app/my-products')
     await expect(page.getByRole('status').getByText('Loading your products')).toBeAttached()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
   })
 
   test.describe('empty', () => {
@@ -222,7 +225,7 @@ test.describe('My Products', () => {
       await page.goto('/app/my-products')
       await says(page, 'No products in your store yet', "Ada's Store · Starter plan", '$0')
       await expect(page.getByText('Ready to Generate Your Website?')).toHaveCount(0)
-      await expectSoundPage(page)
+      await expectSoundAtEveryWidth(page)
       await page.getByRole('link', { name: 'Browse Products' }).click()
       await expect(page).toHaveURL(/\/app\/offers$/)
     })
@@ -235,7 +238,7 @@ test.describe('My Products', () => {
       await page.route('**/api/store-products', broken)
       await page.goto('/app/my-products')
       await says(page, 'Failed to load your products')
-      await expectSoundPage(page)
+      await expectSoundAtEveryWidth(page)
       await page.unroute('**/api/store-products')
       await page.getByRole('button', { name: 'Try Again' }).click()
       await expect(page.getByRole('switch')).toHaveCount(3)

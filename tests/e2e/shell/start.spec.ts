@@ -58,7 +58,9 @@ const titleIn = (page: Page, path: string) =>
   }, path)
 
 test.describe('a seller', () => {
-  test('shows the dashboard’s numbers after at most 10 requests, without layout shift', async ({ page }) => {
+  test('shows the dashboard’s numbers after at most 10 requests, without layout shift', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const paths = followRequests(page)
     const moved = await followShifts(page)
     const before = await pathsBefore(page, '/app/dashboard', 'main dl')
@@ -72,9 +74,7 @@ test.describe('a seller', () => {
   })
 
   for (const path of ['/app/offers', '/app/my-products', '/app/idea', '/app/orders', '/app/analytics'])
-    test(`${path} is shown with its title and files that its document names`, { tag: '@desktop' }, async ({
-      page,
-    }) => {
+    test(`${path} is shown with its title and files that its document names`, async ({ page }) => {
       const before = await pathsBefore(page, path, 'main h1')
       expect(before.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(3)
       const files = before.filter((name) => !name.startsWith('/api/'))
@@ -82,7 +82,7 @@ test.describe('a seller', () => {
       expect(await titleIn(page, path)).toBe(await page.title())
     })
 
-  test('asks for the numbers before the first script has arrived', { tag: '@desktop' }, async ({ page }) => {
+  test('asks for the numbers before the first script has arrived', async ({ page }) => {
     const release = await holdScripts(page)
     const asked = page.waitForRequest('**/api/home')
     await page.goto('/app/dashboard', { waitUntil: 'commit' })
@@ -91,9 +91,9 @@ test.describe('a seller', () => {
     await expect(numbers(page)).toBeVisible()
   })
 
-  test('sees the numbers before the application has started, and nothing moves when it has', async ({
-    page,
-  }) => {
+  test('sees the numbers before the application has started, and nothing moves when it has', {
+    tag: '@phone',
+  }, async ({ page }) => {
     const paths = followRequests(page)
     const moved = await followShifts(page)
     const release = await holdScripts(page)
@@ -109,9 +109,7 @@ test.describe('a seller', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('an unmarked browser shows nothing before the application decides', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('an unmarked browser shows nothing before the application decides', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('session', 'another'))
     const paths = followRequests(page)
     await holdScripts(page)
@@ -123,9 +121,7 @@ test.describe('a seller', () => {
 
   test.describe('refused', () => {
     test.use({ expectedErrors: [/401/] })
-    test('a refused early request is sent again with a renewed token', { tag: '@desktop' }, async ({
-      page,
-    }) => {
+    test('a refused early request is sent again with a renewed token', async ({ page }) => {
       let refusals = 0
       await page.route('**/api/home', (route) =>
         refusals++ === 0
@@ -142,7 +138,9 @@ test.describe('a seller', () => {
 test.describe('a visitor', () => {
   test.use({ storageState: undefined })
 
-  test('shows the sign-in form after at most 6 requests, without layout shift', async ({ page }) => {
+  test('shows the sign-in form after at most 6 requests, without layout shift', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const paths = followRequests(page)
     const moved = await followShifts(page)
     const before = await pathsBefore(page, '/auth', passwordField)
@@ -153,7 +151,7 @@ test.describe('a visitor', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('sends no request of a seller', { tag: '@desktop' }, async ({ page }) => {
+  test('sends no request of a seller', async ({ page }) => {
     const paths = followRequests(page)
     await page.goto('/app/dashboard')
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -164,7 +162,9 @@ test.describe('a visitor', () => {
 test.describe('the second visit', () => {
   test.use({ ownSeller: true })
 
-  test('shows the stored dashboard before any script, without layout shift afterwards', async ({ page }) => {
+  test('shows the stored dashboard before any script, without layout shift afterwards', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(numbers(page)).toBeVisible()
     await expect
@@ -184,7 +184,9 @@ test.describe('the second visit', () => {
     expect(await moved()).toEqual([])
   })
 
-  test('late web fonts move nothing, and are shown from the next start', async ({ page }) => {
+  test('late web fonts move nothing, and are shown from the next start', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await page.goto('/app/dashboard')
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage)))
@@ -209,9 +211,7 @@ test.describe('the second visit', () => {
     await expect.poll(() => fontsOf(page, 'main h1')).toMatchObject([{ isCustomFont: true }])
   })
 
-  test('shows the dashboard from the document alone; the application’s files follow', {
-    tag: '@desktop',
-  }, async ({ page }) => {
+  test('shows the dashboard from the document alone; the application’s files follow', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
@@ -225,7 +225,7 @@ test.describe('the second visit', () => {
     ['it stays shown', true],
     ['placeholders are shown', false],
   ] as const)
-    test(`an expired token ${shown} while the session is renewed`, { tag: '@desktop' }, async ({ page }) => {
+    test(`an expired token ${shown} while the session is renewed`, async ({ page }) => {
       await page.goto('/app/dashboard')
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
@@ -251,7 +251,7 @@ test.describe('the second visit', () => {
       'another build': { version: 'x' },
       'an earlier day': { savedAtMs: 1 },
     }))
-      test(`the dashboard of ${whose} is not shown`, { tag: '@desktop' }, async ({ page }) => {
+      test(`the dashboard of ${whose} is not shown`, async ({ page }) => {
         await page.goto('/app/dashboard')
         await expect
           .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
@@ -266,7 +266,7 @@ test.describe('the second visit', () => {
       })
   })
 
-  test('shows the last seen data while reloading; a sign-out deletes it @desktop', async ({ page }) => {
+  test('shows the last seen data while reloading; a sign-out deletes it', async ({ page }) => {
     await page.goto('/app/dashboard')
     await expect(numbers(page)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last-seen'))).toContain('commission')

@@ -2,7 +2,7 @@ import { Files } from '#contract/files.ts'
 import { maxPictureBytes } from '#rules/brand/pictures.ts'
 import { logoPng } from '../../harness/pictures/png.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 const picture = (buffer: Buffer, name = 'picture.png') => ({ name, mimeType: 'image/png', buffer })
@@ -16,13 +16,13 @@ test.describe('the pictures of a store', () => {
     await page.getByLabel('Logo file').setInputFiles(picture(logoPng(1200, 300)))
     const dialog = page.getByRole('dialog', { name: 'Logo' })
     await expect(dialog).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     await dialog.getByRole('button', { name: 'Square' }).click()
     await dialog.getByLabel('Zoom').press('ArrowRight')
     await dialog.getByLabel(/^Part of the picture/).press('ArrowLeft')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
     const [file] = Files.parse((await seller.api('GET', '/api/files')).body).files
     expect([file?.width, file?.height]).toEqual([256, 256])
     expect(file?.bytes).toBeLessThan(maxPictureBytes)
@@ -34,7 +34,7 @@ test.describe('the pictures of a store', () => {
     expect(await logo.evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(256)
   })
 
-  test('a browser whose canvas writes no WebP sends it all the same @desktop', async ({ page, seller }) => {
+  test('a browser whose canvas writes no WebP sends it all the same', async ({ page, seller }) => {
     await page.addInitScript(() => {
       const { toBlob } = HTMLCanvasElement.prototype
       HTMLCanvasElement.prototype.toBlob = function (done) {
@@ -48,7 +48,7 @@ test.describe('the pictures of a store', () => {
     expect(Files.parse((await seller.api('GET', '/api/files')).body).files).toMatchObject([{ width: 192 }])
   })
 
-  test('a picture is dropped or pasted, and what fails can be sent again @desktop', async ({ page }) => {
+  test('a picture is dropped or pasted, and what fails can be sent again', async ({ page }) => {
     await page.goto('/app/settings')
     const give = (kind: 'drop' | 'paste') =>
       page.getByRole('group', { name: 'Share picture' }).evaluate(

@@ -1,6 +1,6 @@
 import { Site } from '#contract/site/site.ts'
 import { expect } from '../fixtures.ts'
-import { expectSoundPage } from '../page-checks.ts'
+import { expectSoundAtEveryWidth } from '../page-checks.ts'
 import { test } from '../sellers.ts'
 
 test.use({ ownSeller: true })
@@ -24,7 +24,7 @@ test.describe('Preview Site', () => {
     }
     await page.getByRole('button', { name: 'Make a link' }).click()
     const link = await page.getByLabel('Link to the draft', { exact: true }).inputValue()
-    await expectSoundPage(page)
+    await expectSoundAtEveryWidth(page)
 
     const visitor = await (await browser.newContext()).newPage()
     const errors: string[] = []

@@ -16,9 +16,11 @@ const saved = (page: Page) => page.locator('section', { hasText: 'Edit your webs
 /** What a browser says when something is asked for that is deliberately not there. */
 test.use({ expectedErrors: [/Failed to load resource/] })
 
-test('a generated website goes live, sells, changes, rolls back and goes offline', {
-  tag: '@desktop',
-}, async ({ page, context, origin }) => {
+test('a generated website goes live, sells, changes, rolls back and goes offline', async ({
+  page,
+  context,
+  origin,
+}) => {
   const seller = await sellerWithProducts(origin)
   const storeName = `Site ${Date.now()}`
   const live = `http://${storeName.toLowerCase().replaceAll(' ', '-')}.${new URL(origin).host}/`
@@ -168,7 +170,7 @@ async function alertOf(page: Page, press: () => Promise<unknown>) {
   return dialog
 }
 
-test('every tab of the editor is accessible, light and dark', async ({ page, origin }) => {
+test('every tab of the editor is accessible, light and dark', { tag: '@phone' }, async ({ page, origin }) => {
   const { seller } = await sellerWithSite(origin)
   await seller.api('POST', '/api/site/publish')
   await openGenerateSite(page, seller)
@@ -188,7 +190,7 @@ test('every tab of the editor is accessible, light and dark', async ({ page, ori
   await expectAccessible(page)
 })
 
-test('the longest name without a space fits: the form, the preview and the page', async ({
+test('the longest name without a space fits: the form, the preview and the page', { tag: '@phone' }, async ({
   page,
   origin,
 }) => {
@@ -206,9 +208,11 @@ test('the longest name without a space fits: the form, the preview and the page'
   expect(await overhang()).toBe(0)
 })
 
-test('two tabs edit the same section: neither takes back what the other has saved', {
-  tag: '@desktop',
-}, async ({ page, context, origin }) => {
+test('two tabs edit the same section: neither takes back what the other has saved', async ({
+  page,
+  context,
+  origin,
+}) => {
   const { seller } = await sellerWithSite(origin)
   await openGenerateSite(page, seller)
   await page.getByRole('tab', { name: 'Edit your website' }).click()

@@ -27,9 +27,7 @@ async function enterCode(page: Page, origin: string, email: string) {
 const elsewhere = async (browser: Browser, origin: string, page: Page) =>
   (await browser.newContext({ baseURL: origin, viewport: page.viewportSize() })).newPage()
 
-test('a buyer goes from store to paid lesson and gives a seat away', {
-  tag: '@desktop',
-}, async ({ page, browser, origin }) => {
+test('a buyer goes from store to paid lesson and gives a seat away', async ({ page, browser, origin }) => {
   const email = newEmail()
 
   await test.step('pays for two courses, one of them twice', async () => {

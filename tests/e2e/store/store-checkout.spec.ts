@@ -3,7 +3,7 @@ import { Site } from '#contract/site/site.ts'
 import { sessionOf } from '../../harness/browser/browser-session.ts'
 import { latestLink } from '../../harness/stack/inbox.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectAccessible, expectNoOverhang, expectSoundPage } from '../page-checks.ts'
+import { expectReadableAtEveryWidth, expectSoundAtEveryWidth } from '../page-checks.ts'
 import { sellerWithSite } from '../site-owner.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -35,8 +35,7 @@ test('a buyer pays for a cart, gets a receipt, and the seller an order', async (
     await button(page, 'Checkout').click()
     await expect(button(page, 'Pay')).toBeVisible()
     await expect(page.locator('.total')).toHaveText(`$${total}.00`)
-    await expectAccessible(page)
-    await expectNoOverhang(page)
+    await expectReadableAtEveryWidth(page)
     await page.goBack()
     await button(page, 'Cart 3').click()
     await button(page, 'Checkout').click()
@@ -73,14 +72,14 @@ test('a buyer pays for a cart, gets a receipt, and the seller an order', async (
     ).toBeVisible()
     await expect(app.getByText(`$${total}.00`)).toBeVisible()
     await expect(app.getByRole('tabpanel').locator('span').getByText('Paid', { exact: true })).toBeVisible()
-    await expectSoundPage(app)
+    await expectSoundAtEveryWidth(app)
     await app.getByRole('link', { name: /:\d\d/ }).click()
     await expect(app.getByText(/^Paid\. You earned \$[\d.]+, held until/)).toBeVisible()
-    await expectSoundPage(app)
+    await expectSoundAtEveryWidth(app)
     await app.getByRole('main').getByRole('link', { name: 'Orders & Commissions' }).click()
     await app.getByRole('tab', { name: 'Ledger' }).click()
     await expect(app.getByRole('link', { name: 'Show order' })).toBeVisible()
-    await expectSoundPage(app)
+    await expectSoundAtEveryWidth(app)
     await app.goto('/app/dashboard')
     await expect(app.getByText('Lifetime orders processed').locator('..')).toContainText('1')
   })

@@ -11,7 +11,9 @@ const refusal = 'The prices have changed: your cart now costs $198. Reload the p
 test.use({ expectedErrors: [/status of 409/] })
 
 for (const theme of themes) {
-  test(`${theme}: a store page is accessible, its cart too, and fits`, async ({ page }) => {
+  test(`${theme}: a store page is accessible, its cart too, and fits`, { tag: '@phone' }, async ({
+    page,
+  }) => {
     const { settings, ...example } = examplePage()
     const body = renderStorePage({ ...example, settings: { ...settings, theme }, isLive: true })
     await page.route('**/*', (route) =>

@@ -54,7 +54,7 @@ test('a buyer reads a course page and its free lesson, then buys at once', async
   })
 })
 
-test.describe('On a phone', { tag: '@desktop' }, () => {
+test.describe('On a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } })
 
   test('the largest paint of each page waits for nothing but its document', async ({ context, origin }) => {

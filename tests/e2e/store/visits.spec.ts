@@ -10,7 +10,7 @@ import { sellerWithSite } from '../site-owner.ts'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 test.use({ userAgent })
 
-test('a visitor counts once, the seller who follows their own link does not', { tag: '@desktop' }, async ({
+test('a visitor counts once, the seller who follows their own link does not', async ({
   page,
   browser,
   origin,

@@ -107,6 +107,7 @@ function askedFor(role: string, search = '') {
     location: { search, pathname: '/admin/users' },
     fetch: async (path: string) => asked.push(path),
     window: {},
+    setTimeout: (run: () => void) => run(),
     crypto,
     atob,
   }

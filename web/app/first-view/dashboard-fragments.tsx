@@ -3,6 +3,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom'
 import type { Home } from '#contract/home.ts'
 import type { SiteHead } from '#contract/site/site-head.ts'
 import { planIds } from '#rules/billing/plans.ts'
+import { datesBetween } from '#rules/calendar.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { firstStepsOf } from '../../features/dashboard/first-steps-of.ts'
 import { keys, queryClient } from '../../lib/queries.ts'
@@ -62,7 +63,12 @@ const sample: Home = {
   recent: {
     time_zone: 'Antarctica/Troll',
     since: '2026-01-05',
-    days: [{ date: '2026-01-31', visits: 9_000_006, orders: 9_000_007, commission_cents: 900_000_801 }],
+    // As many as the reply has, because the page says how many.
+    days: datesBetween('2026-01-02', '2026-01-31').map((date, index) =>
+      index === 0
+        ? { date, visits: 9_000_006, orders: 9_000_007, commission_cents: 900_000_801 }
+        : { date, visits: 0, orders: 0, commission_cents: 0 },
+    ),
   },
   payout_state: 'ready',
 }

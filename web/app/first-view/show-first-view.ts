@@ -10,12 +10,13 @@ declare global {
   }
 }
 
-/** A reply that arrives before is shown without placeholders. */
-const placeholdersAfterMs = 100
-
 type View<DashboardFragments, Reply> = {
   /** The document's request whose reply is shown. */
   path: string
+  /** A reply that arrives before is shown without placeholders. */
+  placeholdersAfterMs: number
+  /** Whether the application starts once there are placeholders, or the page alone. It occupies the processor, so the page is later. */
+  startsBesidePlaceholders: boolean
   /** Returns the page; undefined where it shows more than the pieces have. */
   filled: (pieces: DashboardFragments, reply: Reply) => DocumentFragment | undefined
   onShown?: (root: HTMLElement) => void
@@ -27,7 +28,7 @@ const isOurs = (root: HTMLElement) => root.dataset.drawn === undefined && hasSes
 /** Shows a page without the application, from the reply to the document's request. Leaves anything unusual to it. */
 async function showPage<DashboardFragments extends { loading: string }, Reply>(
   root: HTMLElement,
-  { path, filled, onShown }: View<DashboardFragments, Reply>,
+  { path, placeholdersAfterMs, startsBesidePlaceholders, filled, onShown }: View<DashboardFragments, Reply>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = (page: DocumentFragment) => {
@@ -40,7 +41,7 @@ async function showPage<DashboardFragments extends { loading: string }, Reply>(
     timer = setTimeout(() => {
       if (!isOurs(root)) return
       show(contentOf(pieces.loading))
-      window.startApplication?.()
+      if (startsBesidePlaceholders) window.startApplication?.()
     }, placeholdersAfterMs)
     const reply = await window.early?.replies[path]?.reply
     if (!reply?.ok) return

@@ -10,5 +10,7 @@ function storeDomain(): string | undefined {
 
 showFirstView({
   path: '/api/home',
+  placeholdersAfterMs: 100,
+  startsBesidePlaceholders: true,
   filled: (pieces: DashboardFragments, home: Home) => filledDashboard(pieces, home, storeDomain()),
 })

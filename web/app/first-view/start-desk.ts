@@ -14,13 +14,21 @@ function followKeys(root: HTMLElement) {
   })
 }
 
+/** As in web/app/shell/shell.tsx. */
+const withSidebar = '(width >= 64rem)'
+const scrollToEntries = (root: HTMLElement) =>
+  root.querySelector('[data-admin-entries]')?.scrollIntoView({ block: 'nearest' })
+
 let isFollowed = false
 
 showFirstView({
   path: '/api/admin/sellers',
+  placeholdersAfterMs: 200,
+  startsBesidePlaceholders: false,
   filled: (pieces: DeskFragments, list: SellerRows) => filledSellerList(pieces, list),
   onShown(root) {
-    root.querySelector('[data-admin-entries]')?.scrollIntoView({ block: 'nearest' })
+    // In the frame that paints the page, which lays it out in any case.
+    if (matchMedia(withSidebar).matches) requestAnimationFrame(() => scrollToEntries(root))
     if (!isFollowed) followKeys(root)
     isFollowed = true
   },

@@ -1,5 +1,4 @@
 import { matchPath, useLocation } from 'react-router-dom'
-import { queryClient } from '../../lib/queries.ts'
 import { AdminDashboardPage } from './admin-dashboard-page.tsx'
 import { CommissionPlanPage } from './commission/commission-plan-page.tsx'
 import { CommissionPlansPage } from './commission/commission-plans-page.tsx'
@@ -8,12 +7,9 @@ import { AdminOffersPage } from './offers/admin-offers-page.tsx'
 import { AdminPayoutsPage } from './payouts/admin-payouts-page.tsx'
 import { AdminSettingsPage } from './settings/admin-settings-page.tsx'
 import { AdminUserPage } from './users/admin-user-page.tsx'
-import { AdminUsersPage } from './users/admin-users-page.tsx'
-import { sellersQuery } from './users/use-sellers.ts'
 
 const pages = [
   ['/admin/dashboard', AdminDashboardPage],
-  ['/admin/users', AdminUsersPage],
   ['/admin/users/:id', AdminUserPage],
   ['/admin/offers', AdminOffersPage],
   ['/admin/offers/:id', AdminOfferPage],
@@ -23,12 +19,9 @@ const pages = [
   ['/admin/settings', AdminSettingsPage],
 ] as const
 
-/** The page of the desk at the current path. */
+/** The page of the desk at the current path, of all but the list of sellers. */
 export function AdminPage() {
   const { pathname } = useLocation()
   const [, Page] = pages.find(([path]) => matchPath(path, pathname)) ?? []
   return Page && <Page />
 }
-
-/** Takes the list of sellers that the document has asked for. A failure surfaces when the page is shown. */
-export const loadFirstSellers = () => queryClient.prefetchInfiniteQuery(sellersQuery({}))

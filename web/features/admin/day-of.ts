@@ -1,4 +1,4 @@
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+import { mediumDayHere } from '#rules/calendar.ts'
 
 /** The operator's day of a moment. */
-export const dayOf = (iso: string) => dayFormat.format(new Date(iso))
+export const dayOf = (iso: string) => mediumDayHere(Date.parse(iso))

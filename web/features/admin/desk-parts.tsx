@@ -11,8 +11,12 @@ import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { isSearchShortcut, moveBetweenRows } from './desk-keys.ts'
 
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-export const timeOf = (iso: string) => timeFormat.format(new Date(iso))
+let timeFormat: Intl.DateTimeFormat | undefined
+/** Its format is made when it is first used: the list of sellers shows no time of day. */
+export function timeOf(iso: string) {
+  timeFormat ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return timeFormat.format(new Date(iso))
+}
 
 /** Why a page of the desk has nothing to show. */
 export function DeskError({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { RecentDays } from '#contract/home.ts'
+import { shortDay } from '#rules/calendar.ts'
 import { dollarsAndCents, shortDollars } from '#rules/money/money.ts'
 import { ChartTable } from '../../ui/chart/chart-table.tsx'
 import { Money } from '../../ui/content/money.tsx'
@@ -12,8 +13,6 @@ import { recentCountsText } from './recent-counts.ts'
 const chartHeight = 112
 const BarChart = lazyWithFallback(async () => (await import('../../ui/chart/bar-chart.tsx')).BarChart)
 
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-
 /** What the last 30 days earned, at a glance. */
 export function LastDays({ recent }: { recent: RecentDays }) {
   const { days } = recent
@@ -23,7 +22,7 @@ export function LastDays({ recent }: { recent: RecentDays }) {
   const chart = {
     name: `Commission by day, last ${days.length} days`,
     points: days.map(({ date, commission_cents }) => {
-      const text = day.format(new Date(date))
+      const text = shortDay(Date.parse(date))
       return { label: text, title: text, value: commission_cents }
     }),
     format: dollarsAndCents,

@@ -9,8 +9,12 @@ export function useStoreDates() {
   const timeZone = useMemo(() => (isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone), [zoneinfo])
   // The same function while the zone is the same: a memoised page of a long list renders again if it changes.
   const dayOf = useMemo(() => {
-    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
-    return (at: string) => day.format(new Date(at))
+    // Most pages ask for the time zone only.
+    let day: Intl.DateTimeFormat | undefined
+    return (at: string) => {
+      day ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+      return day.format(new Date(at))
+    }
   }, [timeZone])
   return { timeZone, zoneText: timeZone.replaceAll('_', ' '), dayOf }
 }

@@ -83,7 +83,8 @@ type BarsProps = {
 }
 
 const Bars = ({ layout, width, height, chosen, hasAxis }: BarsProps) => (
-  <svg aria-hidden width={width} height={height} className="block overflow-visible">
+  // Out of the flow: an ancestor that is as wide as its content could not become narrower with the window.
+  <svg aria-hidden width={width} height={height} className="absolute inset-0 overflow-visible">
     {layout.ticks.map(
       ({ at, text, isZero }) =>
         (hasAxis || isZero) && (

@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
+import { shortDay } from '#rules/calendar.ts'
 import { wholeDollars } from '#rules/money/money.ts'
 import { dayBegins } from '#rules/offers.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayOf = (day: string) => dayFormat.format(dayBegins(day))
+const dayOf = (day: string) => shortDay(dayBegins(day))
 
 type Props = {
   product: Pick<CatalogProduct, 'next_price' | 'next_commission' | 'default_price' | 'pro_only'>

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/api/action.ts'
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import type { RecordKind } from '#contract/operators/desk-sellers.ts'
 import { call } from '../../../lib/api.ts'
+import { queryClient } from '../../../lib/queries.ts'
 import { saveView } from '../../../lib/session/view-as.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { deskKey, tellState, useDeskChange } from '../use-desk.ts'
@@ -21,6 +22,9 @@ export const sellersQuery = (filter: Filter) =>
     getNextPageParam: ({ cursor }) => cursor,
     staleTime: drawnWithinMs,
   })
+
+/** Takes the list of sellers that the document has asked for. A failure surfaces when the page is shown. */
+export const loadFirstSellers = () => queryClient.prefetchInfiniteQuery(sellersQuery({}))
 
 export const useSellers = (filter: Filter) => useInfiniteQuery(sellersQuery(filter))
 

@@ -1,9 +1,7 @@
 import Coins from 'lucide-react/icons/coins'
 import { type Plan, plans } from '#rules/billing/plans.ts'
-import { pluralize } from '#rules/text.ts'
+import { pluralize, withThousandsSeparators } from '#rules/text.ts'
 import { Badge } from './badge.tsx'
-
-const count = new Intl.NumberFormat('en-US')
 
 type Props = {
   plan: Plan
@@ -21,7 +19,7 @@ export const PlanBadges = ({ plan, credits, trialDays }: Props) => (
     </Badge>
     <Badge tone="accent" className="tabular-nums">
       <Coins aria-hidden className="size-3.5" />
-      {credits === undefined ? '–' : count.format(credits)} {credits === 1 ? 'credit' : 'credits'}
+      {credits === undefined ? '–' : withThousandsSeparators(credits)} {credits === 1 ? 'credit' : 'credits'}
     </Badge>
     {trialDays !== undefined && <Badge>{pluralize(trialDays, 'trial day')} left</Badge>}
   </div>
