@@ -46,7 +46,7 @@ export const FigureItem = z.object({
   id: z.string(),
   tenant_id: z.string(),
   store_name: z.optional(z.string()),
-  /** Absent where something is owed. Of calls of the model, that of the last one. */
+  /** Absent where something is owed. For model calls, the time of the last call. */
   at: z.optional(z.string()),
   cents: z.optional(z.int()),
   credits: z.optional(z.int()),

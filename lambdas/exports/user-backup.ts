@@ -19,8 +19,8 @@ type KeptUser = {
 }
 
 /**
- * Writes everybody who has signed up into files of the day, a user a line, and at last how many they are: without that file the others
- * are not all. Returns how many.
+ * Writes all users into files of the day, one user a line, and last a file with their number: without it the others are incomplete.
+ * Returns the number.
  * @throws Error once there is no more time
  */
 export async function backUpUsers(day: string, hasTime: () => boolean): Promise<number> {

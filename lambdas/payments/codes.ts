@@ -31,7 +31,7 @@ export async function tryCode(
 }
 
 /**
- * Returns the code if it is on; undefined where none was typed. Whether it has a use left is another question, as the cart may
+ * Returns the code if it is active; undefined where none was typed. Whether it has a use left is another question, as the cart may
  * hold one. Unknown codes, those that have ended and those of other stores are told the same.
  * @throws Failure 'code-invalid', 'too-many-requests'
  */

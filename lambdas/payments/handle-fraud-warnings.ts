@@ -35,7 +35,7 @@ export async function handleFraudWarnings(
   return isRefunded
 }
 
-/** The warning's id is the refund's: it is made once. */
+/** The refund has the warning's id, so that it is made only once. */
 async function refunded(refund: Sales['refund'], { id, warnings = [] }: PaymentFacts, cents: number) {
   try {
     await refund({ paymentId: id, cents, idempotencyKey: `warning-${warnings[0]?.id}` })

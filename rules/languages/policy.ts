@@ -99,6 +99,6 @@ export function claimsInLanguage(language: Language, text: string): string[] {
   return claims.filter(({ kind }) => wholeWords(policy[kind]).test(text)).map(({ claim }) => claim)
 }
 
-/** `\b` knows no letters with accents. */
+/** Does not use `\b`, because it treats letters with accents as word ends. */
 const wholeWords = (alternatives: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu')

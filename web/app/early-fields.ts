@@ -4,8 +4,8 @@ const isChanged = (field: HTMLInputElement | HTMLSelectElement) =>
     : !field.readOnly && field.value !== field.defaultValue
 
 /**
- * Keeps what is typed and chosen in the page that the document shows. Returns a function to call when the application has
- * drawn the same page: it is entered there.
+ * Keeps what is typed and chosen in the page that the document shows. Returns a function that enters it again; call it
+ * once the application has drawn the same page.
  */
 export function keepEarlyFields(root: HTMLElement) {
   const fields = fieldsIn(root)

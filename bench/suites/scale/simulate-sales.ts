@@ -7,7 +7,7 @@ export const holdMs = 20
 type Attempt = { at: number; arrivedAt: number; tried: number }
 export type SimulatedSales = {
   conflicts: number
-  /** Sales whose every try met another one. */
+  /** Sales that conflicted with another one at every try. */
   refused: number
   /** From the first try until the sale is written, of those that were not refused. */
   waitsMs: number[]

@@ -12,7 +12,7 @@ const rememberedMs = 90 * dayMs
 
 type DebitFacts = Pick<PaymentFacts, 'checkoutId' | 'totalCents'> & { email: string }
 
-/** Queues the mail that a debit has begun, once. One that has failed meanwhile is left as it is. */
+/** Queues the mail that a debit has begun, once. A debit that has failed meanwhile stays as it is. */
 export async function recordDebit({ checkoutId, totalCents, email }: DebitFacts) {
   const [checkout] = await loadCheckouts([checkoutId])
   if (!checkout) return
