@@ -5,7 +5,6 @@
  */
 export const cartScriptHashes = [
   'sha256-2zWkedBs6RN61dNDegTpyDmwOMdgjQGa7Jhgr+Z94LA=',
-  'sha256-vHTzYThpKB3pDbnGzck4lFpRgqq7aabGDkHEnCvQkwQ=',
   'sha256-ZTgXapiGVQDKUFWOdU53SFaKvF4oPJjHhwLQnyA6yNY=',
   'sha256-tBqKGxYnwFPfSUAy9mIJOXz8whS+bjpMxquZtm4H2tw=',
   'sha256-q6YHtqXHPUg5GVFkRXAP7bRujwiViINV0hlE0BeFKRE=',
