@@ -37,7 +37,7 @@ export async function quoteCart(cart: QuoteCart, client: Client, now: number): P
 
 function noteOf(code: DiscountCode, priced: PricedLines, endText: (until: string) => string): string {
   const end = code.until ? ` until ${endText(code.until)}` : ''
-  if (isUsed(code, priced)) return `${code.name}: ${code.percent}% off${end}.`
+  if (isUsed(code, priced)) return `The code takes ${code.percent}% off${end}.`
   const isOfCart = priced.lines.some(({ product_id }) => code.product_ids.includes(product_id))
   return isOfCart
     ? `${code.name} adds nothing: your courses cost less already.`

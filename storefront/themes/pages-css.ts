@@ -4,7 +4,7 @@ import { compactCss } from '../css.ts'
 export const structureCss = compactCss(`
 .crumbs { display: flex; flex-wrap: wrap; padding-top: 1.5rem; font-size: .9375rem; color: var(--muted) }
 .crumbs a { margin: 0; padding: .65rem 0 }
-.crumbs a + a::before { content: "/"; padding: 0 .6rem }
+.crumbs a:not(:last-child)::after { content: "/"; padding: 0 .6rem }
 .kicker { width: fit-content; margin-top: clamp(1rem, 3vw, 2rem) }
 .sale, .prose, .lesson { padding-bottom: clamp(3rem, 7vw, 5rem) }
 .sale { display: grid; gap: 2.5rem }

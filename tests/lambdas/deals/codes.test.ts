@@ -34,7 +34,7 @@ describe('A code', () => {
       discount_cents: off,
       total_cents: priceOf(0) + priceOf(2) - off,
       deals: [{ id: 'code-SPRING', kind: 'code', name: 'SPRING', cents: off }],
-      note: 'SPRING: 20% off until Jan 31, 2099.',
+      note: 'The code takes 20% off until Jan 31, 2099.',
     })
     expect(body.lines.map(({ discount_cents }: { discount_cents: number }) => discount_cents)).toEqual([
       off,
