@@ -90,13 +90,13 @@ export const documentContents: Record<Name, Content> = {
   desk: {
     title: 'Admin Dashboard',
     modules: [shell, desk],
-    early: [home, '/api/admin/desk', '/api/admin/cases'],
+    early: ['/api/admin/desk', '/api/admin/cases', home],
     isDesk: true,
   },
   'desk-users': {
     title: 'Users',
     modules: [shell, sellers],
-    early: ['/api/admin/sellers', home],
+    early: ['/api/admin/sellers'],
     hasFirstView: true,
     isDesk: true,
   },

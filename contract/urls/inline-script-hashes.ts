@@ -2,7 +2,7 @@
 export const landingScriptHash = 'sha256-ULQvezU5Tv9r1GCUoJnNV0dT6faXeuyTLjuyjmHOUTo='
 
 /** CSP source of the inline script in the application's documents, which sends a document's first requests. */
-export const earlyRequestsHash = 'sha256-5qcFt7/S/5XiY9Xb2lY55JHvZn/afusUy7/Y4BB3WWY='
+export const earlyRequestsHash = 'sha256-fex5wpCHSnfTZkaU1/t+qPrhz5KZN1fJ7CwCZ3tFhME='
 
 /** CSP source of the inline script that shows the dashboard as the seller saw it last. */
 export const lastSeenPageHash = 'sha256-iytjy15GwSgRD3v1ocTFJIttVrWBy/IWn+6Z//cKB8g='

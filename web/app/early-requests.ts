@@ -10,8 +10,8 @@
  * scripts (`data-scripts`) follow with a lower priority, because HTTP/1.1 has six connections. Where the kept page is shown they
  * are left to web/app/start-application.ts: the browser has them, and each would be handled before the page is painted. The
  * documents of the desk (`data-desk`) fetch its scripts, lists and first view for operators only; where something is searched for,
- * only the scripts. Those are not prepared as modules: thirty of them were, before the list was painted. Each is asked for in a task of
- * its own, between which the list's reply is handled. The keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a
+ * only the scripts. Those follow a first view once it is painted, or 250 ms later, and are not prepared as modules: thirty of them were asked for
+ * before the list, and prepared before it was painted. Each is asked for in a task of its own. The keys are Amplify's and those of web/lib/session. It is inlined, because a separate script would be a
  * round trip later.
  */
 export const sendEarlyRequests =
@@ -32,6 +32,7 @@ export const sendEarlyRequests =
   "&&(k||s.getItem(p+'.refreshToken'))){let m=d.createElement('template');m.innerHTML=v.html;window.lastSeen=m.content}" +
   "else if(k||s.getItem(p+'.refreshToken')){window.pieces=fetch(q.pieces);window.pieces.catch(()=>0);" +
   "d.head.append(Object.assign(d.createElement('script'),{src:q.view,fetchPriority:'high'}))}}}}catch{}" +
-  "{let d=document,{scripts:l,desk:o}=d.getElementById('config').dataset;if(l&&!window.lastSeen)for(let h of l.split(' ')){" +
-  "let f=()=>d.head.append(Object.assign(d.createElement('link')," +
-  "{rel:o?'preload':'modulepreload',as:'script',crossOrigin:'',fetchPriority:'low',href:h}));o?setTimeout(f):f()}}"
+  "{let d=document,{scripts:l,desk:o,view:y}=d.getElementById('config').dataset,w=o&&y&&Object.values(window.early?.replies||{})[0]," +
+  "g=()=>{for(let h of l.split(' ')){let f=()=>d.head.append(Object.assign(d.createElement('link')," +
+  "{rel:o?'preload':'modulepreload',as:'script',crossOrigin:'',fetchPriority:'low',href:h}));o?setTimeout(f):f()}};" +
+  'if(l&&!window.lastSeen)w?Promise.race([w.reply.catch(()=>0),new Promise(r=>setTimeout(r,250))]).then(()=>(window.requestIdleCallback||setTimeout)(g)):g()}'

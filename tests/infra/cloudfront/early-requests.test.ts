@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api/api.ts'
@@ -63,18 +64,22 @@ test('it sends requests that exist and change nothing', () => {
     for (const path of early) expect(read).toContain(path)
 })
 
-test('a document of the desk has nothing sent or fetched for a seller', () => {
+test('a document of the desk has nothing sent or fetched for a seller', async () => {
   const ofDesk = Object.values(documentContents).filter(({ early }) =>
     early.some((path) => path.startsWith('/api/admin')),
   )
   expect(ofDesk.map(({ isDesk }) => isDesk)).toEqual([true, true])
-  expect(askedFor('seller')).toEqual([])
-  expect(askedFor('admin')).toEqual(['/api/admin/sellers', '/list.json', '/list.js', '/desk.js'])
-  expect(askedFor('admin', '?q=ada')).toEqual(['/desk.js'])
+  expect(await askedFor('seller')).toEqual({ atOnce: [], afterList: [] })
+  expect(await askedFor('admin', '?q=ada')).toEqual({ atOnce: ['/desk.js'], afterList: [] })
+})
+
+test('the desk’s scripts are fetched after its list', async () => {
+  const atOnce = ['/api/admin/sellers', '/list.json', '/list.js']
+  expect(await askedFor('admin')).toEqual({ atOnce, afterList: ['/desk.js'] })
 })
 
 /** What the script fetches in a document of the desk, and prepares as modules, while somebody with this role is signed in. */
-function askedFor(role: string, search = '') {
+async function askedFor(role: string, search = '') {
   const claims = { sub: 'ada', exp: Date.now() / 1000 + 600, role }
   const stored: Record<string, string> = {
     [markerKey]: 'ada',
@@ -82,6 +87,10 @@ function askedFor(role: string, search = '') {
     'CognitoIdentityServiceProvider.app.ada.accessToken': `.${btoa(JSON.stringify(claims))}.`,
   }
   const asked: string[] = []
+  let replied = () => {}
+  const reply = new Promise<void>((resolve) => {
+    replied = resolve
+  })
   const config = {
     dataset: {
       fonts: '',
@@ -105,12 +114,18 @@ function askedFor(role: string, search = '') {
     localStorage: { getItem: (name: string) => stored[name] ?? null },
     sessionStorage: { getItem: () => null },
     location: { search, pathname: '/admin/users' },
-    fetch: async (path: string) => asked.push(path),
+    fetch: (path: string) => {
+      asked.push(path)
+      return reply
+    },
     window: {},
-    setTimeout: (run: () => void) => run(),
+    setTimeout: (run: () => void, ms = 0) => ms === 0 && run(),
     crypto,
     atob,
   }
   runInNewContext(sendEarlyRequests, page)
-  return asked
+  const atOnce = asked.splice(0)
+  replied()
+  await setImmediate()
+  return { atOnce, afterList: asked }
 }
