@@ -16,7 +16,7 @@ export function otherCourses(page: StorePage, heading: string, except?: Offer) {
     .toSorted((one, other) => rank(one) - rank(other))
   if (shown.length === 0) return undefined
   return html`
-    <section class="shelf"><div class="wrap">
+    <section class="shelf" style="--cards:${shown.length}"><div class="wrap">
       <h2>${heading}</h2>
       <div class="cards">${shown.map((product) => card(page, product, reasons.get(product.id)))}</div>
     </div></section>

@@ -62,12 +62,12 @@ export const structureCss = compactCss(`
 .text table { width: 100%; border-collapse: collapse; font-size: .9375rem; line-height: 1.45 }
 .text th, .text td { padding: .6rem .75rem .6rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: break-word }
 .text hr { border: 0; border-top: 1px solid var(--line) }
-.shelf { padding: clamp(2.5rem, 6vw, 4rem) 0; border-top: 1px solid var(--line) }
+.shelf { contain-intrinsic-height: auto calc(8rem + var(--cards) * 8.5rem); padding: clamp(2.5rem, 6vw, 4rem) 0; border-top: 1px solid var(--line) }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); gap: 1.75rem 1.25rem; margin-top: 1.5rem }
 .card h3 { margin: .75rem 0 .25rem; font-size: 1rem }
 .card .cover { aspect-ratio: 4/3; height: auto; object-fit: cover }
 .card .price { font-size: 1rem }
-@media (min-width: 40rem) { .sides { grid-template-columns: 1fr 1fr } .cards { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) } }
+@media (min-width: 40rem) { .shelf { contain-intrinsic-height: auto calc(8rem + var(--cards) * 5.5rem) } .sides { grid-template-columns: 1fr 1fr } .cards { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)) } }
 @media (min-width: 64rem) {
   .sale { grid-template-columns: minmax(0, 1fr) 23rem; gap: 0 clamp(3rem, 6vw, 5.5rem) }
   .box { grid-area: 1 / 2 / span 2; position: sticky; top: 6rem; margin-top: 2rem }

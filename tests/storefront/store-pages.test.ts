@@ -139,6 +139,13 @@ test('a free lesson is whole and leads to its course', () => {
   expect(document.querySelector('.free a')?.getAttribute('href')).toContain(`/${coursePath}`)
 })
 
+test('the list of other courses reserves room for its cards before it is laid out', () => {
+  const [page, faq] = [coursePath, 'faq'].map((path) =>
+    at(path).querySelector('.shelf')?.getAttribute('style'),
+  )
+  expect([page, faq]).toEqual(['--cards:9', '--cards:10'])
+})
+
 test('the page for unknown addresses is not listed and shows the courses', () => {
   const document = at('404')
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
