@@ -139,7 +139,7 @@ test('a free lesson is whole and leads to its course', () => {
   expect(document.querySelector('.free a')?.getAttribute('href')).toContain(`/${coursePath}`)
 })
 
-test('the list of other courses reserves room for its cards before it is laid out', () => {
+test('the list of other courses reserves the height of its cards', () => {
   const [page, faq] = [coursePath, 'faq'].map((path) =>
     at(path).querySelector('.shelf')?.getAttribute('style'),
   )
