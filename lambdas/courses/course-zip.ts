@@ -104,7 +104,7 @@ function problemOf(name: string, entry: Entry): string | undefined {
   if (isOutside || /[\\\u0000-\u001f]/.test(name))
     return `${shown(name)} would be written outside of the course. Names may not have .., \\ or start with /.`
   if (parts.some((part) => Buffer.byteLength(part) > maxNameBytes))
-    return `${shown(name)} is too long a name. Names have at most ${maxNameBytes} letters.`
+    return `${shown(name)} is too long a name. Names have at most ${maxNameBytes} bytes.`
   if (((entry.externalFileAttributes >>> 16) & 0xf000) === symlinkType)
     return `${shown(name)} is a link to another file. Put the file itself into the zip.`
   if (entry.generalPurposeBitFlag & encryptedFlag)

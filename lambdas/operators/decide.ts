@@ -40,8 +40,9 @@ const FactorPayload = z.object({ user: z.string() })
 type Decision = { id: string; reason?: string | undefined }
 
 /**
- * Approves a proposal of somebody else and makes its change, once. @throws Failure 'not-found', 'not-allowed' for one's own, 'conflict'
- * for one that is decided, too old or by a former operator, and whatever the change throws
+ * Approves another operator's proposal and makes its change, once. Throws what the change throws, and
+ * @throws Failure 'not-found'; 'not-allowed' if the operator proposed it; 'conflict' if it was decided, is older than a day, or was
+ * proposed by somebody who has lost the role
  */
 export async function approve(
   operator: Operator,
@@ -54,7 +55,7 @@ export async function approve(
     throw new Failure('not-allowed', 'You proposed this. Another operator has to approve it.')
   if (approval.state === 'done' && approval.approved_by === approver) return
   if (approval.state === 'waiting' && (await isByFormerOperator(operator, approval)))
-    throw new Failure('conflict', 'The one who proposed this is no operator any more. Decline it.')
+    throw new Failure('conflict', 'The person who proposed this is not an operator any more. Decline it.')
   const done = approveWrite(approval, approver, now(), 'done')
   if (approval.kind === 'commission')
     return announceApproved(operator, approval, { reason: reason ?? approval.reason, approving: done })

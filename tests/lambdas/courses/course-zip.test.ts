@@ -108,7 +108,7 @@ describe('a zip of a course', () => {
     [
       'a name that no disk takes',
       () => zipSync(course({ files: { [`${'a'.repeat(60_000)}.txt`]: strToU8('x') } })),
-      /is too long a name\. Names have at most 200 letters/,
+      /is too long a name\. Names have at most 200 bytes/,
     ],
     [
       'a name of 300 bytes',

@@ -131,7 +131,7 @@ describe('a second operator', () => {
     await setRole(mallory.userId, 'admin', 'seller')
     expect(await decide(bob, id)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('is no operator any more') },
+      body: { message: expect.stringContaining('is not an operator any more') },
     })
     expect(await decide(bob, id, { decision: 'decline', reason: 'They have left us.' })).toMatchObject({
       status: 200,
