@@ -1,4 +1,5 @@
 import type { StoredApproval } from '../data/accounts/approvals.ts'
+import type { ListedSellers } from '../data/accounts/seller-index.ts'
 import type { StoredDispute } from '../data/risk/disputes.ts'
 import type { Settlement } from '../data/sales/settlements.ts'
 import type { Write } from '../data/table/client.ts'
@@ -18,5 +19,6 @@ export type Operator = {
     approval?: StoredApproval | undefined
     settlement?: Settlement | undefined
     dispute?: StoredDispute | undefined
+    sellers?: ListedSellers | undefined
   }
 }

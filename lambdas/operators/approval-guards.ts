@@ -29,7 +29,8 @@ export const refundGuard: AdminGuard = {
 
 async function recordedPayment(id: string | undefined) {
   const { data: paymentId } = PaymentId.safeParse(id)
-  return paymentId === undefined ? undefined : (await loadSettlements([paymentId])).get(paymentId)
+  if (paymentId === undefined) return undefined
+  return (await loadSettlements([paymentId]).catch(() => undefined))?.get(paymentId)
 }
 
 const approvalId = /^\w{26}$/
