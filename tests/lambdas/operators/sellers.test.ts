@@ -21,6 +21,7 @@ import { listPayoutsHandler as listPayouts } from '#lambdas/actions/payouts.ts'
 import { getBalanceHandler as getBalance } from '#lambdas/actions/sales.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'
+import { raiseFlag } from '#lambdas/data/risk/flags.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { transact } from '#lambdas/data/table/client.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
@@ -167,6 +168,17 @@ describe('gifts of operators', () => {
     expect(await give('2020-01-01')).toMatchObject({ status: 400 })
     expect(await give('2099-01-31')).toMatchObject({ status: 200 })
     expect((await pageOf(id)).plan).toMatchObject({ plan: 'pro', comp_until: '2099-01-31T23:59:59.999Z' })
+  })
+})
+
+describe('a flag of risk', () => {
+  test('is on the page of its seller', async () => {
+    const { id } = await newSeller()
+    expect((await pageOf(id)).flags).toEqual([])
+    await raiseFlag(id, { kind: 'shared-bank', subject: 'ba_1', text: 'A shared bank account.' })
+    expect((await pageOf(id)).flags).toMatchObject([
+      { id: 'shared-bank.ba_1', text: 'A shared bank account.', state: 'open' },
+    ])
   })
 })
 
