@@ -80,7 +80,10 @@ test.each(changes)('the only operator makes %s in three round trips', (_, prepar
 // A large refund then takes four (docs/design/operators.md).
 const besideOthers = changes.filter(([, prepare]) => prepare !== largeRefund)
 
-test.each(besideOthers)('without an app of anybody else, %s takes three round trips', async (_, prepare) => {
-  await deskOperator(accounts, { hasFactor: false })
-  await takesThreeRoundTrips(prepare)
-})
+test.each(besideOthers)(
+  '%s takes three round trips while no other operator has an app',
+  async (_, prepare) => {
+    await deskOperator(accounts, { hasFactor: false })
+    await takesThreeRoundTrips(prepare)
+  },
+)
