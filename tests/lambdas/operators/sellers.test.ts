@@ -17,7 +17,8 @@ import {
   noteSellerHandler as noteSeller,
   startViewHandler as startView,
 } from '#lambdas/actions/operators/sellers.ts'
-import { openaiGenerateSiteHandler as generateSite } from '#lambdas/actions/site.ts'
+import { listPayoutsHandler as listPayouts } from '#lambdas/actions/payouts.ts'
+import { getBalanceHandler as getBalance } from '#lambdas/actions/sales.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
@@ -30,6 +31,7 @@ import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
+import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { storedPayout } from '#tests/harness/sellers/stored-payout.ts'
 
 let accounts: Accounts
@@ -39,7 +41,7 @@ let bob: DeskOperator
 beforeAll(async () => {
   accounts = await startAccounts()
   payments = await startPayments({ hasSecrets: true })
-  ada = await deskOperator(accounts)
+  ada = await deskOperator(accounts, { claims: { role: 'admin' } })
   bob = await deskOperator(accounts)
 })
 afterAll(async () => {
@@ -81,15 +83,15 @@ describe('the list of sellers', () => {
       listedSellerWrite(`of-nobody-${n}`, `nobody-${n}`, `2020-01-01T00:00:00.${n}Z`),
     )
     for (let start = 0; start < many.length; start += 100) await transact(many.slice(start, start + 100))
+    // The page of a list is read with the admission.
+    for (const query of [{}, { suspended: 'store' }, { until: '2020-12-31' }])
+      expect(await roundTripsOf(() => find(query)), JSON.stringify(query)).toBeLessThanOrEqual(2)
+    const beyond = { cursor: 'Z' }
+    expect((await ada.call(listSellers, undefined, undefined, beyond)).status).toBe(400)
+    const claiming = await accountSeller(accounts, { claims: { role: 'admin' } })
+    expect((await claiming.call(listSellers, undefined, undefined, beyond)).status).toBe(404)
     const admission = 1
-    for (const query of [
-      {},
-      { suspended: 'store' },
-      { until: '2020-12-31' },
-      { q: seller.tenantId },
-      { q: seller.userId },
-      { q: seller.email },
-    ])
+    for (const query of [{ q: seller.tenantId }, { q: seller.userId }, { q: seller.email }])
       expect(await roundTripsOf(() => find(query)), JSON.stringify(query)).toBeLessThanOrEqual(admission + 2)
   })
 })
@@ -188,11 +190,23 @@ describe('a suspension', () => {
     },
   )
 
-  test('suspended AI ends what the model writes, and tells the seller why', async () => {
+  test('paused payouts say why to a seller who has not set them up', async () => {
     const seller = await newSeller()
-    await change(seller.id, 'ai', 'suspend')
-    const answer = await seller.call(generateSite, { store_name: 'Ada', request_id: ulid() })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
+    await change(seller.id, 'payouts', 'suspend')
+    const outlook = { state: 'paused', sentence: `Your payouts are paused: ${reason}` }
+    expect(await seller.call(listPayouts)).toMatchObject({ status: 200, body: { outlook } })
+    expect(await seller.call(getBalance)).toMatchObject({ status: 200, body: { outlook } })
+    await change(seller.id, 'payouts', 'lift')
+    expect(await seller.call(listPayouts)).toMatchObject({ body: { outlook: { state: 'not_begun' } } })
+  })
+
+  test('suspended AI ends what the model writes, and tells the seller why', async () => {
+    const seller = await siteSeller()
+    await change(seller.tenantId, 'ai', 'suspend')
+    expect(await seller.generate()).toMatchObject({
+      status: 403,
+      body: { message: expect.stringContaining(reason) },
+    })
   })
 })
 
