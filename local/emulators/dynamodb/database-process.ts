@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Address } from '../http/ports.ts'
@@ -27,8 +26,7 @@ export async function spawnDatabase(folder: string, address: Address): Promise<D
   const record = join(folder, 'database.pid')
   makePrivateFolder(folder)
   await killOrphan(record, folder)
-  const file = tableFile(folder)
-  if (existsSync(file) && !(await isIndexed(file))) await indexStreamRecords(file)
+  if (existsSync(tableFile(folder))) await indexStreamRecords(tableFile(folder))
   const guard = spawnGuarded(serve(address, folder), ['pipe', 'pipe', 'pipe'])
   const ended = errorOutput(guard)
   const pid = await Promise.race([firstLine(guard), ended])
@@ -41,21 +39,6 @@ const serve = ({ host, port }: Address, folder: string) => [
   ...['--host', host, '--port', String(port)],
   ...['--db-path', tableFile(folder)],
 ]
-
-/** SQLite writes the definitions of tables and indexes into the pages that they need first. */
-const definitionsBytes = 1_000_000
-const indexName = 'stream_records_by_number'
-
-/** Whether the index is found without SQLite, which takes a quarter of a second to start. */
-async function isIndexed(path: string) {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(definitionsBytes), position: 0 })
-    return buffer.subarray(0, bytesRead).includes(indexName)
-  } finally {
-    await file.close()
-  }
-}
 
 async function indexStreamRecords(file: string) {
   const indexing = spawn(process.execPath, [streamIndex, file], { stdio: 'ignore', windowsHide: true })
