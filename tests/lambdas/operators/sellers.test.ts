@@ -17,8 +17,6 @@ import {
   noteSellerHandler as noteSeller,
   startViewHandler as startView,
 } from '#lambdas/actions/operators/sellers.ts'
-import { listPayoutsHandler as listPayouts } from '#lambdas/actions/payouts.ts'
-import { getBalanceHandler as getBalance } from '#lambdas/actions/sales.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
@@ -31,7 +29,6 @@ import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import type { Answer } from '#tests/harness/sellers/in-process-seller.ts'
-import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
 import { storedPayout } from '#tests/harness/sellers/stored-payout.ts'
 
 let accounts: Accounts
@@ -167,46 +164,6 @@ describe('gifts of operators', () => {
     expect(await give('2020-01-01')).toMatchObject({ status: 400 })
     expect(await give('2099-01-31')).toMatchObject({ status: 200 })
     expect((await pageOf(id)).plan).toMatchObject({ plan: 'pro', comp_until: '2099-01-31T23:59:59.999Z' })
-  })
-})
-
-describe('a suspension', () => {
-  const change = (id: string, what: string, how: string) =>
-    ada.call(changeSuspension, { what, change: how, reason }, { id })
-
-  test.each(['payouts', 'mail', 'ai'])(
-    'suspended %s is shown, listed, lifted alone and audited',
-    async (what) => {
-      const { id } = await newSeller()
-      expect(await change(id, what, 'lift')).toMatchObject({ status: 409 })
-      expect(await change(id, what, 'suspend')).toMatchObject({ status: 200 })
-      expect((await pageOf(id)).suspensions).toEqual([{ what, reason }])
-      expect((await find({ q: id })).sellers).toMatchObject([{ suspended: [what] }])
-      expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).toContain(id)
-      expect(await change(id, what, 'lift')).toMatchObject({ status: 200 })
-      expect((await pageOf(id)).suspensions).toEqual([])
-      expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).not.toContain(id)
-      expect((await auditOf(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done'])
-    },
-  )
-
-  test('paused payouts say why to a seller who has not set them up', async () => {
-    const seller = await newSeller()
-    await change(seller.id, 'payouts', 'suspend')
-    const outlook = { state: 'paused', sentence: `Your payouts are paused: ${reason}` }
-    expect(await seller.call(listPayouts)).toMatchObject({ status: 200, body: { outlook } })
-    expect(await seller.call(getBalance)).toMatchObject({ status: 200, body: { outlook } })
-    await change(seller.id, 'payouts', 'lift')
-    expect(await seller.call(listPayouts)).toMatchObject({ body: { outlook: { state: 'not_begun' } } })
-  })
-
-  test('suspended AI ends what the model writes, and tells the seller why', async () => {
-    const seller = await siteSeller()
-    await change(seller.tenantId, 'ai', 'suspend')
-    expect(await seller.generate()).toMatchObject({
-      status: 403,
-      body: { message: expect.stringContaining(reason) },
-    })
   })
 })
 
