@@ -38,7 +38,7 @@ test('further rows of a long list render only the group that they join', () => {
   expect(within(screen.getByRole('list', { name: 'Rows' })).getAllByRole('listitem')).toHaveLength(53)
 })
 
-test('a list shows what it has at once, and a further page in two frames', async () => {
+test('a list shows what it has at once, a further page in two frames', async () => {
   const list = (pages: Row[][]) => (
     <LongList label="Orders" pages={pages} rowHeight="1rem" className="" groupClassName="">
       {(rows) => rows.map(({ id }) => <ListRow key={id} className="">{`Row ${id}`}</ListRow>)}
