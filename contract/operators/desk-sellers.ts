@@ -3,6 +3,7 @@ import { Role } from '../role.ts'
 import { OrderState } from '../sales/order-state.ts'
 import { Plan } from '../store.ts'
 import { RefundableLine } from './operators.ts'
+import { SellerFlag } from './risk.ts'
 
 /** What operators suspend of a seller, each separately. */
 export const suspendable = ['store', 'payouts', 'mail', 'ai'] as const
@@ -82,6 +83,8 @@ export const DeskSeller = z.object({
   /** With the reason that the seller reads. */
   suspensions: z.array(z.object({ what: Suspendable, reason: z.string() })),
   sessions: z.array(z.object({ device: z.string(), created_at: z.string(), seen_at: z.string() })),
+  /** What the rules of risk have found, newest first. */
+  flags: z.array(SellerFlag),
   /** Newest first. */
   notes: z.array(SellerNote),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payoutAccountStates } from '#rules/money/payout.ts'
 import { Payout } from '../money/payout.ts'
-import { FlagState } from './risk.ts'
+import { SellerFlag } from './risk.ts'
 
 export const deskPayoutLists = ['due', 'sent', 'failed', 'returned', 'paused'] as const
 export type DeskPayoutList = (typeof deskPayoutLists)[number]
@@ -30,8 +30,6 @@ export const SellerPayouts = z.object({
   pending_cents: z.int(),
   sending_cents: z.int(),
   payouts: z.array(Payout),
-  flags: z.array(
-    z.object({ id: z.string(), kind: z.string(), text: z.string(), state: FlagState, at: z.string() }),
-  ),
+  flags: z.array(SellerFlag),
 })
 export type SellerPayouts = z.infer<typeof SellerPayouts>

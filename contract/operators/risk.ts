@@ -4,7 +4,16 @@ import { flagKinds } from '#rules/risk.ts'
 /** `done`: done automatically. */
 export const FlagState = z.enum(['open', 'safe', 'fraud', 'done'])
 
-/** A flag of the rules of risk, as the list of operators has it. Times are ISO 8601. */
+/** A flag of the rules of risk, as the desk's pages about its seller have it. Times are ISO 8601. */
+export const SellerFlag = z.object({
+  id: z.string(),
+  kind: z.string(),
+  text: z.string(),
+  state: FlagState,
+  at: z.string(),
+})
+
+/** The same, as the list of operators has it. */
 export const ListedFlag = z.object({
   id: z.string(),
   tenant_id: z.string(),

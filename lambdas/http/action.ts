@@ -16,6 +16,8 @@ import {
   hostOf,
   inputOf,
   invocationOf,
+  type Named,
+  namedIn,
   type Seller,
   type SignedBody,
   sellerOf,
@@ -90,14 +92,9 @@ export type Guard = <Reply>(
   seller: Seller | undefined,
   run: () => Promise<Reply>,
 ) => Promise<Reply>
-/** Admits an administrator, or throws. The compiler asks for it, as for `Guard`. `id`: the one in the path, not checked yet. */
+/** Admits an administrator, or throws. The compiler asks for it, as for `Guard`. */
 export type AdminGuard = {
-  admit: (
-    name: ActionName,
-    isWrite: boolean,
-    seller: Seller | undefined,
-    id: string | undefined,
-  ) => Promise<Operator>
+  admit: (name: ActionName, isWrite: boolean, seller: Seller | undefined, named: Named) => Promise<Operator>
 }
 type AdminName = { [N in ActionName]: Api[N] extends { access: 'admin' } ? N : never }[ActionName]
 type GuardOf<Name extends ActionName> = Name extends AdminName
@@ -150,12 +147,7 @@ export function action<Name extends ActionName>(
       const caller = sellerOf(definition, event)
       const seller = viewToken === undefined ? caller : await viewedSeller(definition, viewToken, caller)
       // Before anything of the request is looked at: to everybody else there is no such action.
-      const operator = await admins?.admit(
-        name,
-        definition.method !== 'GET',
-        seller,
-        event.pathParameters?.id,
-      )
+      const operator = await admins?.admit(name, definition.method !== 'GET', seller, namedIn(event))
       const call = {
         seller,
         operator,

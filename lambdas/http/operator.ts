@@ -1,4 +1,7 @@
 import type { StoredApproval } from '../data/accounts/approvals.ts'
+import type { ListedSellers } from '../data/accounts/seller-index.ts'
+import type { StoredDispute } from '../data/risk/disputes.ts'
+import type { Settlement } from '../data/sales/settlements.ts'
 import type { Write } from '../data/table/client.ts'
 
 /** Who changes something for the platform: an administrator at a desk, or somebody at the operators' shell. */
@@ -11,5 +14,11 @@ export type Operator = {
   /** Conditions of every write: they are an operator, signed in, and within the day's limits. `amount`: of money or credits. */
   checks: (what: string, amount: number) => Write[]
   /** What the guard read at the same time as the operator's own items. */
-  ahead?: { operatorIds?: readonly string[]; approval?: StoredApproval | undefined }
+  ahead?: {
+    operatorIds?: readonly string[]
+    approval?: StoredApproval | undefined
+    settlement?: Settlement | undefined
+    dispute?: StoredDispute | undefined
+    sellers?: ListedSellers | undefined
+  }
 }

@@ -148,6 +148,31 @@ export function inputOf({ access, body, query }: Action, event: ActionEvent): Re
   }
 }
 
+/** What a request names: the id in its path, its query, and the texts of its body. None of it is checked yet. */
+export type Named = {
+  id: string | undefined
+  query: Readonly<Record<string, string | undefined>>
+  text: (field: string) => string | undefined
+}
+
+/** Reads a body only when it is asked for a text of it; one that is no JSON has none. */
+export const namedIn = (event: ActionEvent): Named => ({
+  id: event.pathParameters?.id,
+  query: event.queryStringParameters ?? {},
+  text: (field) => {
+    const value: unknown = Object(readable(event))[field]
+    return typeof value === 'string' ? value : undefined
+  },
+})
+
+function readable(event: ActionEvent): unknown {
+  try {
+    return bodyOf(event)
+  } catch {
+    return undefined
+  }
+}
+
 /** Parameters become keys, which the table refuses when they are empty or longer than 1024 bytes. */
 function pathOf({ pathParameters = {} }: ActionEvent) {
   for (const value of Object.values(pathParameters)) {

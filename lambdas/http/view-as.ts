@@ -5,6 +5,7 @@ import { viewTokenHeader } from '#contract/urls/edge.ts'
 import { maskEmail } from '#rules/accounts/verification.ts'
 import { now } from '../clock.ts'
 import { textHash } from '../crypto/text-hash.ts'
+import { newToken } from '../crypto/tokens.ts'
 import { getItems } from '../data/table/client.ts'
 import { keys } from '../data/table/keys.ts'
 import { Failure } from '../failure.ts'
@@ -21,12 +22,16 @@ const View = z.object({
   expires_at: z.number(),
 })
 
+/** The id of the seller's account is part of the token, so that it is read at the same time as the view. */
+export const newViewToken = (userId: string) => `${newToken()}.${userId}`
+const userIdIn = (token: string) => /^[\w-]+\.([\w-]{1,128})$/.exec(token)?.[1]
+
 /** Undefined for a request that is not part of a view. */
 export const viewTokenOf = (event: ActionEvent) => headerOf(event, viewTokenHeader)
 
 /**
  * Returns the seller whom a view shows. @throws Failure 'not-allowed' for every action that is more than reading, and for a view
- * that has ended or is not this operator's
+ * that has ended, is not this operator's, or is of somebody who is an operator by now
  */
 export async function viewedSeller(
   definition: Action,
@@ -35,17 +40,21 @@ export async function viewedSeller(
 ): Promise<Seller> {
   if (definition.access === 'admin') throw new Failure('not-found', 'There is nothing at this address.')
   if (!isViewable(definition)) throw readOnly()
-  if (!operator?.sessionId) throw ended()
+  const viewedId = userIdIn(token)
+  if (!operator?.sessionId || !viewedId || viewedId === operator.userId) throw ended()
   const { userId, sessionId } = operator
   const items = await getItems([
     keys.profile(userId),
     keys.session(userId, sessionId),
     keys.view(userId, textHash(token)),
+    keys.profile(viewedId),
   ])
   const itemOf = (type: string) => items.find((item) => item.type === type)
-  const [profile, session, item] = [itemOf('profile'), itemOf('session'), itemOf('view')]
-  const isOperator = profile?.role === 'admin' || profile?.role === 'superadmin'
+  const roleOf = (id: string) => items.find((item) => item.type === 'profile' && item.id === id)?.role
+  const [session, item] = [itemOf('session'), itemOf('view')]
+  const isOperator = ['admin', 'superadmin'].includes(String(roleOf(userId)))
   if (!isOperator || !item || Number(session?.expires_at ?? 0) <= now()) throw ended()
+  if (roleOf(viewedId) !== 'seller') throw ended()
   const { tenant_id, user_id, name, email, expires_at } = View.parse(item)
   if (expires_at <= now()) throw ended()
   return {

@@ -1,5 +1,11 @@
 import { fittedSize, pictureSizeIn } from '#rules/brand/pictures.ts'
-import { accessLinkDays, cardName, refundEndsAt, type Seller, sellerLine } from '#rules/courses/library.ts'
+import {
+  accessLinkDays,
+  cardName,
+  type MerchantOfRecord,
+  refundEndsAt,
+  sellerLine,
+} from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dealLabel } from '#rules/deals/deal.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
@@ -13,7 +19,7 @@ import { codeNotes, type Message, mailMessage } from './templates.ts'
 /** `isStoreSilent`: an operator has suspended the store's sending. */
 export type BuyerLinks = { support: string; refundPolicyUrl: string; isStoreSilent: boolean }
 /** `ownedBefore` has the titles of the courses that the buyer had before this payment. */
-type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[]; soldBy: Seller }
+type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[]; soldBy: MerchantOfRecord }
 type Store = StoredReceipt['store']
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -12,12 +12,13 @@ import {
 import { operatorIds, roleWrites } from '../data/accounts/operators.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
+import { persistentTries } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import type { Sales } from '../payments/ports.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
 import { settlePayout, type TransferProvider } from '../payouts/settle-payout.ts'
 import { announceApproved } from './money/announce-commission.ts'
+import { readAhead, settleWith } from './money/refunds.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { noSecondFactor, removalWrites } from './remove-second-factor.ts'
@@ -31,6 +32,8 @@ const RefundPayload = z.object({
   cents: z.int(),
   line: z.optional(z.int()),
   access: z.optional(z.enum(refundAccess)),
+  /** Whose the payment is; absent where nothing was recorded of it yet. */
+  tenant: z.optional(z.string()),
 })
 const RolePayload = z.object({ user: z.string(), from: Role, to: Role })
 const DeletionPayload = z.object({ tenant: z.string(), user: z.string(), store: z.string() })
@@ -67,13 +70,24 @@ export async function approve(
     await decided(performWrites(operator, entry, [done, ...change.writes]), change.refusal)
     return
   }
+  const refund = refundIn(approval)
+  const facts = refund?.tenant && (await providers.sales.load(refund.payment).catch(() => undefined))
+  // Read while the approval is written.
+  const reading = facts ? readAhead(refund.tenant, facts) : undefined
   await decided(
     performSteps(operator, entry, () => callProvider(approval, providers), {
       alongside: [approveWrite(approval, approver, now())],
-      afterwards: () => Promise.all([transact([approvalDoneWrite(id)]), settle(approval, providers)]),
+      withEnd: async (end) => {
+        const ends = [end, approvalDoneWrite(id)]
+        if (!refund) return transact(ends, persistentTries)
+        await settleWith(ends, providers.sales, refund.payment, await reading)
+      },
     }),
   )
 }
+
+const refundIn = ({ kind, payload }: StoredApproval) =>
+  kind === 'refund' ? RefundPayload.parse(JSON.parse(payload)) : undefined
 
 const userId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -145,9 +159,4 @@ async function callProvider(
     ...(line !== undefined && { line }),
     ...(access && { access }),
   })
-}
-
-async function settle({ kind, payload }: StoredApproval, { sales }: ApprovalProviders) {
-  if (kind !== 'refund') return
-  await settlePayment(sales, RefundPayload.parse(JSON.parse(payload)).payment)
 }

@@ -15,11 +15,11 @@ import type { Seller } from '../http/request.ts'
 
 /** `amount`: cents or credits that count towards the operator's cap of the day. */
 type Change = Omit<AuditEntry, 'who'> & { amount?: number }
-type Steps = {
+type Steps<T> = {
   /** Written with the first entry. */
   alongside?: readonly Write[]
-  /** Done at the same time as the last entry is written, once `run` is done. */
-  afterwards?: () => Promise<unknown>
+  /** Writes the last entry, `end`, in the transaction of what follows from the change. */
+  withEnd?: (end: Write, result: T) => Promise<unknown>
 }
 
 /** Returns the operator of a command. AWS grants the access to the shell, so no role is checked. */
@@ -105,19 +105,19 @@ export async function performWrites(
 
 /**
  * Makes a change that does not fit in one transaction, between two entries of the audit.
- * @throws Failure, and whatever `run` and `afterwards` throw
+ * @throws Failure, and whatever `run` and `withEnd` throw
  */
 export async function performSteps<T>(
   operator: Operator,
   { amount = 0, ...change }: Change,
   run: () => Promise<T>,
-  { alongside = [], afterwards }: Steps = {},
+  { alongside = [], withEnd }: Steps<T> = {},
 ): Promise<T> {
   const checks = checksBeside(alongside, operator.checks(change.what, amount))
   const { id, write } = beginAuditWrites({ ...change, who: operator.who })
   await refusing(checks, transact([...checks.map((check) => check.write), write, ...alongside]))
   const isRefusal = (error: unknown) => error instanceof Failure
-  return endingAudit({ id, target: change.target }, run, { isRefusal, afterwards })
+  return endingAudit({ id, target: change.target }, run, { isRefusal, withEnd })
 }
 
 type Check = { write: Write; position: number }

@@ -1,7 +1,7 @@
 import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import type { Role } from '#contract/role.ts'
 import { findAccount } from '../accounts/cognito-users.ts'
-import { hasOtherApprover, isListedOperator, listOperators, roleWrites } from '../data/accounts/operators.ts'
+import { isListedOperator, listOperators, roleWrites } from '../data/accounts/operators.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { succeeds } from '../data/table/conditions.ts'
 import { userPoolId } from '../env.ts'
@@ -89,6 +89,6 @@ export async function operatorsView({ userId }: Operator) {
       has_second_factor: hasSecondFactor,
       is_own: id === userId,
     })),
-    is_alone: !(await hasOtherApprover(userId)),
+    is_alone: !operators.some(({ id, hasSecondFactor }) => hasSecondFactor && id !== userId),
   }
 }

@@ -25,17 +25,17 @@ export async function refundPayment(
   sales: Pick<Sales, 'load' | 'refund'>,
   request: RefundRequest,
 ): Promise<Refund> {
-  const refund = await refundAtProvider(sales, request)
+  const refund = await refundAtProvider(sales, await refundAmount(sales, request), request)
   await settlePayment(sales, request.paymentId)
   return refund
 }
 
-/** The same without settling. */
+/** The same without settling. `amount`: from `refundAmount`; how much was refunded then is in the idempotency key. */
 export async function refundAtProvider(
-  sales: Pick<Sales, 'load' | 'refund'>,
-  { paymentId, line, seats, cents, access }: RefundRequest,
+  sales: Pick<Sales, 'refund'>,
+  { facts, cents: amount }: Awaited<ReturnType<typeof refundAmount>>,
+  { line, access }: Pick<RefundRequest, 'line' | 'access'>,
 ): Promise<Refund> {
-  const { facts, cents: amount } = await refundAmount(sales, { paymentId, line, seats, cents })
   const refunded = sum(facts.refunds.map((refund) => refund.cents))
   return sales.refund({
     paymentId: facts.id,

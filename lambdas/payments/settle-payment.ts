@@ -18,11 +18,12 @@ import { recordDebit, recordFailedDebit } from '../data/sales/debits.ts'
 import { returnUse } from '../data/sales/discount-codes.ts'
 import { recordSale } from '../data/sales/record-sale.ts'
 import { saleContext } from '../data/sales/sale-context.ts'
-import { loadSettlement, recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
+import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
+import type { Write } from '../data/table/client.ts'
 import { platformTenantId } from '../data/table/partitions.ts'
-import { Failure } from '../failure.ts'
 import { handleFraudWarnings } from './handle-fraud-warnings.ts'
 import type { Sales } from './ports.ts'
+import { buyerOf, type Recorded, readRecorded } from './read-recorded.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 
 /** A transaction has at most 100 writes: four for each entry, and up to 44 others. */
@@ -37,6 +38,12 @@ export type SettlementResult = {
 }
 
 /**
+ * What a caller has for the first transaction. `recorded` was read before and is used once: where others have written since, everything
+ * is read again. `writes` are made with it, and not at all if nothing is written.
+ */
+export type Beside = { recorded?: Recorded | undefined; writes?: readonly Write[] | undefined }
+
+/**
  * Records what the provider reports about a payment: its order, ledger entries, counters, grants and receipt. Writes
  * only what is missing, in one transaction: idempotent and safe to call concurrently. `id` is the payment's or its session's.
  * @throws Failure 'conflict' when others settle the same payment without end, or its id belongs to another checkout
@@ -44,6 +51,7 @@ export type SettlementResult = {
 export async function settlePayment(
   sales: Pick<Sales, 'load'> & Partial<Pick<Sales, 'refund'>>,
   id: string,
+  beside: Beside = {},
 ): Promise<SettlementResult> {
   const facts = await sales.load(id)
   if (!facts) return { isKnown: false, state: 'failed', wrote: false }
@@ -51,8 +59,11 @@ export async function settlePayment(
     await recordDebitState(facts)
     return { isKnown: true, state: facts.state, wrote: false }
   }
-  const { wrote, settlement } = await settleFacts(facts)
-  if (await handleFraudWarnings(sales, facts, settlement.tenant_id)) return settlePayment(sales, facts.id)
+  const { wrote, settlement } = await settleFacts(facts, beside)
+  if (await handleFraudWarnings(sales, facts, settlement.tenant_id)) {
+    const settled = await settlePayment(sales, facts.id, wrote ? {} : { writes: beside.writes })
+    return { ...settled, wrote: wrote || settled.wrote }
+  }
   return { isKnown: true, state: 'paid', orderId: facts.id, wrote }
 }
 
@@ -70,20 +81,26 @@ type Books = { settlement: Pick<Settlement, 'library_id' | 'state' | 'tenant_id'
 type Step = Books & { isComplete: boolean }
 
 /** The same for facts that have just been loaded, of a payment that is paid. */
-export const settleFacts = (facts: PaymentFacts): Promise<Books> =>
-  settleInSteps('payment', () => settleOnce(facts))
+export function settleFacts(facts: PaymentFacts, { recorded, writes = [] }: Beside = {}): Promise<Books> {
+  let [ahead, left] = [recorded, writes]
+  return settleInSteps('payment', async () => {
+    const known = ahead
+    ahead = undefined
+    const step = await settleOnce(facts, known ?? (await readRecorded(facts)), left)
+    if (step.wrote) left = []
+    return step
+  })
+}
 
-/** Writes as much as fits into one transaction. */
-async function settleOnce(facts: PaymentFacts): Promise<Step> {
-  const { checkout, settlement } = await loadSettlement(facts.id, facts.checkoutId)
-  if (!checkout) throw new Error('A payment names a checkout that is not in the table.')
-  if (settlement && settlement.checkout_id !== facts.checkoutId)
-    throw new Failure('conflict', 'Another sale is recorded under this payment id. Nothing was changed.')
-  const email = facts.buyer.email.trim().toLowerCase()
-  const libraryId = settlement?.library_id ?? (await emailKeyOf(email))
-  const tenantId = settlement?.tenant_id ?? checkout.tenant_id
-  const buyer = { ...facts.buyer, email }
-  const { hasTenant, isSeller, ...context } = await saleContext(tenantId, buyer, checkout.owner_user_id)
+/** Writes as much as fits into one transaction, with `beside`. */
+async function settleOnce(
+  facts: PaymentFacts,
+  { checkout, settlement, tenantId, context: found }: Recorded,
+  beside: readonly Write[],
+): Promise<Step> {
+  const buyer = buyerOf(facts)
+  const libraryId = settlement?.library_id ?? (await emailKeyOf(buyer.email))
+  const { hasTenant, isSeller, ...context } = found
   const isSelfPurchase = settlement?.is_self_purchase ?? isSeller
   const lines = facts.lines.map((line) => ({
     ...line,
@@ -97,7 +114,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     return { settlement, wrote: false, isComplete: true }
   const heldBy = settlement ? settlement.held_by : isSelfPurchase ? undefined : [...context.risk.holds][0]
   const missing = missingEntries(ledgerFacts, written, heldBy ? riskHoldDays : holdDays)
-  const entries = missing.slice(0, maxEntriesAtOnce)
+  const entries = missing.slice(0, maxEntriesAtOnce - beside.length)
   const isComplete = missing.length === entries.length
   const commissions = lineCommissions(ledgerFacts)
   const next = {
@@ -125,6 +142,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
     heldBy,
     previous: settlement,
     next,
+    beside,
   }
   if (hasTenant) {
     await recordSale({ ...sale, ...context, tenantId, entries, books: settlement })
@@ -132,7 +150,7 @@ async function settleOnce(facts: PaymentFacts): Promise<Step> {
   }
   const platform = await saleContext(platformTenantId, buyer, checkout.owner_user_id)
   const { payoutPeriod, zones, buyerHash, knownBuyer, risk } = platform
-  const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce)
+  const all = missingEntries(ledgerFacts, []).slice(0, maxEntriesAtOnce - beside.length)
   const ofPlatform = {
     payoutPeriod,
     isSpread: false,

@@ -4,22 +4,24 @@ import { effectOf } from '#rules/risk.ts'
 import { isoAt, now } from '../clock.ts'
 import { listPaidEntries } from '../data/money/paid-entries.ts'
 import { payoutAccountView } from '../data/money/payout-accounts.ts'
+import { loadPauseReason } from '../data/money/payout-pauses.ts'
 import { listPayouts, loadPayable, loadPayout, outlookOf } from '../data/money/payouts.ts'
 import { type Flag, flagsOf } from '../data/risk/flags.ts'
 import { Failure } from '../failure.ts'
 
-/** Returns a seller's view of their payouts, six requests at the same time. */
+/** Returns a seller's view of their payouts, seven requests at the same time. */
 export async function showPayouts(tenantId: string, cursor?: string): Promise<Payouts> {
-  const [payable, page, flags] = await Promise.all([
+  const [payable, page, flags, pauseReason] = await Promise.all([
     loadPayable(tenantId),
     listPayouts(tenantId, cursor),
     flagsOf(tenantId),
+    loadPauseReason(tenantId),
   ])
   const { account, settledCents, buckets } = payable
   return {
     account: payoutAccountView(account),
     available_cents: balanceOf(settledCents, buckets, isoAt(now()).slice(0, 10)).availableCents,
-    outlook: outlookOf(payable),
+    outlook: outlookOf({ ...payable, pauseReason }),
     notices: flags.map(noticeOf),
     ...page,
   }

@@ -105,10 +105,10 @@ export function refundStateOf({ orderState, totalCents, paidAt, requestState }: 
   return totalCents > 0 && isInRefundPeriod(paidAt, now) ? 'available' : 'closed'
 }
 
-export type Seller = { company: string; postal_address?: string | undefined }
+export type MerchantOfRecord = { company: string; postal_address?: string | undefined }
 
 /** Returns the seller on one line, as a receipt by mail or on paper names them. */
-export const sellerLine = ({ company, postal_address }: Seller) =>
+export const sellerLine = ({ company, postal_address }: MerchantOfRecord) =>
   [company, postal_address].filter(Boolean).join(', ')
 
 const lessonsToRead = 3

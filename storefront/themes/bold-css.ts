@@ -50,7 +50,7 @@ details { margin: 1rem 0; line-height: 1.45 }
   .list:has(> :nth-child(2)) { grid-template-columns: 1fr 1fr }
   .course:only-child { display: grid; grid-template-columns: 1fr 1fr }
   .course:only-child .cover { height: 100% }
-  .features ol { grid-template-columns: 1fr 1fr }
+  .features ol { grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)) }
   .grid { grid-template-columns: repeat(3, 1fr) }
   .grid li:nth-child(4):last-child, .grid li:nth-child(5):last-child, .grid li:first-child:nth-last-child(4) { grid-column: span 2 }
 }

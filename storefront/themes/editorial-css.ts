@@ -51,6 +51,6 @@ h1 { max-width: 50rem; margin: 1rem auto 1.5rem; font-size: clamp(2.75rem, 7.4vw
   .inside { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem }
   .features ol { grid-template-columns: 1fr 1fr; column-gap: 4rem }
   .grid { grid-template-columns: 1fr 1fr; column-gap: 4rem }
-  .grid:not(:has(> :nth-child(4):last-child)) { grid-template-columns: repeat(3, 1fr); column-gap: 2.5rem }
+  .grid:not(:has(> :nth-child(4):last-child)), .features ol:not(:has(> :nth-child(4):last-child)) { grid-template-columns: repeat(3, 1fr); column-gap: 2.5rem }
 }
 `)

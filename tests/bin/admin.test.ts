@@ -166,7 +166,9 @@ describe('set-plan', () => {
 
 test('set-role changes the profile', async () => {
   const { email } = await operator.newSeller()
-  expect((await admin(['set-role', email, 'admin'])).code).toBe(0)
+  const { out, code } = await admin(['set-role', email, 'admin'])
+  expect(code).toBe(0)
+  expect(out).toContain('Until two operators have two-step sign-in')
   expect((await admin(['show-seller', email])).out).toMatch(/^Role +admin$/m)
   expect((await admin(['set-role', email, 'queen'])).err).toContain(`ROLE can't be "queen".`)
 })

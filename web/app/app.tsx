@@ -6,6 +6,7 @@ import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx'
 import { CrashScreen } from '../ui/feedback/crash-screen.tsx'
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx'
 import { AppRoutes } from './app-routes.tsx'
+import { loadFirstData } from './first-data.ts'
 import { followSession } from './follow-session.ts'
 import { preloadLinks } from './preload-links.ts'
 import { Router as BrowserRouter } from './router.tsx'
@@ -29,6 +30,7 @@ export function App({ router: Router = BrowserRouter }: Props) {
   useEffect(() => {
     const stops = [
       ignoreSecondPresses(document),
+      loadFirstData(),
       followSession(),
       session.start(),
       refreshBeforeExpiry(session),

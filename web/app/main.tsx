@@ -10,6 +10,7 @@ import { keepEarlyFields } from './early-fields.ts'
 import { followEarlyLinks, keepEarlyPress } from './early-presses.ts'
 import { restoreLastSeen } from './follow-session.ts'
 import { preloadPage } from './pages.ts'
+import { typingPaused } from './typing-pause.ts'
 
 const longestWaitMs = 200
 /** After a sign-in nothing but the numbers is waited for. */
@@ -30,6 +31,7 @@ function OnceDrawn({ act, children }: { act: () => void; children: ReactNode }) 
 
 async function start(root: HTMLElement) {
   followEarlyLinks(root)
+  await typingPaused(root)
   // The document has them preloaded; rendering before they are there would draw twice.
   await loadFirstPage()
   const isNewSession = await hasEnteredEarly()
@@ -63,6 +65,13 @@ async function resumeSession() {
   const stored = storedGrant()
   if (stored) session.adopt(stored)
   await restoreLastSeen()
+  if (window.lastSeen) await refreshShown()
+}
+
+/** Before the page is drawn, which then says at once that it is being refreshed, and is not drawn again for that. */
+async function refreshShown() {
+  const { homeQuery, queryClient } = await import('../lib/queries.ts')
+  void queryClient.prefetchQuery(homeQuery)
 }
 
 const sessionKnown = () =>

@@ -8,6 +8,8 @@ import { withBrowser } from '#tests/harness/browser/with-browser.ts'
 import { ownStack } from '#tests/harness/stack/own-stack.ts'
 import { auditsBelow, categoriesOf, mobileResult } from './score.ts'
 
+const unknownPath = 'no-such-page'
+
 /** The pages of a store below its URL, by what they are. */
 const [course] = sampleCatalog
 const pages = {
@@ -16,6 +18,7 @@ const pages = {
   'a free lesson': `free/${course?.slug}`,
   About: 'about',
   FAQ: 'faq',
+  'the page for unknown addresses': unknownPath,
 }
 
 /** Lighthouse scores on a phone of each kind of page of one store with ten products, in each of the three themes. */
@@ -32,7 +35,12 @@ export async function lighthouse(): Promise<Row[]> {
         await store.dress(theme)
         const url = await store.publish()
         for (const [name, path] of Object.entries(pages))
-          rows.push(rowOf(`${theme}, ${name}`, await mobileResult(new URL(path, url).href, port)))
+          rows.push(
+            rowOf(
+              `${theme}, ${name}`,
+              await mobileResult(new URL(path, url).href, port, path === unknownPath),
+            ),
+          )
       }
       return rows
     }, [`--remote-debugging-port=${port}`])

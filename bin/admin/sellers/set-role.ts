@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
 import { Role } from '#contract/role.ts'
+import { listOperators } from '#lambdas/data/accounts/operators.ts'
 import { addToOperatorList, changeRoleAsOperator } from '#lambdas/operators/roles.ts'
 import { command } from '../command.ts'
 import { Reason, reasonOption } from '../inputs.ts'
@@ -28,8 +29,16 @@ export const setRole = command({
     const { state, approval_id } = await changeRoleAsOperator(shellUser(), wanted, {
       isAlone: isLocalStack(),
     })
-    return state === 'waiting'
-      ? waitingText(approval_id)
-      : `The role is ${role}. It takes effect at the next sign-in, or within ten minutes.`
+    if (state === 'waiting') return waitingText(approval_id)
+    const done = `The role is ${role}. It takes effect at the next sign-in, or within ten minutes.`
+    return role === 'seller' || (await areTwoAble()) ? done : `${done}\n${aloneText}`
   },
 })
+
+const aloneText =
+  'Until two operators have two-step sign-in, one does alone what needs a second one, and the audit names the rule that is given up.'
+
+async function areTwoAble() {
+  const able = (await listOperators()).filter(({ hasSecondFactor }) => hasSecondFactor)
+  return able.length > 1
+}

@@ -36,11 +36,13 @@ export const commissionPlansApi = {
           next: z.optional(NextCommission),
         }),
       ),
+      /** Proposals about this course that need a second operator. */
+      waiting: z.array(Approval),
     }),
     grants: {
       table: [
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'TENANT#*', 'USER#*'] },
-        { operations: ['Query'], keys: ['OFFERCHANGES'] },
+        { operations: ['Query'], keys: ['OFFERCHANGES', 'APPROVALS'] },
       ],
     },
   },

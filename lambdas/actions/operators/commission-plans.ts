@@ -19,7 +19,7 @@ export const listCommissionPlansHandler = action(
 export const getCommissionPlanHandler = action(
   commissionPlansApi,
   'get-commission-plan',
-  ({ input }) => commissionPlanView(input.id),
+  ({ operator, input }) => commissionPlanView(operator, input.id),
   adminGuard,
 )
 

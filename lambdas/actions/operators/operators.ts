@@ -1,7 +1,7 @@
 import { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import { Failure } from '../../failure.ts'
 import { action } from '../../http/action.ts'
-import { approvalGuard, proposalGuard } from '../../operators/approval-guards.ts'
+import { approvalGuard, proposalGuard, refundGuard } from '../../operators/approval-guards.ts'
 import { approvalsView } from '../../operators/approvals.ts'
 import { auditPage } from '../../operators/audit.ts'
 import { approve, decline } from '../../operators/decide.ts'
@@ -23,7 +23,7 @@ export const createRefundHandler = action(
       throw new Failure('invalid-input', 'Give the line of the seats.')
     return refundAsOperator(operator, stripeSales, { paymentId, ...part }, { reason })
   },
-  proposalGuard,
+  refundGuard,
 )
 
 export const getDeskHandler = action(

@@ -1,7 +1,12 @@
 import { riskApi } from '#contract/api/operators/risk-api.ts'
 import { action } from '../../http/action.ts'
 import { flagsView, resolveFlag } from '../../operators/flags.ts'
-import { disputesView, evidencePreview, submitEvidenceAsOperator } from '../../operators/money/disputes.ts'
+import {
+  disputeGuard,
+  disputesView,
+  evidencePreview,
+  submitEvidenceAsOperator,
+} from '../../operators/money/disputes.ts'
 import { adminGuard } from '../../operators/operator.ts'
 import { stripeSales } from '../../payments/stripe/stripe-sales.ts'
 
@@ -43,5 +48,5 @@ export const submitEvidenceHandler = action(
     await submitEvidenceAsOperator(operator, stripeSales, input)
     return { success: true as const }
   },
-  adminGuard,
+  disputeGuard,
 )

@@ -4,7 +4,7 @@ import { proposalGuard } from '../../operators/approval-guards.ts'
 import { purchasesView } from '../../operators/money/desk-purchases.ts'
 import { adminGuard } from '../../operators/operator.ts'
 import { closeSeller } from '../../operators/sellers/close-seller.ts'
-import { sellersView } from '../../operators/sellers/find-sellers.ts'
+import { sellersGuard, sellersView } from '../../operators/sellers/find-sellers.ts'
 import {
   giveCredits,
   givePlan,
@@ -21,8 +21,8 @@ const done = { success: true as const }
 export const listSellersHandler = action(
   sellersApi,
   'list-sellers',
-  ({ input }) => sellersView(input),
-  adminGuard,
+  ({ operator, input }) => sellersView(input, operator.ahead?.sellers),
+  sellersGuard,
 )
 
 export const listPurchasesHandler = action(

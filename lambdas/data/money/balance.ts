@@ -8,6 +8,7 @@ import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { loadBuckets, type StoredBucket } from './held-buckets.ts'
 import { loadPayoutAccount, payoutAccountIn } from './payout-accounts.ts'
+import { pauseReasonIn } from './payout-pauses.ts'
 import { loadPayout, outlookOf } from './payouts.ts'
 
 const Totals = z.object({
@@ -35,7 +36,12 @@ export const loadBalance = async (tenantId: string, today: string): Promise<Bala
 /** Returns the balance with what is true of the next payout, from two requests at the same time, and a third one for a busy store. */
 export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> {
   const [items, buckets] = await Promise.all([
-    getItems([keys.stats(tenantId), keys.payoutAccount(tenantId), keys.sellerRisk(tenantId)]),
+    getItems([
+      keys.stats(tenantId),
+      keys.payoutAccount(tenantId),
+      keys.sellerRisk(tenantId),
+      keys.tenant(tenantId),
+    ]),
     loadBuckets(tenantId),
   ])
   const stats = items.find(({ sk }) => sk === keys.stats(tenantId).sk)
@@ -44,7 +50,13 @@ export async function loadBalanceAndOutlook(tenantId: string): Promise<Balance> 
   const risk = sellerRiskOf(items.find(({ sk }) => sk === keys.sellerRisk(tenantId).sk))
   return {
     ...amountsAt({ totals, buckets }, isoAt(now()).slice(0, 10)),
-    outlook: outlookOf({ account, settledCents: totals.settled_cents, buckets, risk }),
+    outlook: outlookOf({
+      account,
+      settledCents: totals.settled_cents,
+      buckets,
+      risk,
+      pauseReason: pauseReasonIn(items),
+    }),
   }
 }
 

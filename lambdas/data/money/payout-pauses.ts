@@ -49,6 +49,10 @@ export async function loadPauseReason(tenantId: string): Promise<string | undefi
   return item && Paused.parse(item).payout_pause_reason
 }
 
+/** The same among items of the seller that were read together. */
+export const pauseReasonIn = (items: readonly Record<string, unknown>[]) =>
+  Paused.parse(items.find(({ type }) => type === 'tenant') ?? {}).payout_pause_reason
+
 /** Belongs to the transaction that makes an account: the seller is there, and paused for this reason or not at all. */
 export const pauseCheck = (tenantId: string, reason: string | undefined): Write => ({
   ConditionCheck: {

@@ -84,6 +84,8 @@ export type PayoutFacts = {
   settledCents: number
   buckets: StoredBucket[]
   risk: SellerRisk
+  /** Why an operator has paused the payouts of a seller, if not the account says so: also of one who has none. */
+  pauseReason?: string | undefined
 }
 
 /** Why the rules of risk keep a payout back: none was sent before and too few have bought, or a flag has paused them all. */
@@ -94,11 +96,17 @@ export const riskOfPayout = ({ account, risk }: Pick<PayoutFacts, 'account' | 'r
 })
 
 /** Returns what is true of the next payout now. */
-export const outlookOf = ({ account, settledCents, buckets, risk }: PayoutFacts): PayoutOutlook =>
+export const outlookOf = ({
+  account,
+  settledCents,
+  buckets,
+  risk,
+  pauseReason,
+}: PayoutFacts): PayoutOutlook =>
   payoutOutlook({
     ...riskOfPayout({ account, risk }),
     state: account?.state ?? 'not_begun',
-    pauseReason: account?.pause_reason,
+    pauseReason: account?.pause_reason ?? pauseReason,
     isSending: account?.sending !== undefined,
     dueAt: account && Date.parse(account.due_at),
     heldUntil: account?.held_until === undefined ? undefined : Date.parse(account.held_until),

@@ -33,7 +33,7 @@ export const dueOfferNotices: DueItems<Key> = {
 }
 
 /** Has everybody who sells a course told of a change: one item for each part of the sellers, so that parts are worked on at once. */
-export const tellSellersWrites = (changeId: string, productId: string, notice: OfferNotice): Write[] =>
+export const offerNoticeWrites = (changeId: string, productId: string, notice: OfferNotice): Write[] =>
   offerNoticeShards.map((due_shard, shard) =>
     putOnce(keys.offerNotice(changeId, shard), 'offer_notice', changeId, {
       ...{ product_id: productId, shard, notice },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { evidenceDueAt } from '#rules/risk.ts'
 import { isoAt, now } from '../../clock.ts'
 import type { Sale } from '../sales/sale.ts'
-import { getItem, queryPage, updateItem, type Write } from '../table/client.ts'
+import { getItem, queryPage, transact, type Write } from '../table/client.ts'
 import { ignoreConditionFailure } from '../table/conditions.ts'
 import type { DueItems } from '../table/due-index.ts'
 import { fillExpression } from '../table/expressions.ts'
@@ -19,6 +19,9 @@ const Stored = z.object({
   cents: z.int(),
   state: z.enum(['open', 'won', 'lost']),
   evidence_until: z.optional(z.string()),
+  /** What its evidence is read by; absent from disputes of before. */
+  library_id: z.optional(z.string()),
+  product_ids: z.optional(z.array(z.string())),
   /** When evidence was submitted, by the product, an operator or in Stripe. */
   submitted_at: z.optional(z.string()),
 })
@@ -32,7 +35,7 @@ export const dueEvidence: DueItems<Key> = {
 }
 
 /** Lists the disputes of a payment for operators, the open ones with the time at which evidence is submitted automatically. */
-export const disputeWrites = ({ facts, tenantId, previous, entries }: Sale): Write[] =>
+export const disputeWrites = ({ facts, tenantId, previous, entries, libraryId, checkout }: Sale): Write[] =>
   facts.disputes.flatMap(({ id, at, cents, state, evidenceUntil, hasEvidence }) => {
     const time = isoAt(at)
     const fields = { id, at: time, payment_id: facts.id, tenant_id: tenantId, cents }
@@ -45,7 +48,15 @@ export const disputeWrites = ({ facts, tenantId, previous, entries }: Sale): Wri
         evidenceUntil !== undefined && !hasEvidence
           ? { due_shard: shardOf('EVIDENCE', id), due_at: isoAt(evidenceDueAt(evidenceUntil, now())) }
           : {}
-      const item = { type: 'dispute', created_at: isoAt(now()), ...fields, ...until, ...due, state }
+      const bought = {
+        library_id: libraryId,
+        product_ids: [...new Set(facts.lines.flatMap(({ line }) => checkout.lines[line]?.product_id ?? []))],
+      }
+      const item = {
+        type: 'dispute',
+        created_at: isoAt(now()),
+        ...{ ...fields, ...until, ...bought, ...due, state },
+      }
       return [{ Update: { Key: keys.dispute('OPEN', time, id), ...fillExpression(item) } }]
     }
     const closed = { type: 'dispute', created_at: isoAt(now()), ...fields, ...until, state }
@@ -61,15 +72,18 @@ export async function loadDispute(key: Key): Promise<StoredDispute | undefined> 
   return item && Stored.parse(item)
 }
 
-/** Remembers that evidence was submitted, so that it is not due any more. */
-export const saveSubmitted = (key: Key) =>
-  ignoreConditionFailure(
-    updateItem(key, {
-      UpdateExpression: 'SET submitted_at = if_not_exists(submitted_at, :now) REMOVE due_shard, due_at',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':now': isoAt(now()) },
-    }),
-  )
+/** Remembers that evidence was submitted, so that it is not due any more. Its condition fails for a dispute that is decided. */
+export const submittedWrite = (key: Key): Write => ({
+  Update: {
+    Key: key,
+    UpdateExpression: 'SET submitted_at = if_not_exists(submitted_at, :now) REMOVE due_shard, due_at',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': isoAt(now()) },
+  },
+})
+
+/** The same by itself. */
+export const saveSubmitted = (key: Key) => ignoreConditionFailure(transact([submittedWrite(key)]))
 
 const pageSize = 50
 

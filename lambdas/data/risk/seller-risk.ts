@@ -18,11 +18,14 @@ export const sellerRiskOf = (item: Record<string, unknown> | undefined): SellerR
 export const loadSellerRisk = async (tenantId: string): Promise<SellerRisk> =>
   sellerRiskOf(await getItem(keys.sellerRisk(tenantId)))
 
-/** Adds what the sales of a busy store have counted in other shards. */
-export async function withOtherShards(tenantId: string, risk: SellerRisk): Promise<SellerRisk> {
-  const wanted = otherShards.map((shard) => inShard(keys.sellerRisk(tenantId), shard))
+/** Returns what the sales of a busy store have counted in other shards, for `withOtherShards`. */
+export const loadOtherShards = (tenantId: string): Promise<Attributes[]> =>
+  getItems(otherShards.map((shard) => inShard(keys.sellerRisk(tenantId), shard)))
+
+/** Adds what other shards have counted. */
+export function withOtherShards(risk: SellerRisk, shards: readonly Attributes[]): SellerRisk {
   const counters: Attributes = { ...risk }
-  for (const shard of await getItems(wanted))
+  for (const shard of shards)
     for (const [name, count] of Object.entries(shard))
       if (typeof count === 'number') counters[name] = Number(counters[name] ?? 0) + count
   return sellerRiskOf(counters)

@@ -46,6 +46,7 @@ export async function recordSale(sale: Sale) {
     ...refundMailWrites(sale),
     ...risk.own,
     ...disputeWrites(sale),
+    ...sale.beside,
   ]
   const { tenantId, isSpread } = sale
   await transactSpread({ tenantId, isSpread, own, shared })

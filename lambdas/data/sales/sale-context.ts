@@ -1,7 +1,7 @@
 import type { BuyerFacts } from '#rules/money/payment.ts'
 import { noCommissionReason } from '#rules/risk.ts'
 import { cardsIn } from '../plans/subscriptions.ts'
-import { sellerRiskOf, withOtherShards } from '../risk/seller-risk.ts'
+import { loadOtherShards, sellerRiskOf, withOtherShards } from '../risk/seller-risk.ts'
 import { getItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { platformTenantId } from '../table/partitions.ts'
@@ -10,20 +10,26 @@ import { buyerHashOf } from './record-customer.ts'
 import { KnownBuyer, type SaleContext } from './sale.ts'
 import { storeZonesOf } from './store-time-zone.ts'
 
-/** Reads the data about a tenant that a sale needs, in one round trip, and in two for a store whose counters are spread. */
+/**
+ * Reads the data about a tenant that a sale needs, in one round trip, and in two for a store whose counters are spread. Without an owner,
+ * for a payment that is recorded already, in one for any store; it does not compare the buyer with the seller then.
+ */
 export async function saleContext(
   tenantId: string,
   buyer: BuyerFacts,
-  ownerUserId: string,
+  ownerUserId?: string,
 ): Promise<SaleContext> {
   const buyerHash = await buyerHashOf(tenantId, buyer.email)
-  const items = await getItems([
-    keys.stats(tenantId),
-    keys.store(tenantId),
-    keys.buyer(tenantId, buyerHash),
-    keys.profile(ownerUserId),
-    keys.planCards(tenantId),
-    keys.sellerRisk(tenantId),
+  const [items, shards] = await Promise.all([
+    getItems([
+      keys.stats(tenantId),
+      keys.store(tenantId),
+      keys.buyer(tenantId, buyerHash),
+      ...(ownerUserId === undefined ? [] : [keys.profile(ownerUserId)]),
+      keys.planCards(tenantId),
+      keys.sellerRisk(tenantId),
+    ]),
+    ownerUserId === undefined ? loadOtherShards(tenantId) : undefined,
   ])
   const ofType = (wanted: string) => items.find(({ type }) => type === wanted)
   const known = ofType('buyer')
@@ -44,6 +50,6 @@ export async function saleContext(
         card: buyer.cardFingerprint,
         planCards: cardsIn(ofType('plan_cards')),
       }) !== undefined,
-    risk: isSpread ? await withOtherShards(tenantId, risk) : risk,
+    risk: isSpread ? withOtherShards(risk, shards ?? (await loadOtherShards(tenantId))) : risk,
   }
 }

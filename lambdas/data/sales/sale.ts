@@ -3,6 +3,7 @@ import type { SaleEntry } from '#rules/money/ledger.ts'
 import type { BuyerFacts, CardFacts, Dispute, FailedRefund, Refund, SaleLine } from '#rules/money/payment.ts'
 import type { StoreZones } from '#rules/store-day.ts'
 import type { SellerRisk } from '../risk/seller-risk.ts'
+import type { Write } from '../table/client.ts'
 import type { Checkout } from './checkouts.ts'
 import type { Settlement } from './settlements.ts'
 
@@ -75,4 +76,6 @@ export type Sale = {
     | 'deal_commissions'
     | 'line_commissions'
   >
+  /** Written in the same transaction, and no part of the sale. */
+  beside: readonly Write[]
 }

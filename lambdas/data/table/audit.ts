@@ -3,6 +3,7 @@ import { isoAt, now } from '../../clock.ts'
 import { currentInvocation } from '../../log/invocation.ts'
 import type { AuditedAction } from './audited-actions.ts'
 import { putItem, transact, type Write } from './client.ts'
+import { ignoreConditionFailure } from './conditions.ts'
 import { auditTargetShard } from './due-index.ts'
 import { keys } from './keys.ts'
 import { persistentTries } from './retry.ts'
@@ -44,25 +45,29 @@ export async function withAudit<T>(
   return endingAudit({ id, target: entry.target }, change, { isRefusal })
 }
 
-type Ending = {
+type Ending<T> = {
   isRefusal: (error: unknown) => boolean
-  afterwards?: (() => Promise<unknown>) | undefined
+  /** Writes the record of the end in the transaction of what follows from the change. */
+  withEnd?: ((end: Write, result: T) => Promise<unknown>) | undefined
 }
 
-/** Makes a change whose begin is recorded, and records its end. `afterwards` follows a change that is done, beside that record. */
+/** Makes a change whose begin is recorded, and records its end, also where what `withEnd` does fails. */
 export async function endingAudit<T>(
   begun: Begun,
   change: () => Promise<T>,
-  { isRefusal, afterwards }: Ending,
+  { isRefusal, withEnd }: Ending<T>,
 ): Promise<T> {
-  const end = (outcome: AuditOutcome) => transact([endAuditWrite(begun, outcome)], persistentTries)
+  const record = (end: Write) => transact([end], persistentTries)
   const result = await change().catch(async (error: unknown) => {
-    await end(isRefusal(error) ? 'refused' : 'failed')
+    await record(endAuditWrite(begun, isRefusal(error) ? 'refused' : 'failed'))
     throw error
   })
-  const [ended, followed] = await Promise.allSettled([end('done'), afterwards?.()])
-  if (ended.status === 'rejected') throw ended.reason
-  if (followed.status === 'rejected') throw followed.reason
+  const end = endAuditWrite(begun, 'done')
+  await (withEnd ? withEnd(end, result) : record(end)).catch(async (error: unknown) => {
+    // Its condition fails if it was written before the rest failed.
+    if (withEnd) await ignoreConditionFailure(record(end))
+    throw error
+  })
   return result
 }
 

@@ -2,12 +2,14 @@ import { ulid } from 'ulid'
 import type { CourseDifference } from '#contract/operators/offers.ts'
 import { utcDay } from '#rules/offers.ts'
 import { now } from '../../clock.ts'
+import { courseChanges } from '../../courses/course-difference.ts'
 import { loadCourseVersion } from '../../data/library/course-versions.ts'
+import { loadCourseContent } from '../../data/library/courses.ts'
 import { announceWrite } from '../../data/offers/offer-changes.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import { performWrites } from '../operator.ts'
-import { compareCourse, promisesOf } from './course-versions.ts'
+import { promisesOf } from './course-versions.ts'
 import { expectTypedId, offerWith, type Typed } from './offers.ts'
 
 async function versionOf(id: string, number: string) {
@@ -21,9 +23,9 @@ async function versionOf(id: string, number: string) {
 
 /** Returns what restoring a previous content of a course would change. @throws Failure 'not-found' */
 export async function contentDifference(id: string, number: string): Promise<CourseDifference> {
-  const { offer, content } = await versionOf(id, number)
-  const { changes, broken, contents } = await compareCourse(offer, content)
-  return { changes, broken, contents }
+  const [{ offer, content }, present] = await Promise.all([versionOf(id, number), loadCourseContent(id)])
+  const { broken, contents } = promisesOf(offer, content)
+  return { changes: courseChanges(present, content), broken, contents }
 }
 
 /**

@@ -5,7 +5,7 @@ import { contradictionsOf, contradictionText } from '#rules/courses/course-promi
 import { dayProblem, utcDay } from '#rules/offers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { announceWrite, endOfferChangeWrite, listOfferChanges } from '../../data/offers/offer-changes.ts'
-import { tellSellersWrites } from '../../data/offers/offer-notices.ts'
+import { offerNoticeWrites } from '../../data/offers/offer-notices.ts'
 import {
   announcePriceWrite,
   archiveWrite,
@@ -121,7 +121,7 @@ export async function archiveOffer(operator: Operator, wanted: Typed & { archive
   const details = { from: archived_at ?? null, to: archived ? isoAt(now()) : null }
   await perform(operator, { what, target: id, reason, details }, [
     archiveWrite(id, archived ? isoAt(now()) : undefined),
-    ...tellSellersWrites(ulid(now()), id, notice),
+    ...offerNoticeWrites(ulid(now()), id, notice),
   ])
 }
 
@@ -161,7 +161,7 @@ export async function schedulePrice(operator: Operator, wanted: PriceWanted) {
     announcePriceWrite(offer, { id: changeId, from, default_price, pro_only }),
     announceWrite(change),
     ...(offer.next_price ? [endOfferChangeWrite(id, offer.next_price.id, 'replaced')] : []),
-    ...tellSellersWrites(changeId, id, notice),
+    ...offerNoticeWrites(changeId, id, notice),
   ])
 }
 
@@ -177,6 +177,6 @@ export async function cancelPrice(operator: Operator, wanted: Typed) {
   await perform(operator, { what: 'cancel-price', target: id, reason, details: { next_price } }, [
     announcePriceWrite(offer, undefined),
     endOfferChangeWrite(id, next_price.id, 'cancelled'),
-    ...tellSellersWrites(ulid(now()), id, notice),
+    ...offerNoticeWrites(ulid(now()), id, notice),
   ])
 }

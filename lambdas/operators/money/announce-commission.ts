@@ -5,7 +5,7 @@ import { now } from '../../clock.ts'
 import type { StoredApproval } from '../../data/accounts/approvals.ts'
 import { announceExceptionWrite } from '../../data/offers/commission-exceptions.ts'
 import { announceWrite, endOfferChangeWrite } from '../../data/offers/offer-changes.ts'
-import { tellSellersWrites } from '../../data/offers/offer-notices.ts'
+import { offerNoticeWrites } from '../../data/offers/offer-notices.ts'
 import { announceCommissionWrite } from '../../data/offers/offer-writes.ts'
 import { planMailWrite } from '../../data/plans/plan-mails.ts'
 import type { Write } from '../../data/table/client.ts'
@@ -97,7 +97,7 @@ function writesOf(changeId: string, operator: Operator, payload: CommissionPaylo
             { id: product, commission_pct: before, next: replaces },
             { id: changeId, from, commission_pct: after ?? before },
           ),
-          ...tellSellersWrites(changeId, product, notice),
+          ...offerNoticeWrites(changeId, product, notice),
         ]),
   ]
 }

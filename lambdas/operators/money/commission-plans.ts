@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { commissionNoticeDays, dayProblem, utcDay, withException } from '#rules/offers.ts'
 import { now } from '../../clock.ts'
-import { listApprovals } from '../../data/accounts/approvals.ts'
+import { listApprovals, type StoredApproval } from '../../data/accounts/approvals.ts'
 import { loadException, loadExceptions } from '../../data/offers/load-exceptions.ts'
 import { listOfferChanges } from '../../data/offers/offer-changes.ts'
 import { listOffers } from '../../data/store/catalog.ts'
@@ -16,21 +17,31 @@ import { announce, type CommissionPayload } from './announce-commission.ts'
 /** Returns the percentages of all courses, and what waits for a second operator. */
 export async function commissionPlansView(operator: Operator) {
   const [offers, { approvals }] = await Promise.all([listOffers(), listApprovals()])
-  const proposals = await approvalViews(
-    operator,
-    approvals.filter(({ kind }) => kind === 'commission'),
-  )
-  return { offers, waiting: proposals.filter(({ state }) => state === 'waiting') }
+  return { offers, waiting: await waitingAmong(operator, approvals) }
 }
 
-/** Returns a course's percentage, the sellers who have one of their own, and what it was before. */
-export async function commissionPlanView(id: string) {
-  const [offer, changes] = await Promise.all([offerWith(id), listOfferChanges(id)])
+async function waitingAmong(operator: Operator, approvals: readonly StoredApproval[]) {
+  const commissions = approvals.filter(({ kind }) => kind === 'commission')
+  const proposals = await approvalViews(operator, commissions)
+  return proposals.filter(({ state }) => state === 'waiting')
+}
+
+/** Returns a course's percentage, the sellers who have one of their own, what it was before, and what is proposed. */
+export async function commissionPlanView(operator: Operator, id: string) {
+  const [offer, changes, { approvals }] = await Promise.all([
+    offerWith(id),
+    listOfferChanges(id),
+    listApprovals(),
+  ])
   const tenants = [...new Set(changes.flatMap(({ tenant_id }) => tenant_id ?? []))]
   const today = utcDay(now())
-  const [stored, made] = await Promise.all([
+  const [stored, made, waiting] = await Promise.all([
     loadExceptions(id, tenants),
     withAuthorNames(changes.filter(({ kind }) => kind === 'commission')),
+    waitingAmong(
+      operator,
+      approvals.filter(({ payload }) => isAbout(id, payload)),
+    ),
   ])
   const exceptions = stored.map(({ tenantId, storeName, exception }) => {
     const own = withException(offer, exception, today)
@@ -41,8 +52,11 @@ export async function commissionPlanView(id: string) {
       ...(own.next_commission && exception.next && { next: own.next_commission }),
     }
   })
-  return { offer, changes: made, exceptions }
+  return { offer, changes: made, exceptions, waiting }
 }
+
+const About = z.object({ product: z.string() })
+const isAbout = (id: string, payload: string) => About.safeParse(JSON.parse(payload)).data?.product === id
 
 type Wanted = {
   id: string

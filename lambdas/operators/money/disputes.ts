@@ -1,15 +1,25 @@
+import * as z from 'zod/mini'
 import type { DisputeView } from '#contract/operators/risk.ts'
 import { evidenceDueAt } from '#rules/risk.ts'
 import { isoAt } from '../../clock.ts'
-import { listDisputes, loadDispute, type StoredDispute, saveSubmitted } from '../../data/risk/disputes.ts'
-import { loadReceipt } from '../../data/sales/receipts.ts'
+import {
+  listDisputes,
+  loadDispute,
+  type StoredDispute,
+  saveSubmitted,
+  submittedWrite,
+} from '../../data/risk/disputes.ts'
+import { transact, type Write } from '../../data/table/client.ts'
+import { succeeds } from '../../data/table/conditions.ts'
 import { keys } from '../../data/table/keys.ts'
+import { persistentTries } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
+import type { AdminGuard } from '../../http/action.ts'
 import type { Operator } from '../../http/operator.ts'
 import type { Sales } from '../../payments/ports.ts'
-import { performSteps } from '../operator.ts'
+import { adminGuard, performSteps } from '../operator.ts'
 import { withStoreNames } from '../sellers/store-names.ts'
-import { evidenceOf, loadEvidence } from './dispute-evidence.ts'
+import { loadEvidence } from './dispute-evidence.ts'
 
 /** Returns a page of disputes: open ones by deadline, decided ones newest first. */
 export async function disputesView(state: 'open' | 'decided', cursor?: string) {
@@ -17,7 +27,12 @@ export async function disputesView(state: 'open' | 'decided', cursor?: string) {
   return { disputes: await withStoreNames(disputes.map(disputeView)), ...rest }
 }
 
-export const disputeView = ({ evidence_until, ...dispute }: StoredDispute): DisputeView => ({
+export const disputeView = ({
+  evidence_until,
+  library_id: _,
+  product_ids: __,
+  ...dispute
+}: StoredDispute): DisputeView => ({
   ...dispute,
   ...(evidence_until && {
     evidence_until,
@@ -30,9 +45,9 @@ const openKey = ({ id, at }: { id: string; at: string }) => keys.dispute('OPEN',
 /** Returns the evidence that will be submitted automatically. @throws Failure 'not-found' unless the dispute is open */
 export async function evidencePreview(dispute: { id: string; at: string }) {
   const found = await loadDispute(openKey(dispute))
-  const receipt = found && (await loadReceipt(found.payment_id))
-  if (!found || !receipt) throw notOpen()
-  const { accessLog, text, refundPolicy, product } = await evidenceOf(found, receipt)
+  const evidence = found && (await loadEvidence(found))
+  if (!evidence) throw notOpen()
+  const { accessLog, text, refundPolicy, product } = evidence
   return { parts: [text, product, accessLog, refundPolicy] }
 }
 
@@ -43,7 +58,7 @@ export async function submitEvidenceAsOperator(
   { id, at, reason, text = '' }: { id: string; at: string; reason: string; text?: string | undefined },
 ): Promise<void> {
   const key = openKey({ id, at })
-  const dispute = await loadDispute(key)
+  const dispute = operator.ahead ? operator.ahead.dispute : await loadDispute(key)
   if (!dispute || dispute.submitted_at !== undefined) throw notOpen()
   const change = {
     what: 'submit-evidence' as const,
@@ -63,7 +78,26 @@ export async function submitEvidenceAsOperator(
       'The provider takes no more evidence: it is decided, or its deadline is over.',
     )
   }
-  await performSteps(operator, change, send, { afterwards: () => saveSubmitted(key) })
+  const withEnd = async (end: Write) => {
+    if (await succeeds(transact([end, submittedWrite(key)], persistentTries))) return
+    // It was decided meanwhile.
+    await transact([end], persistentTries)
+  }
+  await performSteps(operator, change, send, { withEnd })
+}
+
+const Named = z.object({ id: z.string().check(z.regex(/^[\w:.-]{1,100}$/)), at: z.iso.datetime() })
+
+/** Admits as `adminGuard` does, and reads at the same time the open dispute that the request names. */
+export const disputeGuard: AdminGuard = {
+  async admit(name, isWrite, seller, named) {
+    const { data } = Named.safeParse({ id: named.id, at: named.text('at') })
+    const [operator, dispute] = await Promise.all([
+      adminGuard.admit(name, isWrite, seller, named),
+      seller && data ? loadDispute(openKey(data)) : undefined,
+    ])
+    return { ...operator, ahead: { dispute } }
+  },
 }
 
 const notOpen = () =>

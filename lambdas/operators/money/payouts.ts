@@ -53,7 +53,7 @@ export async function sellerPayouts(tenantId: string): Promise<SellerPayouts> {
     ...(sellers[0] ?? { tenant_id: tenantId }),
     account_state: payable.account?.state ?? 'not_begun',
     ...(pauseReason !== undefined && { pause_reason: pauseReason }),
-    outlook: outlookOf(payable).sentence,
+    outlook: outlookOf({ ...payable, pauseReason }).sentence,
     ...owed,
     payouts: payouts.map(({ id, at, cents, state, returned_cents, reason }) => ({
       ...{ id, at, cents, state, returned_cents },

@@ -1,14 +1,17 @@
 import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
+import type { PaymentFacts } from '#rules/money/payment.ts'
 import { needsSecondOperator, refundsAlonePerHour } from '#rules/operators.ts'
 import { now } from '../../clock.ts'
 import { auditWrite } from '../../data/table/audit.ts'
-import { transact } from '../../data/table/client.ts'
+import { transact, type Write } from '../../data/table/client.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { hourlyCountUpdate } from '../../data/table/rate-limits.ts'
+import { persistentTries } from '../../data/table/retry.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import type { Sales } from '../../payments/ports.ts'
+import { type Recorded, readRecordedFor } from '../../payments/read-recorded.ts'
 import { type RefundRequest, refundAmount, refundAtProvider } from '../../payments/refund-payment.ts'
 import { settlePayment } from '../../payments/settle-payment.ts'
 import { performSteps } from '../operator.ts'
@@ -27,11 +30,16 @@ export async function refundAsOperator(
   request: RefundRequest,
   { reason, isCounted = true }: { reason: string; isCounted?: boolean },
 ): Promise<OperatorRefund> {
-  const { facts, cents } = await refundAmount(sales, request).catch(async (error: unknown) => {
+  const amount = await refundAmount(sales, request).catch(async (error: unknown) => {
     const entry = { who: operator.who, what: 'refund' as const, target: request.paymentId, reason }
     if (error instanceof Failure) await transact([auditWrite(entry, 'refused')])
     throw error
   })
+  const { facts, cents } = amount
+  // All of it is read while the change begins.
+  const tenantId = operator.ahead?.settlement?.tenant_id
+  const [approver, recorded] = [hasApprover(operator), readAhead(tenantId, facts)]
+  approver.catch(() => undefined)
   const { line, access } = request
   const target = facts.id
   const details = {
@@ -48,21 +56,21 @@ export async function refundAsOperator(
       // A refund that two operators decide does not count towards the cap of one.
       ...(counts && { amount: cents }),
     }
-    await performSteps(operator, change, () => refundAtProvider(sales, request), {
+    await performSteps(operator, change, () => refundAtProvider(sales, amount, request), {
       alongside: counts ? [counting] : [],
-      afterwards: () => settlePayment(sales, target),
+      withEnd: async (end) => settleWith([end], sales, target, await recorded),
     })
   }
   const together = async () =>
     withSecondOperator(
       operator,
-      await hasApprover(operator),
+      await approver,
       {
         kind: 'refund',
         target,
         text: `Refund ${dollarsAndCents(cents)} of payment ${target}${access ? `; access ${access}` : ''}`,
         reason,
-        payload: details,
+        payload: { ...details, ...(tenantId && { tenant: tenantId }) },
       },
       (rule) => refund(rule, false),
     )
@@ -75,4 +83,28 @@ export async function refundAsOperator(
     if (!(error instanceof ConditionFailedError)) throw error
     return { ...(await together()), cents }
   }
+}
+
+/** Returns what settling the refund will need; undefined where it has to read by itself. */
+export async function readAhead(
+  tenantId: string | undefined,
+  facts: PaymentFacts,
+): Promise<Recorded | undefined> {
+  try {
+    return tenantId === undefined ? undefined : await readRecordedFor(tenantId, facts)
+  } catch {
+    return undefined
+  }
+}
+
+/** Records a refund that was made, in one transaction with `ends`, which end the change. */
+export async function settleWith(
+  ends: readonly Write[],
+  sales: Provider,
+  paymentId: string,
+  recorded: Recorded | undefined,
+) {
+  const { wrote } = await settlePayment(sales, paymentId, { recorded, writes: ends })
+  // Its webhook was first.
+  if (!wrote) await transact(ends, persistentTries)
 }

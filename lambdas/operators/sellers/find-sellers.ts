@@ -1,29 +1,55 @@
 import * as z from 'zod/mini'
 import type { InputOf, ReplyOf } from '#contract/api/action.ts'
-import type { sellersApi } from '#contract/api/operators/sellers-api.ts'
+import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import type { SellerRow, Suspendable } from '#contract/operators/desk-sellers.ts'
 import { Plan } from '#contract/store.ts'
 import { findAccount } from '../../accounts/cognito-users.ts'
 import { loadProfile } from '../../data/accounts/profiles.ts'
-import { type ListedSeller, listSellers, listSuspended } from '../../data/accounts/seller-index.ts'
+import {
+  type ListedSeller,
+  type ListedSellers,
+  listSellers,
+  listSuspended,
+} from '../../data/accounts/seller-index.ts'
 import { withShards } from '../../data/sales/counters/ledger-totals.ts'
 import { paymentsNumbered } from '../../data/sales/numbered-receipts.ts'
 import { type Attributes, getItems } from '../../data/table/client.ts'
 import { keys } from '../../data/table/keys.ts'
 import { userPoolId } from '../../env.ts'
+import type { AdminGuard } from '../../http/action.ts'
+import { adminGuard } from '../operator.ts'
 
 type Listing = (typeof sellersApi)['list-sellers']
 type Found = Pick<ListedSeller, 'tenantId'> & Partial<ListedSeller>
 
-/** Finds sellers or lists them: at most two requests in sequence, however many there are, and one more for busy stores. */
-export async function sellersView({
-  q,
-  suspended,
-  until,
-  cursor,
-}: InputOf<Listing>): Promise<ReplyOf<Listing>> {
-  if (q) return { sellers: await searched(q) }
-  const page = suspended ? await listSuspended(suspended, cursor) : await listSellers({ until, cursor })
+/** Admits as `adminGuard` does, and reads at the same time the page of the list that is asked for. */
+export const sellersGuard: AdminGuard = {
+  async admit(name, isWrite, seller, named) {
+    const { data: wanted } = sellersApi['list-sellers'].query.safeParse(named.query)
+    // The table decides about the role. Others are not worth a page of a list.
+    const isWorthIt = seller?.role !== 'seller' && wanted && !wanted.q
+    const [operator, sellers] = await Promise.all([
+      adminGuard.admit(name, isWrite, seller, named),
+      // What fails in it is said to those who are admitted.
+      isWorthIt ? listed(wanted).catch(() => undefined) : undefined,
+    ])
+    return { ...operator, ahead: { sellers } }
+  },
+}
+
+const listed = ({ suspended, until, cursor }: InputOf<Listing>) =>
+  suspended ? listSuspended(suspended, cursor) : listSellers({ until, cursor })
+
+/**
+ * Finds sellers or lists them: at most two requests in sequence, however many there are, and one more for busy stores. A page of a
+ * list is read with the admission.
+ */
+export async function sellersView(
+  wanted: InputOf<Listing>,
+  ahead?: ListedSellers,
+): Promise<ReplyOf<Listing>> {
+  if (wanted.q) return { sellers: await searched(wanted.q) }
+  const page = ahead ?? (await listed(wanted))
   return { sellers: await rowsOf(page.listed), ...(page.cursor && { cursor: page.cursor }) }
 }
 

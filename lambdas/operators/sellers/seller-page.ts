@@ -6,6 +6,7 @@ import { loadUser } from '../../data/accounts/profiles.ts'
 import { listNotes } from '../../data/accounts/seller-notes.ts'
 import { loadBalanceAndOutlook } from '../../data/money/balance.ts'
 import { tenantPlanOf } from '../../data/plans/plans.ts'
+import { flagsOf } from '../../data/risk/flags.ts'
 import { totalsIn } from '../../data/sales/counters/ledger-totals.ts'
 import { loadSendingSuspension } from '../../data/store/sending-suspensions.ts'
 import { type Attributes, queryItems } from '../../data/table/client.ts'
@@ -25,11 +26,12 @@ const PayoutAccount = z.object({ state: z.string(), pause_reason: z.optional(z.s
 
 /** Returns what operators see of a seller: two rounds of requests. @throws Failure 'not-found' */
 export async function sellerPage(tenantId: string): Promise<DeskSeller> {
-  const [items, balance, notes, mail] = await Promise.all([
+  const [items, balance, notes, mail, flags] = await Promise.all([
     queryItems(tenantPartition(tenantId), homePrefix),
     loadBalanceAndOutlook(tenantId),
     listNotes(tenantId),
     loadSendingSuspension(tenantId),
+    flagsOf(tenantId),
   ])
   const bySk = new Map(items.map((item) => [String(item.sk), item]))
   const itemAt = ({ sk }: { sk: string }) => bySk.get(sk)
@@ -61,6 +63,7 @@ export async function sellerPage(tenantId: string): Promise<DeskSeller> {
       ['ai', tenant.ai_suspension_reason],
     ]),
     sessions: user.sessions.map(({ device, created_at, seen_at }) => ({ device, created_at, seen_at })),
+    flags: flags.map(({ id, kind, text, state, at }) => ({ id, kind, text, state, at })),
     notes,
   }
 }

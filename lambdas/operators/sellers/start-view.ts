@@ -5,13 +5,13 @@ import { maskEmail } from '#rules/accounts/verification.ts'
 import { viewLifeMs } from '#rules/operators.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { textHash } from '../../crypto/text-hash.ts'
-import { newToken } from '../../crypto/tokens.ts'
 import { planMailWrite } from '../../data/plans/plan-mails.ts'
 import { getItems } from '../../data/table/client.ts'
 import { keys } from '../../data/table/keys.ts'
 import { putOnce } from '../../data/table/writes.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
+import { newViewToken } from '../../http/view-as.ts'
 import { performWrites } from '../operator.ts'
 
 const Tenant = z.object({ owner_id: z.string() })
@@ -34,7 +34,7 @@ export async function startView(
   const profile = isOwner && account ? Profile.parse(account) : undefined
   if (!profile || !operator.userId) throw new Failure('not-found', 'There is no such seller.')
   if (profile.role !== 'seller') throw new Failure('not-allowed', 'An operator is not looked at like this.')
-  const [token, at] = [newToken(), now()]
+  const [token, at] = [newViewToken(profile.id), now()]
   const until = isoAt(at + viewLifeMs)
   const view = {
     ...{ tenant_id: id, user_id: profile.id, name: profile.name, email: maskEmail(profile.email) },

@@ -88,7 +88,7 @@ const writesOf: Record<Suspendable, (change: Change) => Write[]> = {
   ],
   payouts: ({ seller: { tenantId }, account, reason }) =>
     reason === null ? resumeWrites(tenantId, account) : pauseWrites(tenantId, reason, account),
-  mail: ({ seller, reason }) => sendingWrites(seller, reason),
+  mail: ({ seller, reason }) => mailSuspensionWrites(seller, reason),
   ai: ({ seller, reason }) => [mark(keys.tenant(seller.tenantId), 'ai_suspension_reason', reason)],
 }
 
@@ -101,7 +101,7 @@ const mark = (key: Key, field: string, reason: string | null): Write => ({
 })
 
 /** Has mails to buyers leave in the platform's own name, or without a reason in the store's name again. The seller is told. */
-export const sendingWrites = (seller: Seller, reason: string | null): Write[] => [
+export const mailSuspensionWrites = (seller: Seller, reason: string | null): Write[] => [
   sendingWrite(seller.tenantId, reason),
   planMailWrite(seller, {
     event: `sending#${isoAt(now())}`,

@@ -12,7 +12,7 @@ export const Flag = z.pipe(
 export const Metadata = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(500)))
 const Enabled = z.strictObject({ enabled: Flag })
 export const Text = z.string().check(z.minLength(1), z.maxLength(5000))
-export const Address = z.string().check(z.regex(/^https?:\/\//), z.maxLength(5000))
+export const HttpUrl = z.string().check(z.regex(/^https?:\/\//), z.maxLength(5000))
 export const Expand = z.optional(z.array(z.string()))
 
 const LineItem = z.strictObject({
@@ -54,8 +54,8 @@ const CustomField = z.strictObject({
 export const SessionCreate = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
   line_items: z.array(LineItem).check(z.minLength(1), z.maxLength(100)),
-  success_url: Address,
-  cancel_url: z.optional(Address),
+  success_url: HttpUrl,
+  cancel_url: z.optional(HttpUrl),
   client_reference_id: z.optional(z.string().check(z.maxLength(200))),
   customer: z.optional(Text),
   customer_email: z.optional(Text),

@@ -7,30 +7,30 @@ import { entryFile } from '#infra/bundling/one-handler.ts'
 import type { Bundle, Entry } from '../../emulators/lambda/functions.ts'
 import { sandboxBanner } from '../../emulators/lambda/sandbox.ts'
 import { bundleOnDemand } from './bundle-on-demand.ts'
-import { importLibraries, type Libraries, librariesOf } from './libraries.ts'
 import { makeOnce } from './make-once.ts'
+import { importSharedPackages, type SharedPackages, sharedPackagesOf } from './shared-packages.ts'
 import { repositoryRoot } from './source-hash.ts'
 
 const fileIn = (folder: string) => (name: string) => `${folder}/${name}.mjs`
 
-/** The functions as they are deployed, except that they share the libraries, bundled unless that is done already. */
+/** The functions as they are deployed, except that they share their packages, bundled unless that is done already. */
 export async function bundleFunctions(): Promise<Bundle> {
   const folder = await makeOnce('functions')
   return { version: async () => 1, fileOf: fileIn(folder), stop: async () => {} }
 }
 
-/** Bundles functions into a folder of the cache, where the libraries are, too. */
+/** Bundles functions into a folder of the cache, where the shared packages are, too. */
 export async function writeFunctions(entries: readonly Entry[], folder: string) {
   const options = optionsFor(entries, folder)
-  const libraries = await librariesOf(options)
+  const shared = await sharedPackagesOf(options)
   copyAssets(assetsOf(entries), folder)
-  await build(withLibraries(options, libraries, `../${basename(libraries.folder)}`))
+  await build(withSharedPackages(options, shared, `../${basename(shared.folder)}`))
 }
 
 /** The same, each function when it is called, and again when it is called after a change. */
 export function watchFunctions(entries: readonly Entry[], folder: string): Bundle {
   copyAssets(assetsOf(entries), folder)
-  const finding = librariesOf(optionsFor(entries, folder))
+  const finding = sharedPackagesOf(optionsFor(entries, folder))
   // Whoever calls a function is told.
   finding.catch(() => {})
   const { version, stop } = bundleOnDemand(async (name) => {
@@ -38,9 +38,9 @@ export function watchFunctions(entries: readonly Entry[], folder: string): Bundl
       entries.filter((entry) => entry.name === name),
       folder,
     )
-    const libraries = await finding
+    const shared = await finding
     return {
-      ...withLibraries(options, libraries, relative(folder, libraries.folder).replaceAll(sep, '/')),
+      ...withSharedPackages(options, shared, relative(folder, shared.folder).replaceAll(sep, '/')),
       sourcemap: 'linked',
       // The sources are in this folder.
       sourcesContent: false,
@@ -51,9 +51,13 @@ export function watchFunctions(entries: readonly Entry[], folder: string): Bundl
 
 const assetsOf = (entries: readonly Entry[]) => entries.flatMap(({ assets = [] }) => assets)
 
-const withLibraries = (options: ReturnType<typeof optionsFor>, libraries: Libraries, from: string) => ({
+const withSharedPackages = (
+  options: ReturnType<typeof optionsFor>,
+  shared: SharedPackages,
+  from: string,
+) => ({
   ...options,
-  plugins: [...options.plugins, importLibraries(libraries, from)],
+  plugins: [...options.plugins, importSharedPackages(shared, from)],
 })
 
 const optionsFor = (entries: readonly Entry[], outdir: string) =>

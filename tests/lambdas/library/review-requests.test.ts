@@ -13,7 +13,7 @@ import { mailboxHashOf } from '#lambdas/crypto/mailbox-hash.ts'
 import { libraryWrite } from '#lambdas/data/library/libraries.ts'
 import { getItem, putItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
-import { sendingWrites } from '#lambdas/operators/sellers/suspensions.ts'
+import { mailSuspensionWrites } from '#lambdas/operators/sellers/suspensions.ts'
 import { sendReviewRequests } from '#lambdas/scheduled/send-review-requests.ts'
 import { dayMs } from '#rules/time.ts'
 import { browserWith, buyerOf, type Purchase, purchase } from '#tests/harness/buyers/purchase.ts'
@@ -177,10 +177,10 @@ test('a store whose sending is suspended asks for no review', async () => {
   const { bought } = await boughtNow()
   const tenantId = String((await getItem(keys.checkout(bought.checkoutId)))?.tenant_id)
   const store = { tenantId, ownerId: 'owner' }
-  await transact(sendingWrites(store, 'We check a report of fraud.'))
+  await transact(mailSuspensionWrites(store, 'We check a report of fraud.'))
   await daysLater(10.1, bought)
   expect(asksIn(bought.email)).toEqual([])
-  await transact(sendingWrites(store, null))
+  await transact(mailSuspensionWrites(store, null))
   await daysLater(11, bought)
   expect(asksIn(bought.email)).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
 import { transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
-import { sendingWrites } from '#lambdas/operators/sellers/suspensions.ts'
+import { mailSuspensionWrites } from '#lambdas/operators/sellers/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
@@ -85,19 +85,19 @@ const kinds: Record<
 
 test.each(Object.entries(kinds))('%s: from the platform while sending is suspended', async (_, queue) => {
   const given = await purchase()
-  await transact(sendingWrites(given.ids, 'We check a report of fraud.'))
+  await transact(mailSuspensionWrites(given.ids, 'We check a report of fraud.'))
   expect(await given.mailed(...(await queue(given)))).toEqual(platform)
 })
 
 test.each(Object.entries(kinds))('%s: from the store after sending was resumed', async (_, queue) => {
   const given = await purchase()
-  await transact(sendingWrites(given.ids, 'We check a report of fraud.'))
-  await transact(sendingWrites(given.ids, null))
+  await transact(mailSuspensionWrites(given.ids, 'We check a report of fraud.'))
+  await transact(mailSuspensionWrites(given.ids, null))
   expect(await given.mailed(...(await queue(given)))).toEqual(ofStore)
 })
 
 test('another store keeps its name', async () => {
   const [suspended, other] = [await purchase(), await purchase()]
-  await transact(sendingWrites(suspended.ids, 'We check a report of fraud.'))
+  await transact(mailSuspensionWrites(suspended.ids, 'We check a report of fraud.'))
   expect(await other.mailed(keys.receipt(other.facts.id), 'receipt')).toEqual(ofStore)
 })

@@ -88,6 +88,10 @@ describe('a percentage', () => {
     expect((await bob.call(listPlans)).body.waiting).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: body.approval_id, kind: 'commission' })]),
     )
+    const waitingFor = async (course: string) =>
+      (await bob.call(getPlan, undefined, { id: course })).body.waiting
+    expect(await waitingFor(id)).toMatchObject([{ id: body.approval_id, reason }])
+    expect(await waitingFor((await newOffer()).id)).toEqual([])
     expect(await approve(ada, body.approval_id)).toMatchObject({ status: 403 })
     expect((await catalogProducts([id]))[0]).not.toHaveProperty('next_commission')
     const replies = await Promise.all(Array.from({ length: 20 }, () => approve(bob, body.approval_id)))

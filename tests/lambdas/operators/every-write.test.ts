@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ActionName } from '#contract/api/api.ts'
 import { auditPartition } from '#lambdas/data/table/keys.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { type FakeModel, fakeModel } from '#tests/harness/fakes/fake-model.ts'
@@ -31,12 +30,7 @@ const writing = actionNames.filter(
   (name) => actionOf(name).access === 'admin' && actionOf(name).method !== 'GET',
 )
 
-/** Round trips of what takes more than three; docs/design/operators.md, Round trips of changes, says why. */
-const longer: Partial<Record<ActionName, number>> = {
-  // The payment provider answers in between.
-  'create-refund': 6,
-  'submit-evidence': 5,
-}
+/** docs/design/operators.md, Round trips of changes. */
 const maxRoundTrips = 3
 
 describe('a change at the desk', () => {
@@ -58,6 +52,6 @@ describe('a change at the desk', () => {
     })
     expect(status).toBe(200)
     expect(writes[0]).toContain(auditPartition)
-    expect(trips).toBeLessThanOrEqual(longer[name] ?? maxRoundTrips)
+    expect(trips).toBeLessThanOrEqual(maxRoundTrips)
   })
 })

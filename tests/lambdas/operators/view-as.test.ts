@@ -157,6 +157,21 @@ describe('viewing as a seller', () => {
     expect(await start(operator, { ...seller, userId: other.userId })).toMatchObject({ status: 404 })
   })
 
+  test('ends once its seller is an operator, and with a changed token', async () => {
+    const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+    const { token } = await viewOf(operator, seller)
+    const other = await accountSeller(accounts)
+    for (const changed of [
+      `${token}x`,
+      token.replace(seller.userId, other.userId),
+      token.split('.')[0] ?? '',
+    ])
+      expect((await request('get-home', operator, changed)).status).toBe(403)
+    expect((await request('get-home', operator, token)).status).toBe(200)
+    await changeRole(seller.userId, 'seller', 'admin')
+    expect((await request('get-home', operator, token)).status).toBe(403)
+  })
+
   test('leaves requests without its token alone', async () => {
     const operator = await deskOperator(accounts)
     expect((await operator.call(getHome)).status).toBe(200)

@@ -26,7 +26,7 @@ export function ViewBar() {
       aria-label="View as a seller"
       className="flex flex-wrap items-center justify-center gap-x-4 bg-warning-soft px-4 text-sm font-medium text-warning"
     >
-      <p className="py-2.5">
+      <p className="py-2.5 text-center">
         {isOver
           ? `Your look at ${view.storeName} has ended.`
           : `You see ${view.storeName} as its seller does, until ${timeOf(until)}. Nothing can be changed.`}

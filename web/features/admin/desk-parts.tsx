@@ -2,10 +2,9 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { LoadMore } from '../../ui/controls/load-more.tsx'
 import { TabButton, TabList, TabPanel, Tabs } from '../../ui/controls/tabs.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -22,15 +21,12 @@ export function timeOf(iso: string) {
 export function DeskError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.code === 'second-factor-needed')
     return (
-      <EmptyState
+      <EmptyStateLink
         icon={<ShieldCheck aria-hidden />}
         title="Set up two-step sign-in first"
         text="Operators sign in with an authenticator app. It takes a minute."
-        action={
-          <Button asChild>
-            <Link to="/app/profile#two-step">Open Profile</Link>
-          </Button>
-        }
+        to="/app/profile#two-step"
+        linkText="Open Profile"
       />
     )
   if (error instanceof ApiError && error.code === 'sign-in-again')

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Profile } from '#contract/accounts.ts'
 import type { Home } from '#contract/home.ts'
-import { dayIn } from '#rules/store-day.ts'
 import { referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useHome } from '../../lib/queries.ts'
@@ -193,12 +192,17 @@ const FullDashboard = ({ home }: { home: Home }) => (
 
 const TodaysPieces = lazyWithFallback(async () => (await import('./todays-pieces.tsx')).TodaysPieces)
 
+const furthestZoneMs = 12 * 60 * 60 * 1000
+
+/** The date where it is today last. The first format of a date in a time zone would delay the start. */
+const earliestToday = () => new Date(Date.now() - furthestZoneMs).toISOString().slice(0, 10)
+
 /** Last on the page, so that nothing moves when it arrives. It is asked for only while pieces are planned. */
 function PlannedToday({ home: { stats, recent } }: { home: Home }) {
   const [isMissing, setIsMissing] = useState(false)
-  const today = dayIn(recent.time_zone, Date.now())
-  if (isMissing || !stats.posts_until || stats.posts_until < today) return null
-  return <TodaysPieces today={today} onMissing={() => setIsMissing(true)} />
+  const { posts_until } = stats
+  if (isMissing || !posts_until || posts_until < earliestToday()) return null
+  return <TodaysPieces until={posts_until} timeZone={recent.time_zone} onMissing={() => setIsMissing(true)} />
 }
 
 const DashboardHeader = ({ home: { profile, tenant, store, stats } }: { home: Home }) => (

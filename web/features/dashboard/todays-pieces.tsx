@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { places } from '#rules/marketing/places.ts'
+import { dayIn } from '#rules/store-day.ts'
 import { campaignsQuery } from '../../lib/site/campaigns-query.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
+type Props = {
+  /** The last day for which a piece is planned. */
+  until: string
+  timeZone: string
+}
+
 /** The pieces of Marketing that are planned for today and were not used yet. */
-export function TodaysPieces({ today }: { today: string }) {
+export function TodaysPieces({ until, timeZone }: Props) {
+  const today = dayIn(timeZone, Date.now())
+  return until < today ? null : <PiecesOf today={today} />
+}
+
+function PiecesOf({ today }: { today: string }) {
   const { data, isError } = useQuery(campaignsQuery)
   if (isError) return null
   const due = data?.campaigns.flatMap(({ pieces }) =>

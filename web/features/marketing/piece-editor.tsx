@@ -5,7 +5,7 @@ import { places } from '#rules/marketing/places.ts'
 import { pluralize, withThousandsSeparators } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
-import { countOf } from './post-text.ts'
+import { characterCount } from './post-text.ts'
 import { useEditPiece } from './use-pieces.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export function PieceEditor({ piece, disclosure, onClose, onSaved }: Props) {
   const saved = withoutDisclosure(piece.text)
   const [text, setText] = useState(saved)
   const save = useEditPiece(piece.id)
-  const { used, allowed } = countOf(piece, text, disclosure)
+  const { used, allowed } = characterCount(piece, text, disclosure)
   const excess = used - allowed
   const isEmpty = !text.trim()
   const isChanged = text.trim() !== saved

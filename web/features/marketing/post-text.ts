@@ -7,7 +7,7 @@ export const postText = ({ subject, text, link }: Pick<Piece, 'subject' | 'text'
   [...(subject ? [subject, ''] : []), text, link].join('\n')
 
 /** Returns how many characters the place counts for this text, and how many it allows. */
-export const countOf = (
+export const characterCount = (
   { place, link, language }: Piece,
   text: string,
   disclosure: Campaign['disclosure'],

@@ -1,12 +1,11 @@
 import PackageSearch from 'lucide-react/icons/package-search'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { OrderDetail } from '#contract/sales/orders.ts'
 import { ApiError, referenceOf } from '../../lib/api/api-error.ts'
 import { usePageTitle } from '../../lib/page/page-title.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyStateLink } from '../../ui/feedback/empty-state-link.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -80,15 +79,12 @@ function Order({ order }: { order: OrderDetail }) {
 }
 
 const NoSuchOrder = () => (
-  <EmptyState
+  <EmptyStateLink
     icon={<PackageSearch aria-hidden />}
     title="There is no such order"
     text="The link may be incomplete, or the order belongs to another store."
-    action={
-      <Button asChild>
-        <Link to="/app/orders">See all orders</Link>
-      </Button>
-    }
+    to="/app/orders"
+    linkText="See all orders"
   />
 )
 

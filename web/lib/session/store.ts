@@ -21,6 +21,9 @@ const signedOut: SessionState = { state: 'signed-out', user: undefined }
 const revoked: SessionState = { state: 'signed-out', user: undefined, wasRevoked: true }
 const endedElsewhere: SessionState = { state: 'signed-out', user: undefined, endedElsewhere: true }
 
+/** The longest time that a sign-in waits for what the first page shows. */
+const longestFirstDataMs = 400
+
 /** The longest time that a sign-out waits for pending saves. */
 const saveBeforeSignOutMs = 2_000
 
@@ -41,6 +44,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
   const stateListeners = new Set<() => void>()
   const listeners = new Set<(event: SessionEvent) => void>()
   const pendingSaves = new Set<() => Promise<unknown>>()
+  const firstLoads = new Set<() => Promise<unknown>>()
 
   const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event)
@@ -83,11 +87,7 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     clear()
     await resume()
   }
-  const runPendingSaves = () =>
-    Promise.race([
-      Promise.allSettled([...pendingSaves].map((save) => save())),
-      new Promise((resolve) => setTimeout(resolve, saveBeforeSignOutMs)),
-    ])
+  const runPendingSaves = () => Promise.race([allSettled(pendingSaves), pause(saveBeforeSignOutMs)])
   const signOut = async () => {
     if (pendingSaves.size > 0) await runPendingSaves()
     endSession()
@@ -136,6 +136,11 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
       pendingSaves.add(save)
       return () => void pendingSaves.delete(save)
     },
+    /** Registers what to load with the token before the pages behind the sign-in are drawn. Returns a function that removes it. */
+    onBeforeSignIn(load: () => Promise<unknown>) {
+      firstLoads.add(load)
+      return () => void firstLoads.delete(load)
+    },
     /** Takes a stored grant that is valid now, before the session is started. */
     adopt(stored: Grant) {
       if (current.user || markedUserId() !== stored.user.userId) return
@@ -159,6 +164,9 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
     async completeSignIn() {
       const next = await provider.grant(false)
       if (!next) throw new Error('Auth session missing!')
+      grant = next
+      hasEnded = false
+      if (firstLoads.size > 0) await Promise.race([allSettled(firstLoads), pause(longestFirstDataMs)])
       accept(next, 'SIGNED_IN')
     },
     refresh: () => loadGrant(true, 'TOKEN_REFRESHED'),
@@ -177,6 +185,9 @@ export function createSessionStore(provider: Pick<Provider, 'grant' | 'signOut'>
 }
 
 const waitsMs = [200, 400, 800, 1600]
+
+const allSettled = (works: ReadonlySet<() => Promise<unknown>>) =>
+  Promise.allSettled([...works].map((work) => work()))
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, Expand, Flag, Int, Metadata, Page, Text } from '../params.ts'
+import { Expand, Flag, HttpUrl, Int, Metadata, Page, Text } from '../params.ts'
 
 const Currency = z.literal('usd')
 const Interval = z.enum(['month', 'year'])
@@ -96,13 +96,13 @@ export const InvoicePaymentList = z.strictObject({
 
 export const PortalCreate = z.strictObject({
   customer: Text,
-  return_url: Address,
+  return_url: HttpUrl,
   flow_data: z.optional(
     z.strictObject({
       type: z.literal('payment_method_update'),
       after_completion: z.strictObject({
         type: z.literal('redirect'),
-        redirect: z.strictObject({ return_url: Address }),
+        redirect: z.strictObject({ return_url: HttpUrl }),
       }),
     }),
   ),

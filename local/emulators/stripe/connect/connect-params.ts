@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Address, Expand, Int, Metadata, Page, Text } from '../params.ts'
+import { Expand, HttpUrl, Int, Metadata, Page, Text } from '../params.ts'
 
 /** Parameters of the second version of the API, which takes JSON. */
 export const AccountCreate = z.strictObject({
@@ -32,8 +32,8 @@ export const LinkCreate = z.strictObject({
   use_case: z.strictObject({
     type: z.literal('account_onboarding'),
     account_onboarding: z.strictObject({
-      return_url: Address,
-      refresh_url: Address,
+      return_url: HttpUrl,
+      refresh_url: HttpUrl,
     }),
   }),
 })

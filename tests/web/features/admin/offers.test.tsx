@@ -191,13 +191,23 @@ describe('New content of a course', () => {
 })
 
 describe('Commission plans', () => {
-  test('name what waits for a second operator', async () => {
-    const waiting = {
-      ...{ id: 'a', kind: 'commission', target: letter.id, text: 'From 55% to 40%', reason: 'Costs more.' },
-      ...{ proposed_at: '2026-11-01T12:00:00.000Z', expires_at: '2026-11-02T12:00:00.000Z' },
-      ...{ proposed_by: 'x', state: 'waiting', is_own: false },
-    }
-    open('/admin/commission-plans', { [plans]: ok({ offers: [letter], waiting: [waiting] }) })
+  const waiting = {
+    ...{ id: 'a', kind: 'commission', target: letter.id, text: 'From 55% to 40%', reason: 'Costs more.' },
+    ...{ proposed_at: '2026-11-01T12:00:00.000Z', expires_at: '2026-11-02T12:00:00.000Z' },
+    ...{ proposed_by: 'x', state: 'waiting', is_own: false },
+  }
+  const plan = `GET /api/admin/commission-plans/${letter.id}`
+  const unchanged = { offer: letter, changes: [], exceptions: [], waiting: [] }
+
+  test.each([
+    ['list', '/admin/commission-plans', { [plans]: ok({ offers: [letter], waiting: [waiting] }) }],
+    [
+      'page of a course',
+      `/admin/commission-plans/${letter.id}`,
+      { [plan]: ok({ ...unchanged, waiting: [waiting] }) },
+    ],
+  ])('name what waits for a second operator on the %s', async (_, path, replies) => {
+    open(path, replies)
     const row = within(await screen.findByRole('row', { name: /From 55% to 40%/ }))
     expect(row.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe('/admin/dashboard')
   })
@@ -205,7 +215,7 @@ describe('Commission plans', () => {
   test('propose a percentage at least seven days ahead', async () => {
     const propose = `POST /api/admin/commission-plans/${letter.id}`
     const { sent } = open(`/admin/commission-plans/${letter.id}`, {
-      [`GET /api/admin/commission-plans/${letter.id}`]: ok({ offer: letter, changes: [], exceptions: [] }),
+      [plan]: ok(unchanged),
       [propose]: ok({ state: 'waiting', approval_id: 'a' }),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Change the percentage' }))

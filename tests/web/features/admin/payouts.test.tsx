@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AdminPayoutsPage } from '#web/features/admin/payouts/admin-payouts-page.tsx'
+import { SellerFlags } from '#web/features/admin/users/seller-flags.tsx'
 import { type MockReplies, mockApi, ok } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 import { emptyDesk } from './empty-desk.ts'
@@ -63,6 +64,19 @@ test('flags are resolved as safe or fraud, and say what that does', async () => 
   expect(await screen.findByText(flag.text)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Safe' }))
   expect(await screen.findByText(/Exactly what this flag holds is released/)).toBeTruthy()
+})
+
+test("a seller's flags lead to where they are decided", () => {
+  const { id, kind, text } = flag
+  const [open, safe] = [
+    { id, kind, text, at, state: 'open' as const },
+    { id: 'fraud-warning.pi_2', kind: 'fraud-warning', text: 'Looked into.', at, state: 'safe' as const },
+  ]
+  openPage(<SellerFlags seller={{ tenant_id: 'tenant-1', flags: [open, safe] }} />, '')
+  expect(screen.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe(
+    `/admin/payouts?tab=flags&state=open&item=tenant-1.${id}`,
+  )
+  expect(screen.getByRole('row', { name: /Looked into/ }).textContent).toContain('Safe')
 })
 
 test('a dispute shows its deadline and what is submitted for it', async () => {

@@ -57,6 +57,29 @@ describe('auth state', () => {
     expect(events).toEqual(['SIGNED_IN'])
   })
 
+  test('a sign-in loads the first page’s data with the token before it ends', async () => {
+    const { session, state, events } = openTab()
+    const seen: unknown[] = []
+    session.onBeforeSignIn(async () => seen.push(session.accessToken(), state()))
+    const stopFailing = session.onBeforeSignIn(() => Promise.reject(new Error('It did not arrive.')))
+    await session.completeSignIn()
+    stopFailing()
+    expect(seen).toEqual(['token-of-user-1', 'signed-out'])
+    expect(state()).toBe('signed-in')
+    expect(events).toEqual(['SIGNED_IN'])
+  })
+
+  test('a sign-in does not wait long for the first page’s data', async () => {
+    vi.useFakeTimers()
+    const { session, state } = openTab()
+    session.onBeforeSignIn(() => new Promise(() => undefined))
+    const completed = session.completeSignIn()
+    await vi.advanceTimersByTimeAsync(400)
+    await completed
+    expect(state()).toBe('signed-in')
+    vi.useRealTimers()
+  })
+
   test('signing out clears the seller before the user pool has responded, and revokes', async () => {
     const { session, pool, state } = openTab()
     await session.completeSignIn()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import type { OfferChange } from '#contract/operators/offers.ts'
+import type { Approval } from '#contract/operators/operators.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -15,6 +16,7 @@ import { ChangeState } from '../offers/change-state.tsx'
 import { SellerName } from '../seller-name.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
 import { useCommissionPlan } from './use-commission.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
@@ -45,9 +47,14 @@ type Exception = {
   commission_pct: number
   next?: { from: string; commission_pct: number } | undefined
 }
-type ViewProps = { offer: OperatorOffer; changes: OfferChange[]; exceptions: Exception[] }
+type ViewProps = {
+  offer: OperatorOffer
+  changes: OfferChange[]
+  exceptions: Exception[]
+  waiting: Approval[]
+}
 
-function PlanView({ offer, changes, exceptions }: ViewProps) {
+function PlanView({ offer, changes, exceptions, waiting }: ViewProps) {
   const [asked, setAsked] = useState<'course' | 'seller'>()
   const { next_commission } = offer
   return (
@@ -70,6 +77,7 @@ function PlanView({ offer, changes, exceptions }: ViewProps) {
           </>
         }
       />
+      <WaitingProposals waiting={waiting} />
       <Exceptions exceptions={exceptions} />
       <History changes={changes} />
       {asked && (

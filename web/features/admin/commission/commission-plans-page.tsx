@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
-import type { Approval } from '#contract/operators/operators.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
 import { commissionNoticeDays } from '#rules/offers.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
@@ -12,21 +11,12 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import {
-  Cell,
-  DeskError,
-  DeskTable,
-  RowLink,
-  rowLink,
-  TimeCell,
-  timeOf,
-  useSearchShortcut,
-} from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, RowLink, useSearchShortcut } from '../desk-parts.tsx'
 import { useCommissionPlans } from './use-commission.ts'
+import { WaitingProposals } from './waiting-proposals.tsx'
 
 const searchId = 'plans-search'
 const focusSearch = () => document.getElementById(searchId)?.focus()
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
 /** What sellers earn of each course, and what is about to change. */
 export function CommissionPlansPage() {
@@ -43,7 +33,7 @@ export function CommissionPlansPage() {
         <DeskError error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          {data.waiting.length > 0 && <Waiting waiting={data.waiting} />}
+          <WaitingProposals waiting={data.waiting} />
           <Plans offers={data.offers} />
         </>
       ) : (
@@ -54,30 +44,6 @@ export function CommissionPlansPage() {
     </>
   )
 }
-
-const Waiting = ({ waiting }: { waiting: readonly Approval[] }) => (
-  <section className="mb-10">
-    <h2 className={heading}>Waiting for a second operator ({waiting.length})</h2>
-    <DeskTable label="Proposals" headings={['Change', 'Reason', 'Proposed', 'Until', '']}>
-      {waiting.map(({ id, text, reason, proposed_at, proposed_by, proposer, expires_at, is_own }) => (
-        <tr key={id}>
-          <Cell>{text}</Cell>
-          <Cell>{reason}</Cell>
-          <TimeCell at={proposed_at}>
-            {is_own ? 'You' : (proposer ?? proposed_by)}
-            <span className="block text-xs text-muted">{timeOf(proposed_at)}</span>
-          </TimeCell>
-          <TimeCell at={expires_at} />
-          <Cell>
-            <Link to="/admin/dashboard" className={`${rowLink} whitespace-nowrap underline`}>
-              {is_own ? 'Open' : 'Decide'}
-            </Link>
-          </Cell>
-        </tr>
-      ))}
-    </DeskTable>
-  </section>
-)
 
 function Plans({ offers }: { offers: readonly OperatorOffer[] }) {
   const [params, setParams] = useSearchParams()

@@ -12,6 +12,7 @@ import { DeskError, DeskLoading, DeskTabs } from '../desk-parts.tsx'
 import { AuditTable } from '../settings/audit-table.tsx'
 import { type SellerChange, SellerDialog } from './seller-dialogs.tsx'
 import { SellerFacts } from './seller-facts.tsx'
+import { SellerFlags } from './seller-flags.tsx'
 import { SellerRecords } from './seller-records.tsx'
 import { SellerSuspensions } from './seller-suspensions.tsx'
 import { suspendedTexts } from './suspended-texts.ts'
@@ -133,6 +134,7 @@ function Shown({ tab, seller }: { tab: Tab; seller: DeskSeller }) {
     <div className="grid grid-cols-1 gap-8">
       <SellerFacts seller={seller} />
       <SellerSuspensions seller={seller} />
+      <SellerFlags seller={seller} />
     </div>
   )
 }

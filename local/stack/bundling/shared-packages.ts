@@ -8,12 +8,12 @@ import { buildOnce } from './build-cache.ts'
 import { repositoryRoot } from './source-hash.ts'
 
 /** The packages that functions import, built once for all of them. */
-export type Libraries = { folder: string; packages: ReadonlySet<string> }
+export type SharedPackages = { folder: string; packages: ReadonlySet<string> }
 
 const barePackage = /^[^./#]/
 
 /** Finds the packages that these functions import, and builds them unless that is done already. */
-export async function librariesOf(functions: BuildOptions): Promise<Libraries> {
+export async function sharedPackagesOf(functions: BuildOptions): Promise<SharedPackages> {
   const packages = new Set<string>()
   // Only the imports matter, not the output. With chunks, shared code is written once.
   const scan = {
@@ -26,7 +26,7 @@ export async function librariesOf(functions: BuildOptions): Promise<Libraries> {
   const names = [...packages].sort()
   const lock = readFileSync(join(repositoryRoot, 'package-lock.json'))
   const hash = createHash('sha256').update(lock).update(names.join()).update(sandboxBanner).digest('hex')
-  const folder = await buildOnce('libraries', (draft) => buildLibraries(names, draft), hash.slice(0, 16))
+  const folder = await buildOnce('packages', (draft) => buildPackages(names, draft), hash.slice(0, 16))
   return { folder, packages }
 }
 
@@ -41,11 +41,11 @@ const collect = (packages: Set<string>): Plugin => ({
 })
 
 /**
- * Lets functions import the libraries from where they are built. `from` is the folder of the functions' code. A package that
+ * Lets functions import the shared packages from where they are built. `from` is the folder of the functions' code. A package that
  * is not among them becomes part of the function.
  */
-export const importLibraries = ({ packages }: Libraries, from: string): Plugin => ({
-  name: 'import-libraries',
+export const importSharedPackages = ({ packages }: SharedPackages, from: string): Plugin => ({
+  name: 'import-shared-packages',
   setup: ({ onResolve }) =>
     onResolve({ filter: barePackage }, ({ kind, path }) =>
       kind !== 'entry-point' && packages.has(path)
@@ -56,16 +56,16 @@ export const importLibraries = ({ packages }: Libraries, from: string): Plugin =
 
 const fileOf = (name: string) => `${name.replace(/\W+/g, '-')}.mjs`
 
-async function buildLibraries(names: readonly string[], outdir: string) {
+async function buildPackages(names: readonly string[], outdir: string) {
   await build({
     ...bundleOptions,
     absWorkingDir: repositoryRoot,
-    entryPoints: names.map((name) => ({ in: `library:${name}`, out: fileOf(name).replace(/\.mjs$/, '') })),
+    entryPoints: names.map((name) => ({ in: `package:${name}`, out: fileOf(name).replace(/\.mjs$/, '') })),
     outdir,
-    // What two libraries share exists once.
+    // What two packages share exists once.
     splitting: true,
-    plugins: [...bundleOptions.plugins, allOfLibrary],
-    // Not every library has a default export.
+    plugins: [...bundleOptions.plugins, allOfPackage],
+    // Not every package has a default export.
     logOverride: { 'import-is-undefined': 'silent' },
     minifySyntax: true,
     minifyWhitespace: true,
@@ -74,14 +74,14 @@ async function buildLibraries(names: readonly string[], outdir: string) {
   })
 }
 
-const allOfLibrary: Plugin = {
-  name: 'all-of-library',
+const allOfPackage: Plugin = {
+  name: 'all-of-package',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^library:/ }, ({ path }) => ({
-      path: path.slice('library:'.length),
-      namespace: 'library',
+    onResolve({ filter: /^package:/ }, ({ path }) => ({
+      path: path.slice('package:'.length),
+      namespace: 'package',
     }))
-    onLoad({ filter: /./, namespace: 'library' }, ({ path }) => ({
+    onLoad({ filter: /./, namespace: 'package' }, ({ path }) => ({
       contents: `import * as all from '${path}'\nexport * from '${path}'\nexport default all.default`,
       resolveDir: repositoryRoot,
     }))
