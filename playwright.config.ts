@@ -36,7 +36,8 @@ export default defineConfig({
     { name: 'catalog', use: desktop, testMatch: changesTheCatalog, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
-    command: 'node bin/run.mjs tests/harness/stack/serve.ts .local/browser-suite-memory.json',
+    command:
+      'node --max-semi-space-size=32 bin/run.mjs tests/harness/stack/serve.ts .local/browser-suite-memory.json',
     wait: { stdout: /ready at (?<storewright_origin>http:\S+) with its data in (?<storewright_data>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     timeout: 300_000,

@@ -68,26 +68,47 @@ type Added = {
 }
 
 /** Counts and lists each change once. Returns the records that are to be delivered again. */
-export const countFigures = (records: readonly DynamoDBRecord[]) =>
-  failedRecords(records, 'figures were not counted', countRecord)
+export async function countFigures(records: readonly DynamoDBRecord[]): Promise<string[]> {
+  const failed = await Promise.all([
+    failedRecords(records, 'figures were not counted', countRecord),
+    failedRecords(newestOfOwed(records), 'figures were not counted', listOwed),
+  ])
+  return failed.flat()
+}
 
-async function countRecord({ eventID, dynamodb }: DynamoDBRecord) {
-  const added = addedBy({ before: dynamodb?.OldImage, after: dynamodb?.NewImage })
+async function countRecord(record: DynamoDBRecord) {
+  const { eventID, dynamodb } = record
+  const added = addedIn(record)
   if (!eventID || !added) return
-  const { listed, subscription, owedTo, ...figures } = added
+  const { listed, subscription, owedTo: _, ...figures } = added
   const seconds = dynamodb?.ApproximateCreationDateTime
   const at = seconds === undefined ? now() : seconds * 1000
   await Promise.all([
     listed && saveFigureItem(at, listed),
     subscription && saveSubscription(at, dynamodb?.SequenceNumber ?? '', subscription),
-    owedTo !== undefined && listOwed(owedTo, dynamodb?.SequenceNumber ?? ''),
     addFigures(eventID, at, figures),
   ])
 }
 
+/** Returns the last change of each balance. The sales of a busy store come together, and are listed with one read and one write. */
+const newestOfOwed = (records: readonly DynamoDBRecord[]) => [
+  ...new Map(
+    records.flatMap((record) => {
+      const owedTo = record.eventID && addedIn(record)?.owedTo
+      return owedTo ? [[owedTo, record] as const] : []
+    }),
+  ).values(),
+]
+
 /** Lists what is owed now and not what was added, so that a change that is delivered twice counts once. */
-const listOwed = async (tenantId: string, order: string) =>
-  saveOwedSeller(tenantId, owedOf(await loadEarnings(tenantId)), order)
+async function listOwed(record: DynamoDBRecord) {
+  const owedTo = addedIn(record)?.owedTo
+  if (owedTo === undefined) return
+  await saveOwedSeller(owedTo, owedOf(await loadEarnings(owedTo)), record.dynamodb?.SequenceNumber ?? '')
+}
+
+const addedIn = ({ dynamodb }: DynamoDBRecord) =>
+  addedBy({ before: dynamodb?.OldImage, after: dynamodb?.NewImage })
 
 const addedBy = (change: Change): Added | undefined =>
   byOrder(change) ??

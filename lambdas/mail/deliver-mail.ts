@@ -35,10 +35,27 @@ function outboxesIn(records: readonly DynamoDBRecord[]): Outbox[] {
   for (const { dynamodb } of records) {
     const pk = dynamodb?.Keys?.pk?.S
     const sk = dynamodb?.Keys?.sk?.S
-    if (!pk || !sk || !isOutboxType(dynamodb?.NewImage?.type?.S)) continue
+    if (!pk || !sk || !isOutboxType(dynamodb?.NewImage?.type?.S) || isMarked(dynamodb?.NewImage)) continue
     const outbox = outboxes.get(`${pk} ${sk}`) ?? { key: { pk, sk }, sequenceNumbers: [] }
     if (dynamodb?.SequenceNumber) outbox.sequenceNumbers.push(dynamodb.SequenceNumber)
     outboxes.set(`${pk} ${sk}`, outbox)
   }
   return [...outboxes.values()]
 }
+
+/** The items that request one mail, which has their id. */
+const ofOneMail = new Set([
+  'receipt',
+  'refund',
+  'plan_mail',
+  'notice',
+  'cart_mail',
+  'seat_claim',
+  'review_request',
+])
+
+type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
+
+/** The mark of a sent mail is a change of its item, too. Whoever asks for the mail again takes the mark away. */
+const isMarked = (image: Image) =>
+  ofOneMail.has(image?.type?.S ?? '') && image?.mailed?.S !== undefined && image.mailed.S === image.id?.S

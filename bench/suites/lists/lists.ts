@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { longestTaskMs } from '#bench/measure/longest-task.ts'
 import { median } from '#bench/measure/times.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
 import { buildWeb } from '#local/stack/bundling/web-build.ts'
@@ -77,8 +78,11 @@ async function nextRows(browser: Browser, stack: OwnStack, list: List, size: num
     const measured: Work[] = []
     for (let round = 1; round <= rounds; round++) {
       await page.waitForTimeout(settleMs)
-      await sendPage()
-      measured.push(await workOf(page, session, () => showRows(page, list.list, size + round * rowsOnPage)))
+      const showNext = async () => {
+        await sendPage()
+        await showRows(page, list.list, size + round * rowsOnPage)
+      }
+      measured.push(await workOf(page, session, showNext))
     }
     const what = `${list.what}: the next ${rowsOnPage} rows after ${size}`
     return [
@@ -159,26 +163,16 @@ const showRows = (page: Page, list: string, count: number) =>
   )
 
 const Metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
-const Milliseconds = z.number()
 type Work = { taskMs: number; longestTaskMs: number }
 
 /** Returns how long the page's thread was busy meanwhile, and its longest task. */
 async function workOf(page: Page, session: CDPSession, work: () => Promise<void>): Promise<Work> {
-  await page.evaluate(() => {
-    Reflect.set(window, 'benchLongestMs', 0)
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        if (duration > Reflect.get(window, 'benchLongestMs')) Reflect.set(window, 'benchLongestMs', duration)
-    }).observe({ type: 'longtask' })
-  })
   const before = await taskMsIn(session)
-  await work()
-  await page.waitForTimeout(settleMs)
-  const taskMs = (await taskMsIn(session)) - before
-  return {
-    taskMs,
-    longestTaskMs: Milliseconds.parse(await page.evaluate(() => Reflect.get(window, 'benchLongestMs'))),
-  }
+  const longest = await longestTaskMs(session, async () => {
+    await work()
+    await page.waitForTimeout(settleMs)
+  })
+  return { taskMs: (await taskMsIn(session)) - before, longestTaskMs: longest }
 }
 
 async function taskMsIn(session: CDPSession) {

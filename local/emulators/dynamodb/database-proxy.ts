@@ -11,9 +11,15 @@ export function databaseProxy(endpoint: string, log: Log) {
     const { method, url: path, headers } = request
     const forwarded = ask({ agent, hostname, port, method, path, headers }, (answer) => {
       const status = answer.statusCode ?? 500
-      if (status >= 500) answer.once('data', (chunk) => log(`The database failed: ${chunk}`))
-      response.writeHead(status, answer.headers)
-      answer.pipe(response)
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.once('error', () => response.destroy())
+      answer.once('end', () => {
+        const reply = Buffer.concat(chunks)
+        if (status >= 500) log(`The database failed: ${reply}`)
+        response.writeHead(status, answer.headers)
+        response.end(reply)
+      })
     })
     forwarded.on('error', () => response.destroy())
     forwarded.end(body)

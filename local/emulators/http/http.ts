@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
 import { FileWriteError } from '../process/private-files.ts'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
@@ -19,15 +20,19 @@ export function bodyOf(request: IncomingMessage, maxBytes = 10 * megabyte): Prom
   return body
 }
 
-async function readBody(request: IncomingMessage, maxBytes: number) {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += chunk.length
-    if (bytes <= maxBytes) chunks.push(chunk)
-  }
-  return bytes > maxBytes ? undefined : Buffer.concat(chunks)
-}
+/** By events: iterating over a request takes several times as long as all else that is done with a small one. */
+const readBody = (request: IncomingMessage, maxBytes: number) =>
+  new Promise<Buffer | undefined>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= maxBytes) chunks.push(chunk)
+    })
+    finished(request, (error) =>
+      error ? reject(error) : resolve(bytes > maxBytes ? undefined : Buffer.concat(chunks)),
+    )
+  })
 
 /** Undefined if the body is not JSON. */
 export async function parseJson(request: IncomingMessage): Promise<unknown> {

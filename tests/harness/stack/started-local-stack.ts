@@ -9,7 +9,9 @@ const ready = /ready.* (http:\S+)/
 /** Starts a local stack in its own process with its own data, and measures the time until it is ready. */
 export async function startedLocalStack() {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['bin/run.mjs', 'tests/harness/stack/serve.ts'], {
+  // As `npm start` does.
+  const options = ['--max-semi-space-size=32']
+  const child = spawn(process.execPath, [...options, 'bin/run.mjs', 'tests/harness/stack/serve.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -8,6 +8,8 @@ import { libraryOfLink } from '#lambdas/data/library/access-links.ts'
 import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
 import { putItem, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import type { Key } from '#lambdas/data/table/partitions.ts'
+import { handler as deliverMail } from '#lambdas/mail/deliver-mail.ts'
 import {
   type Accounts,
   deliverCode,
@@ -16,6 +18,8 @@ import {
   startAccounts,
   streamTo,
 } from '#tests/harness/functions/accounts.ts'
+import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -37,6 +41,7 @@ const again = { batchItemFailures: [{ itemIdentifier: '1' }] }
 const store = { name: 'Zoë’s <Store>', url: 'https://zoe.stores.example/', brand_color: '#2563EB' }
 const newBuyer = () => `${newClientIp()}@example.com`
 const mailsTo = (email: string) => accounts.mails.filter(({ to }) => to === email)
+const imageOfKey = ({ pk, sk }: Key) => ({ pk: { S: pk }, sk: { S: sk } })
 const common = (type: string, id: string) => ({ type, id, created_at: new Date().toISOString() })
 
 async function boughtBy(email: string) {
@@ -56,6 +61,17 @@ async function boughtBy(email: string) {
   await putItem({ ...keys.receipt(id), ...common('receipt', id), ...receipt })
   return { ...receipt, key: keys.receipt(id) }
 }
+
+test('the mark of a sent mail causes no request to the table', async () => {
+  const { id, key } = await boughtBy(newBuyer())
+  const changed = async (mailed: string) => {
+    const NewImage = { type: { S: 'receipt' }, id: { S: id }, mailed: { S: mailed } }
+    const record = { eventName: 'MODIFY' as const, dynamodb: { Keys: imageOfKey(key), NewImage } }
+    return roundTripsOf(() => deliverMail({ Records: [record] }, lambdaContext))
+  }
+  expect(await changed(id)).toBe(0)
+  expect(await changed('another')).toBeGreaterThan(0)
+})
 
 async function openLibraryOf(email: string) {
   const id = await emailKeyOf(email)

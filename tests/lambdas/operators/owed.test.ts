@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import {
 } from '#lambdas/actions/operators/platform.ts'
 import { countFigures } from '#lambdas/changes/count-figures.ts'
 import { saveOwedSeller } from '#lambdas/data/money/owed-sellers.ts'
-import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
+import { type Attributes, documents, queryItems } from '#lambdas/data/table/client.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
 import { countOwed } from '#lambdas/operators/money/count-owed.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
@@ -103,6 +104,26 @@ test('an older change of a balance does not overwrite a newer one', async () => 
   expect(await listed()).toMatchObject({ cents: 90_000_000 })
   await saveOwedSeller(id, 0, '13')
   expect(await listed()).toBeUndefined()
+})
+
+test('sales of a store that come together are listed as one balance', async () => {
+  const payee = await newPayee()
+  await payee.earn(5300)
+  const totals = (settled: number) =>
+    imageOf({ pk: tenantPartition(payee.tenantId), type: 'stats', settled_cents: settled })
+  const records = Array.from(
+    { length: 10 },
+    (_, n): DynamoDBRecord => ({
+      eventID: ulid(),
+      dynamodb: { OldImage: totals(n), NewImage: totals(n + 1), SequenceNumber: String(n + 1) },
+    }),
+  )
+  const sent = vi.spyOn(documents, 'send')
+  expect(await countFigures(records)).toEqual([])
+  const listed = sent.mock.calls.flatMap(([command]) =>
+    command instanceof PutCommand ? [command.input.Item?.cents] : [],
+  )
+  expect(listed).toEqual([5300])
 })
 
 test('what comes on a later day is told apart until that day', async () => {

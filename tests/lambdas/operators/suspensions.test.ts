@@ -71,7 +71,7 @@ describe('a suspension', () => {
   )
 
   test.each([true, false])(
-    'of a store takes three round trips (published: %s), its end too',
+    'a store is suspended in three round trips (published: %s), and goes on in three',
     async (isLive) => {
       const seller = await sellerWithSite()
       if (isLive) expect(await seller.call(publishSite)).toMatchObject({ status: 200 })

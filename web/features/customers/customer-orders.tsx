@@ -17,7 +17,7 @@ export const CustomerOrders = ({ pages, dayOf }: Props) => (
     label="Orders, newest first"
     pages={pages}
     rowHeight="6rem"
-    groupClassName="divide-y divide-line not-last:border-b not-last:border-line"
+    groupClassName="divide-y divide-line not-first:border-t not-first:border-line"
     className="overflow-hidden rounded-xl border border-line bg-surface shadow-card"
   >
     {(rows) => <OrderRows rows={rows} dayOf={dayOf} />}

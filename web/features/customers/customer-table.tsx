@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { Customer } from '#contract/sales/customers.ts'
 import { Money } from '../../ui/content/money.tsx'
-import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
+import { isSameGroup } from '../../ui/content/row-groups.ts'
+import { useRowGroups } from '../../ui/content/use-row-groups.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { expectedHeight } from '../../ui/styles/expected-height.ts'
 import {
@@ -38,7 +39,7 @@ export const CustomerTable = ({ pages, dayOf }: CustomersProps) => (
           ))}
         </tr>
       </thead>
-      {groupsOf(pages).map((rows, group) => (
+      {useRowGroups(pages).map((rows, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a purchase moves customers on, and rows must not be made anew
         <CustomerRows key={group} rows={rows} dayOf={dayOf} />
       ))}
@@ -50,7 +51,7 @@ const CustomerRows = memo(
   ({ rows, dayOf }: CustomerRowsProps) => (
     <tbody
       style={expectedHeight(rows.length, '5rem')}
-      className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+      className="block divide-y divide-line [content-visibility:auto] [tbody+&]:border-t [tbody+&]:border-line"
     >
       {rows.map((customer) => (
         <CustomerRow key={customer.id} customer={customer} dayOf={dayOf} />

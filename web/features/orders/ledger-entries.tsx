@@ -14,7 +14,7 @@ export const LedgerEntries = ({ pages, moments, label }: EntriesProps) => (
     label={label}
     pages={pages}
     rowHeight="5rem"
-    groupClassName="divide-y divide-line not-last:border-b not-last:border-line"
+    groupClassName="divide-y divide-line not-first:border-t not-first:border-line"
     className="overflow-hidden rounded-xl border border-line bg-surface shadow-card"
   >
     {(rows) => <EntryRows rows={rows} moments={moments} />}

@@ -1,7 +1,8 @@
 import { memo } from 'react'
 import type { Order } from '#contract/sales/orders.ts'
 import { OrderProducts } from '../../ui/content/order-products.tsx'
-import { groupsOf, isSameGroup } from '../../ui/content/row-groups.ts'
+import { isSameGroup } from '../../ui/content/row-groups.ts'
+import { useRowGroups } from '../../ui/content/use-row-groups.ts'
 import { OrderStateBadge } from '../../ui/feedback/badges/order-state-badge.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { expectedHeight } from '../../ui/styles/expected-height.ts'
@@ -36,7 +37,7 @@ export const OrderTable = ({ pages, moments }: OrdersProps) => (
           ))}
         </tr>
       </thead>
-      {groupsOf(pages).map((rows, group) => (
+      {useRowGroups(pages).map((rows, group) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a new order moves the others on, and rows must not be made anew
         <OrderRows key={group} rows={rows} moments={moments} />
       ))}
@@ -48,7 +49,7 @@ const OrderRows = memo(
   ({ rows, moments }: OrderRowsProps) => (
     <tbody
       style={expectedHeight(rows.length, '4.25rem')}
-      className="block divide-y divide-line [content-visibility:auto] not-last:border-b not-last:border-line"
+      className="block divide-y divide-line [content-visibility:auto] [tbody+&]:border-t [tbody+&]:border-line"
     >
       {rows.map((order) => (
         <OrderRow key={order.id} order={order} moments={moments} />

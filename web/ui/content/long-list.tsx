@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { expectedHeight } from '../styles/expected-height.ts'
-import { groupsOf } from './row-groups.ts'
+import { useRowGroups } from './use-row-groups.ts'
 
 type ListProps<Row> = {
   label: string
@@ -19,7 +19,7 @@ type RowProps = { className: string; children: ReactNode }
 export const LongList = <Row,>(props: ListProps<Row>) => (
   // biome-ignore lint/a11y/useSemanticElements: children of a ul are rows
   <div role="list" aria-label={props.label} className={props.className}>
-    {groupsOf(props.pages).map((rows, group) => (
+    {useRowGroups(props.pages).map((rows, group) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: a new row moves the others on, and they must not be made anew
         key={group}

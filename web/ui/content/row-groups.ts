@@ -4,9 +4,8 @@
  */
 const rowsInGroup = 50
 
-/** All rows of a list in groups, whatever pages they came in. */
-export function groupsOf<Row>(pages: readonly (readonly Row[])[]): readonly (readonly Row[])[] {
-  const rows = pages.flat()
+/** Returns the rows of a list in groups. */
+export function groupsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: Math.ceil(rows.length / rowsInGroup) }, (_, group) =>
     rows.slice(group * rowsInGroup, (group + 1) * rowsInGroup),
   )

@@ -1,48 +1,33 @@
-import type { _Record } from '@aws-sdk/client-dynamodb-streams'
+import * as z from 'zod/mini'
 import { region } from '../../iam/aws-account.ts'
 
-export type StreamRecord = {
-  eventID: string
-  eventName: string
+/** A record as the database sends it: images in DynamoDB's JSON, times in seconds, bytes in base64. */
+export const WireRecord = z.object({
+  eventID: z._default(z.string(), ''),
+  eventName: z._default(z.string(), ''),
+  dynamodb: z.object({
+    ApproximateCreationDateTime: z._default(z.number(), 0),
+    Keys: z.unknown(),
+    NewImage: z.optional(z.unknown()),
+    OldImage: z.optional(z.unknown()),
+    SequenceNumber: z._default(z.string(), ''),
+    SizeBytes: z._default(z.number(), 0),
+    StreamViewType: z._default(z.string(), ''),
+  }),
+})
+
+export type StreamRecord = z.infer<typeof WireRecord> & {
   eventVersion: string
   eventSource: string
   awsRegion: string
   eventSourceARN: string
-  dynamodb: {
-    ApproximateCreationDateTime: number
-    Keys: unknown
-    NewImage?: unknown
-    OldImage?: unknown
-    SequenceNumber: string
-    SizeBytes: number
-    StreamViewType: string
-  }
 }
 
-/** Returns a record as Lambda passes it to a function: times in seconds, bytes in base64. */
-export function streamRecord(arn: string, { eventID, eventName, dynamodb = {} }: _Record): StreamRecord {
-  return {
-    eventID: eventID ?? '',
-    eventName: eventName ?? '',
-    eventVersion: '1.1',
-    eventSource: 'aws:dynamodb',
-    awsRegion: region,
-    eventSourceARN: arn,
-    dynamodb: {
-      ApproximateCreationDateTime: (dynamodb.ApproximateCreationDateTime?.getTime() ?? 0) / 1000,
-      Keys: plain(dynamodb.Keys),
-      NewImage: plain(dynamodb.NewImage),
-      OldImage: plain(dynamodb.OldImage),
-      SequenceNumber: dynamodb.SequenceNumber ?? '',
-      SizeBytes: dynamodb.SizeBytes ?? 0,
-      StreamViewType: dynamodb.StreamViewType ?? '',
-    },
-  }
-}
-
-function plain(value: unknown): unknown {
-  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
-}
+/** Returns a record as Lambda passes it to a function. */
+export const streamRecord = (arn: string, record: z.infer<typeof WireRecord>): StreamRecord => ({
+  ...record,
+  eventVersion: '1.1',
+  eventSource: 'aws:dynamodb',
+  awsRegion: region,
+  eventSourceARN: arn,
+})

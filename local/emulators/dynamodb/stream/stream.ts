@@ -4,6 +4,7 @@ import { matches } from '../../event-bridge/event-pattern.ts'
 import type { Invoke } from '../../lambda/functions.ts'
 import { lastCalls } from '../../process/last-calls.ts'
 import type { Log } from '../../process/readable-log.ts'
+import { databaseCalls } from '../database-calls.ts'
 import { deliver, type StreamSettings } from './deliver.ts'
 import { keepFailures, type PutObject } from './failure-destination.ts'
 import { openProgress } from './progress.ts'
@@ -37,7 +38,7 @@ const offPollMs = 200
 /** Emulates Lambda's event source mapping: passes the records of the table's stream to the functions. */
 export function followStream(options: StreamOptions): Stream {
   const progress = openProgress(join(options.folder, 'stream.json'), options.arn, options.log)
-  const read = openStream(options.endpoint, options.arn, progress.position)
+  const read = openStream(databaseCalls(options.endpoint), options.arn, progress.position)
   const lanes = openLanes(options)
   const stopping = new AbortController()
   let waiting = new AbortController()

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Home } from '#contract/home.ts'
 import {
   answerReviewHandler as answerReview,
+  deleteReviewHandler as deleteReview,
   editReviewHandler as editReview,
+  listTestimonialsHandler as listTestimonials,
 } from '#lambdas/actions/buyers/reviews.ts'
 import {
   addStoreProductsHandler as addStoreProducts,
@@ -113,6 +115,26 @@ describe('refresh-reviews', () => {
     expect(starsIn(await seller.coursePage())).toEqual([4])
     expect(await seller.coursePage()).toContain('Better now.')
     expect(await seller.coursePage()).toContain('Shorter now.')
+  })
+
+  test('takes a deleted review from course page, its data, the average and Testimonials', async () => {
+    const course = await listedCourse()
+    await reviewsWith(course, [5, 5, 4, 5])
+    const reader = await newReader(course)
+    const { body } = await reader.review({ stars: 1, text: 'Not for me.' })
+    const seller = await sellerOf(course)
+    await seller.publish()
+    expect(await seller.coursePage()).toContain('Not for me.')
+    expect(await seller.coursePage()).toContain('"ratingValue":4,"reviewCount":5')
+    expect(await seller.pageAt('index.html')).toContain('· ★ 4.0 from 5 readers<')
+    expect((await reader.buyer.call(deleteReview, undefined, { id: String(body.id) })).status).toBe(200)
+    await runRefresh()
+    expect(await seller.coursePage()).not.toContain('Not for me.')
+    expect(await seller.coursePage()).not.toContain('aggregateRating')
+    expect(await seller.pageAt('index.html')).not.toContain('readers')
+    const testimonials = JSON.stringify((await seller.call(listTestimonials)).body)
+    expect(testimonials).not.toContain('Not for me.')
+    expect(testimonials).toContain(course)
   })
 
   test('changes nothing else, and leaves the site published as it was', async () => {

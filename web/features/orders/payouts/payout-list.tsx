@@ -23,7 +23,7 @@ export const PayoutList = ({ pages, days }: Props) => (
     label="Your payouts, newest first"
     pages={pages}
     rowHeight="3.75rem"
-    groupClassName="divide-y divide-line not-last:border-b not-last:border-line"
+    groupClassName="divide-y divide-line not-first:border-t not-first:border-line"
     className="overflow-hidden rounded-xl border border-line bg-surface shadow-card"
   >
     {(rows) => <PayoutRows rows={rows} days={days} />}
