@@ -71,7 +71,7 @@ describe('a suspension', () => {
   )
 
   test.each([true, false])(
-    'a store is suspended in three round trips (published: %s), and goes on in three',
+    'a store, published: %s, is suspended and resumed in three round trips',
     async (isLive) => {
       const seller = await sellerWithSite()
       if (isLive) expect(await seller.call(publishSite)).toMatchObject({ status: 200 })
