@@ -31,7 +31,14 @@ export type SellerRow = z.infer<typeof SellerRow>
 export const SellerRows = z.object({ sellers: z.array(SellerRow), cursor: z.optional(z.string()) })
 export type SellerRows = z.infer<typeof SellerRows>
 
-export const SellerNote = z.object({ id: z.string(), at: z.string(), who: z.string(), text: z.string() })
+/** `author`: the name of `who`, while they are an operator. */
+export const SellerNote = z.object({
+  id: z.string(),
+  at: z.string(),
+  who: z.string(),
+  author: z.optional(z.string()),
+  text: z.string(),
+})
 export type SellerNote = z.infer<typeof SellerNote>
 
 /** A seller as their page at the desk shows them. */

@@ -81,7 +81,7 @@ export const sellersApi = {
     grants: {
       table: [
         { operations: ['Query'], keys: ['TENANT#*', 'USER#*', 'SELLERNOTES#*'] },
-        { operations: ['BatchGetItem'], keys: ['TENANT#*'] },
+        { operations: ['BatchGetItem'], keys: ['TENANT#*', 'USER#*'] },
         { operations: ['GetItem'], keys: ['SENDING#*'] },
       ],
     },

@@ -13,6 +13,7 @@ import { type Attributes, queryItems } from '../../data/table/client.ts'
 import { homePrefix, keys } from '../../data/table/keys.ts'
 import { tenantPartition } from '../../data/table/partitions.ts'
 import { Failure } from '../../failure.ts'
+import { withAuthors } from '../courses/author-names.ts'
 
 const Tenant = z.object({
   created_at: z.string(),
@@ -38,7 +39,7 @@ export async function sellerPage(tenantId: string): Promise<DeskSeller> {
   const [tenantItem, storeItem] = [itemAt(keys.tenant(tenantId)), itemAt(keys.store(tenantId))]
   if (!tenantItem || !storeItem) throw new Failure('not-found', 'There is no such seller.')
   const [tenant, plan, store] = [Tenant.parse(tenantItem), tenantPlanOf(tenantItem), Store.parse(storeItem)]
-  const user = await loadUser(plan.owner_id, now())
+  const [user, authored] = await Promise.all([loadUser(plan.owner_id, now()), withAuthors(notes)])
   if (!user.profile) throw new Failure('not-found', 'This seller is being deleted.')
   const account = itemAt(keys.payoutAccount(tenantId))
   const payouts = account ? PayoutAccount.parse(account) : { state: 'not_begun', pause_reason: undefined }
@@ -64,7 +65,7 @@ export async function sellerPage(tenantId: string): Promise<DeskSeller> {
     ]),
     sessions: user.sessions.map(({ device, created_at, seen_at }) => ({ device, created_at, seen_at })),
     flags: flags.map(({ id, kind, text, state, at }) => ({ id, kind, text, state, at })),
-    notes,
+    notes: authored,
   }
 }
 

@@ -103,7 +103,7 @@ describe('the page of a seller', () => {
       user_id: seller.userId,
       role: 'seller',
       suspensions: [],
-      notes: [{ text: reason, who: `admin ${ada.userId}` }],
+      notes: [{ text: reason, who: `admin ${ada.userId}`, author: 'Ada Lovelace' }],
     })
     expect(page.sessions).not.toEqual([])
     expect(JSON.stringify(page)).not.toContain(seller.sessionId)

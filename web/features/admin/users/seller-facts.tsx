@@ -83,10 +83,10 @@ export function SellerFacts({ seller }: { seller: DeskSeller }) {
         <section>
           <h2 className={deskHeading}>Notes</h2>
           <DeskTable label="Notes" headings={['Time', 'Who', 'Note']}>
-            {notes.map(({ id, at, who, text }) => (
+            {notes.map(({ id, at, who, author = who, text }) => (
               <tr key={id}>
                 <TimeCell at={at} />
-                <Cell>{who}</Cell>
+                <Cell>{author}</Cell>
                 <Cell>{text}</Cell>
               </tr>
             ))}
