@@ -67,7 +67,18 @@ const evaluateTextModules: Plugin = {
 const kilobyte = 1000
 const draftPrefix = 'draft-'
 
-type Work = { folder: string; draft: string; sourceMaps: boolean; kept: MinifiedCode }
+type Options = {
+  sourceMaps?: boolean
+  /** Writes only these, each as it is among all. */
+  only?: readonly string[]
+}
+type Work = {
+  folder: string
+  draft: string
+  sourceMaps: boolean
+  kept: MinifiedCode
+  wanted: readonly FunctionDefinition[]
+}
 /** `madeOf` differs whenever the code does. */
 type TooLarge = { definition: FunctionDefinition; madeOf: string }
 
@@ -76,7 +87,7 @@ type TooLarge = { definition: FunctionDefinition; madeOf: string }
  * change the code. All functions are cut into chunks once, and each joins its own: printing whole bundles takes esbuild ten
  * times as long. What was minified before is not minified again.
  */
-export async function bundleFunctions(folder: string, { sourceMaps = false } = {}) {
+export async function bundleFunctions(folder: string, { sourceMaps = false, only }: Options = {}) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(buildFolder, { recursive: true })
   await removeOldDrafts()
@@ -84,10 +95,11 @@ export async function bundleFunctions(folder: string, { sourceMaps = false } = {
   const draft = await mkdtemp(join(buildFolder, draftPrefix))
   try {
     const kept = await openMinifiedCode(draft)
-    const work = { folder, draft, sourceMaps, kept }
+    const wanted = functions.filter(({ name }) => !only || only.includes(name))
+    const work = { folder, draft, sourceMaps, kept, wanted }
     const tooLarge = await writeJoined(work)
     if (tooLarge.length > 0) await writeAlone(work, tooLarge)
-    await kept.forgetUnused()
+    if (!only) await kept.forgetUnused()
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -103,7 +115,7 @@ async function removeOldDrafts() {
 }
 
 /** Returns those that exceed their limit this way: a chunk also has what only other functions need of its modules. */
-async function writeJoined({ folder, draft, sourceMaps, kept }: Work): Promise<TooLarge[]> {
+async function writeJoined({ folder, draft, sourceMaps, kept, wanted }: Work): Promise<TooLarge[]> {
   const outdir = join(draft, 'joined')
   await build({
     ...optionsFor(functions, outdir, sourceMaps),
@@ -112,7 +124,7 @@ async function writeJoined({ folder, draft, sourceMaps, kept }: Work): Promise<T
     chunkNames: 'chunks/[hash]',
   })
   const tooLarge: TooLarge[] = []
-  await forEach(functions, async (definition) => {
+  await forEach(wanted, async (definition) => {
     const file = join(outdir, `${definition.name}.mjs`)
     const madeOf = `${sizeLimitKb(definition)} ${await readFile(file, 'utf8')}`
     const known = sourceMaps ? undefined : await kept.find(madeOf)

@@ -20,6 +20,7 @@ window.onpageshow = ({ persisted }) => {
   show()
   findPurchases()
 }
+for (const bar of every('bar')) bar.hidden = false
 for (const it of every('deal')) if (Date.now() < it.dataset.from || Date.now() > it.dataset.until) it.remove()
 if (live !== undefined) {
   const opener = addField('Add a code', 'Code', useCode)

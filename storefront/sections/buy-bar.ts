@@ -2,9 +2,12 @@ import { html } from '../html.ts'
 import type { StorePage } from '../store-page.ts'
 import { offerSummary } from './offer-text.ts'
 
-/** On a phone, the way to buy stays at the bottom of the screen until the footer. */
+/**
+ * On a phone, the way to buy stays at the bottom of the screen until the footer. The script shows it once the page is painted: the first screen has a
+ * button of its own, and a layer more would delay it.
+ */
 export const buyBar = ({ products }: Pick<StorePage, 'products'>) => html`
-  <div class="bar" role="region" aria-label="Buy">
+  <div class="bar" role="region" aria-label="Buy" data-bar hidden>
     <b>${offerSummary(products)}</b>
     ${wayToBuy(products)}
     <button class="button" data-open-cart data-filled hidden>Buy now</button>

@@ -54,6 +54,13 @@ test('Buy now adds a page’s course once and opens payment', async () => {
   expect(bodyOf(back).lines).toEqual(bodyOf(store).lines)
 })
 
+test('the bar to buy is shown once the script has begun', async () => {
+  for (const path of ['', coursePath]) {
+    const store = await visit({ path })
+    expect(store.find('.bar').hidden).toBe(false)
+  }
+})
+
 test('a cart filled on one page is shown on the others', async () => {
   const store = await visit({ path: coursePath })
   await addFirst(store)

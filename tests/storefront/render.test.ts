@@ -132,7 +132,9 @@ test('the bar for phones leads to the courses, or buys the only one', () => {
   const [only] = examplePage().products
   const button = rendered({ productCount: 1 }).querySelector('.bar [data-add]')
   expect(button?.getAttribute('data-add')).toBe(only?.id)
-  expect(button?.closest('[role="region"]')?.getAttribute('aria-label')).toBe('Buy')
+  const bar = button?.closest('[role="region"]')
+  expect(bar?.getAttribute('aria-label')).toBe('Buy')
+  expect(bar?.hasAttribute('hidden')).toBe(true)
 })
 
 test('the cart says what a buyer gets, the return deadline and seats', () => {

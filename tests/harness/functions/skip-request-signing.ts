@@ -1,4 +1,4 @@
-import { type HttpRequest, HttpResponse } from '@smithy/core/protocols'
+import { HttpRequest, HttpResponse } from '@smithy/core/protocols'
 import { documents } from '#lambdas/data/table/client.ts'
 import { plainHttp } from './plain-http.ts'
 
@@ -9,19 +9,43 @@ const anySignature = {
   'x-amz-date': '20260101T000000Z',
 }
 
-const signer = {
-  sign: async (request: HttpRequest) => {
-    Object.assign(request.headers, anySignature)
-    return request
+/** What only AWS reads: the client's description of itself and its caller, host and signature. */
+const unread = [
+  'getUserAgentMiddleware',
+  'recursionDetectionMiddleware',
+  'hostHeaderMiddleware',
+  'contentLengthMiddleware',
+  'httpSigningMiddleware',
+]
+
+const contentType = 'application/x-amz-json-1.0'
+const isRefusal = (statusCode: number) => statusCode >= 300
+
+/**
+ * The client's protocol for items without binary attributes, which are JSON already: the SDK's own looks up the schema of each
+ * value. Its prototype is the SDK's, which makes exceptions of refusals.
+ */
+const plainJson = {
+  async serializeRequest({ name }: { name: string }, input: object) {
+    const body = Buffer.from(JSON.stringify(input))
+    const headers = {
+      ...anySignature,
+      'content-type': contentType,
+      'content-length': String(body.byteLength),
+      'x-amz-target': `DynamoDB_20120810.${name}`,
+    }
+    return new HttpRequest({ method: 'POST', path: '/', headers, body })
+  },
+  async deserializeResponse(operation: unknown, context: unknown, response: HttpResponse) {
+    const { body, statusCode } = response
+    if (isRefusal(statusCode)) return super.deserializeResponse(operation, context, response)
+    return { ...JSON.parse(String(body)), $metadata: { httpStatusCode: statusCode } }
   },
 }
 
-/** What the client tells about itself and its caller. */
-const aboutItself = ['getUserAgentMiddleware', 'recursionDetectionMiddleware']
-
 /**
  * Sends what the product's client asks of the table without what only AWS reads: signatures and the client's description of
- * itself, which took as long as the requests. Operations, bodies, replies and repetitions are the SDK's own.
+ * itself, which took as long as the requests. Operations, items, errors and repetitions are the SDK's own.
  */
 export function skipRequestSigning(endpoint: string) {
   const { config, middlewareStack } = documents
@@ -32,7 +56,7 @@ export function skipRequestSigning(endpoint: string) {
       return { response: new HttpResponse({ statusCode, ...reply }) }
     },
   }
-  const httpAuthSchemes = config.httpAuthSchemes.map((scheme) => ({ ...scheme, signer }))
-  Object.assign(config, { requestHandler, httpAuthSchemes })
-  for (const name of aboutItself) middlewareStack.remove(name)
+  const protocol = Object.setPrototypeOf(plainJson, config.protocol)
+  Object.assign(config, { requestHandler, protocol })
+  for (const name of unread) middlewareStack.remove(name)
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from './any-character.ts'
 
 /** What has broken programs before: of every type, at the edges of lengths and numbers, and keys of prototypes. */
 const classics: readonly unknown[] = [
@@ -57,10 +58,10 @@ const classics: readonly unknown[] = [
 /** Any JSON value; half of the time one of the classics. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...classics),
-  fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }),
+  fc.jsonValue({ maxDepth: 3, stringUnit: anyCharacter }),
 )
 
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...classics.filter((value) => typeof value === 'string')),
-  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ unit: anyCharacter, maxLength: 80 }),
 )

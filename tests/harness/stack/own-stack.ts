@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type LocalStackOptions, startLocalStack } from '#local/stack/local-stack.ts'
 import type { Change } from '#local/stack/template/template.ts'
+import { newDataFolder } from './data-folder.ts'
 import { longTimeouts, longTimeoutsExcept } from './long-timeouts.ts'
 
 type OwnStackOptions = LocalStackOptions & {
@@ -15,7 +14,7 @@ const unchanged: Change = (template) => template
 /** A local stack for one test alone, gone with all its data once stopped. */
 export async function ownStack(options: OwnStackOptions = {}) {
   const { withDeployedTimeout = [], changeTemplate: change = unchanged, ...rest } = options
-  const dataDir = await mkdtemp(join(tmpdir(), 'own-stack-'))
+  const dataDir = await newDataFolder()
   const logged: string[] = []
   const log = (line: string) => void logged.push(line)
   const lengthen = longTimeoutsExcept(withDeployedTimeout)

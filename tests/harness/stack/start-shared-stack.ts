@@ -4,31 +4,57 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
+import { seededFolderVariable } from './data-folder.ts'
 import { longTimeouts } from './long-timeouts.ts'
 import { noKeepAliveTimeout } from './no-keep-alive-timeout.ts'
 import type { SharedStack } from './shared-stack.ts'
 
-/** Keeps one local stack for all tests, and starts it when the first test asks for it. */
+const seededPath = '/seeded-folder'
+
+/**
+ * Keeps one local stack for all tests, and a data folder that stacks of their own begin with. Each is made when the first test
+ * asks for it.
+ */
 export default async function keepStack(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stack-'))
+  const folder = await mkdtemp(join(tmpdir(), 'stack-'))
   const logged: string[] = []
   let starting: Promise<LocalStack> | undefined
-  const keeper = createServer(noKeepAliveTimeout, async (_, response) => {
+  let seeding: Promise<string> | undefined
+
+  async function shared() {
     const log = (line: string) => void logged.push(line)
-    starting ??= startLocalStack({ port: 0, dataDir, log, ...longTimeouts })
+    starting ??= startLocalStack({ port: 0, dataDir: join(folder, 'shared'), log, ...longTimeouts })
     const { origin, userPoolId, userPoolClientId, environment, coursesReady } = await starting
     await coursesReady
-    const shared: SharedStack = { origin, userPoolId, userPoolClientId, environment, logged }
-    response.end(JSON.stringify(shared))
+    const stack: SharedStack = { origin, userPoolId, userPoolClientId, environment, logged }
+    return JSON.stringify(stack)
+  }
+  const seeded = () => {
+    seeding ??= seededFolder(join(folder, 'seeded'))
+    return seeding
+  }
+
+  const keeper = createServer(noKeepAliveTimeout, async ({ url }, response) => {
+    response.end(await (url === seededPath ? seeded() : shared()))
   })
   await new Promise<void>((resolve) => keeper.listen(0, '127.0.0.1', resolve))
   const address = keeper.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  project.provide('stackKeeper', `http://127.0.0.1:${port}`)
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  project.provide('stackKeeper', origin)
+  process.env[seededFolderVariable] = `${origin}${seededPath}`
 
   return async () => {
     keeper.close()
     await (await starting)?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await seeding
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Returns the folder once a stack has brought catalog and courses into it and has stopped. */
+async function seededFolder(dataDir: string) {
+  const stack = await startLocalStack({ port: 0, dataDir, log: () => {}, ...longTimeouts })
+  await stack.coursesReady
+  await stack.stop()
+  return dataDir
 }

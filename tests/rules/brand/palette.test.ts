@@ -38,6 +38,15 @@ describe('the palette of one brand colour', () => {
     fc.assert(fc.property(colour, expectReadable), { numRuns: 500 })
   })
 
+  test('has an ink that browsers draw as black, each channel below 32', () => {
+    fc.assert(
+      fc.property(colour, (brand) => {
+        const channels = paletteFrom(brand).ink.match(/[0-9a-f]{2}/g) ?? []
+        expect(channels.map((hex) => Number.parseInt(hex, 16)).every((channel) => channel < 32)).toBe(true)
+      }),
+    )
+  })
+
   test('consists of plain hex colours only, in either case of the input', () => {
     fc.assert(
       fc.property(colour, (brand) => {

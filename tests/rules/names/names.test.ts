@@ -9,8 +9,9 @@ import {
 } from '#rules/names/names.ts'
 import { isReserved } from '#rules/names/reserved-names.ts'
 import { defaultStoreName } from '#rules/names/store-names.ts'
+import { anyCharacter } from '#tests/harness/fuzz/any-character.ts'
 
-const anyText = fc.string({ unit: 'binary', maxLength: 120 })
+const anyText = fc.string({ unit: anyCharacter, maxLength: 120 })
 
 describe('subdomain', () => {
   test('at-signs become hyphens, other characters are removed', () => {

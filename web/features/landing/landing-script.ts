@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { startLanding } from './start-landing.ts'
 
 /** Where the application's documents look for the addresses of the fonts that the browser has. */
@@ -16,5 +17,7 @@ async function noteFonts() {
   }
 }
 
-startLanding(document.body)
-void noteFonts()
+afterPaint(() => {
+  startLanding(document.body)
+  void noteFonts()
+})

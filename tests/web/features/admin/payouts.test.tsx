@@ -73,7 +73,7 @@ test("a seller's flags lead to where they are decided", () => {
     { id: 'fraud-warning.pi_2', kind: 'fraud-warning', text: 'Looked into.', at, state: 'safe' as const },
   ]
   openPage(<SellerFlags seller={{ tenant_id: 'tenant-1', flags: [open, safe] }} />, '')
-  expect(screen.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(
     `/admin/payouts?tab=flags&state=open&item=tenant-1.${id}`,
   )
   expect(screen.getByRole('row', { name: /Looked into/ }).textContent).toContain('Safe')

@@ -119,7 +119,7 @@ test('any two tabs end with the same page without losing an edit', () => {
       const page = textsOf(site().content)
       for (const [name, texts] of typed) expect([...texts.values()]).toContain(page.get(`hero.${name}`))
     }),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })
 
@@ -145,6 +145,6 @@ test('an undo in one tab stays, and so does the other’s typing', () => {
         expect(site().locks).toEqual(['hero.cta_text'])
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 150 },
   )
 })

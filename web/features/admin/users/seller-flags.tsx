@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { DeskSeller } from '#contract/operators/desk-sellers.ts'
-import { Cell, DeskTable, deskHeading, rowLink, TimeCell } from '../desk-parts.tsx'
+import { Cell, DeskTable, deskHeading, RowLink, TimeCell } from '../desk-parts.tsx'
 import { FlagBadge } from '../payouts/flag-badge.tsx'
 
 type Props = { seller: Pick<DeskSeller, 'tenant_id' | 'flags'> }
@@ -10,21 +9,15 @@ export const SellerFlags = ({ seller: { tenant_id, flags } }: Props) =>
   flags.length > 0 && (
     <section>
       <h2 className={deskHeading}>Risk flags</h2>
-      <DeskTable label="Risk flags" headings={['What was found', 'Since', 'State', '']}>
+      <DeskTable label="Risk flags" headings={['What was found', 'Since', 'State']}>
         {flags.map(({ id, text, at, state }) => (
           <tr key={id}>
-            <Cell>{text}</Cell>
+            <Cell>
+              <RowLink to={flagPath(`${tenant_id}.${id}`, state === 'open')}>{text}</RowLink>
+            </Cell>
             <TimeCell at={at} />
             <Cell isShort>
               <FlagBadge state={state} />
-            </Cell>
-            <Cell>
-              <Link
-                to={flagPath(`${tenant_id}.${id}`, state === 'open')}
-                className={`${rowLink} whitespace-nowrap underline`}
-              >
-                {state === 'open' ? 'Decide' : 'Open'}
-              </Link>
             </Cell>
           </tr>
         ))}

@@ -15,12 +15,18 @@ export function SellerSuspensions({ seller }: { seller: DeskSeller }) {
   return (
     <section>
       <h2 className={deskHeading}>What they may do</h2>
-      <DeskTable label="Suspensions" headings={['What', 'State', 'If it is suspended', '']}>
+      <DeskTable label="Suspensions" headings={['What', 'State', '']}>
         {suspendable.map((what) => {
           const reason = seller.suspensions.find((one) => one.what === what)?.reason
           return (
             <tr key={what}>
-              <Cell isShort>{suspendedTexts[what].name}</Cell>
+              <Cell>
+                <span className="font-semibold">{suspendedTexts[what].name}</span>
+                <span className="block text-xs text-muted">
+                  <span className="sr-only">If it is suspended: </span>
+                  {suspendedTexts[what].effect}
+                </span>
+              </Cell>
               <Cell>
                 {reason === undefined ? (
                   <Badge tone="positive">Allowed</Badge>
@@ -31,7 +37,6 @@ export function SellerSuspensions({ seller }: { seller: DeskSeller }) {
                   </>
                 )}
               </Cell>
-              <Cell>{suspendedTexts[what].effect}</Cell>
               <ActionsCell>
                 <Button
                   variant={reason === undefined ? 'quiet' : 'secondary'}
