@@ -1,7 +1,11 @@
 import type { StoredApproval } from '../data/accounts/approvals.ts'
+import type { OwnProfile } from '../data/accounts/profiles.ts'
 import type { ListedSellers } from '../data/accounts/seller-index.ts'
+import type { TenantPlan } from '../data/plans/plans.ts'
 import type { StoredDispute } from '../data/risk/disputes.ts'
 import type { Settlement } from '../data/sales/settlements.ts'
+import type { TenantHome } from '../data/site/home.ts'
+import type { SuspendableSeller } from '../data/store/suspendable-seller.ts'
 import type { Write } from '../data/table/client.ts'
 
 /** Who changes something for the platform: an administrator at a desk, or somebody at the operators' shell. */
@@ -20,5 +24,8 @@ export type Operator = {
     settlement?: Settlement | undefined
     dispute?: StoredDispute | undefined
     sellers?: ListedSellers | undefined
+    profile?: OwnProfile | undefined
+    closing?: { home: TenantHome; plan: TenantPlan | undefined } | undefined
+    suspendable?: SuspendableSeller | undefined
   }
 }

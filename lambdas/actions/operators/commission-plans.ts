@@ -1,6 +1,6 @@
 import { commissionPlansApi } from '#contract/api/operators/commission-plans-api.ts'
 import { action } from '../../http/action.ts'
-import { proposalGuard } from '../../operators/approval-guards.ts'
+import { percentageGuard } from '../../operators/approval-guards.ts'
 import {
   commissionPlansView,
   commissionPlanView,
@@ -27,9 +27,9 @@ export const proposeCommissionHandler = action(
   commissionPlansApi,
   'propose-commission',
   async ({ operator, input: { seller_email: email, ...wanted } }) => {
-    const profile = email ? await profileOf(email) : undefined
+    const profile = email ? (operator.ahead?.profile ?? (await profileOf(email))) : undefined
     const seller = profile && { tenantId: profile.tenant_id, ownerId: profile.id }
     return proposeCommission(operator, { ...wanted, seller })
   },
-  proposalGuard,
+  percentageGuard,
 )

@@ -1,6 +1,6 @@
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import { action } from '../../http/action.ts'
-import { proposalGuard } from '../../operators/approval-guards.ts'
+import { closingGuard } from '../../operators/approval-guards.ts'
 import { purchasesView } from '../../operators/money/desk-purchases.ts'
 import { adminGuard } from '../../operators/operator.ts'
 import { closeSeller } from '../../operators/sellers/close-seller.ts'
@@ -14,7 +14,7 @@ import {
 import { sellerPage } from '../../operators/sellers/seller-page.ts'
 import { sellerRecords } from '../../operators/sellers/seller-records.ts'
 import { startView } from '../../operators/sellers/start-view.ts'
-import { changeSuspension } from '../../operators/sellers/suspensions.ts'
+import { changeSuspension, suspensionGuard } from '../../operators/sellers/suspensions.ts'
 
 const done = { success: true as const }
 
@@ -83,7 +83,7 @@ export const changeSuspensionHandler = action(
     await changeSuspension(operator, { tenantId, ...change })
     return done
   },
-  adminGuard,
+  suspensionGuard,
 )
 
 export const resendReceiptHandler = action(
@@ -100,7 +100,7 @@ export const closeSellerHandler = action(
   sellersApi,
   'close-seller',
   ({ operator, input }) => closeSeller(operator, input),
-  proposalGuard,
+  closingGuard,
 )
 
 export const startViewHandler = action(

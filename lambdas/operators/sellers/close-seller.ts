@@ -5,14 +5,13 @@ import { now } from '../../clock.ts'
 import { beginClosingWrites, beginDeletionWrites } from '../../data/accounts/closings.ts'
 import { loadProfile } from '../../data/accounts/profiles.ts'
 import { outstandingEarnings } from '../../data/money/balance.ts'
-import { loadTenantPlan } from '../../data/plans/plans.ts'
-import { loadHome } from '../../data/site/home.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
 import { auditWrite } from '../../data/table/audit.ts'
 import type { Write } from '../../data/table/client.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
+import { loadForClosing } from '../approval-guards.ts'
 import { performWrites } from '../operator.ts'
 import { hasApprover, withSecondOperator } from '../propose.ts'
 import { confirmationError } from './seller-changes.ts'
@@ -28,11 +27,7 @@ export async function closeSeller(
   operator: Operator,
   { id, when, typed, reason }: Wanted,
 ): Promise<ChangeState> {
-  const [home, plan, hasOther] = await Promise.all([
-    loadHome(id),
-    loadTenantPlan(id),
-    when === 'now' && hasApprover(operator),
-  ])
+  const { home, plan } = operator.ahead?.closing ?? (await loadForClosing(id))
   if (!home.tenant || !plan) throw new Failure('not-found', 'There is no such seller.')
   const { owner_id: userId, subdomain } = home.tenant
   if (subdomain !== typed.trim().toLowerCase()) throw confirmationError()
@@ -50,14 +45,17 @@ export async function closeSeller(
     return { state: 'done' }
   }
   const payload = { tenant: id, user: userId, store: home.store?.id ?? '' }
+  // Read at the same time as who could approve it. Only a deletion at once says what fails in it.
+  const deletion = deletionWrites(payload)
+  deletion.catch(() => undefined)
   const text = `Delete the seller ${subdomain} (${id}) with everything that is stored about them`
   return withSecondOperator(
     operator,
-    hasOther,
+    await hasApprover(operator),
     { kind: 'delete-seller', target: id, text, reason, payload },
     async (rule) => {
       const entry = { ...target, what: 'delete-seller' as const, details: { ...payload, ...rule } }
-      await closing(performWrites(operator, entry, await deletionWrites(payload)))
+      await closing(performWrites(operator, entry, await deletion))
     },
   )
 }

@@ -1,27 +1,27 @@
-import * as z from 'zod/mini'
 import type { Suspendable } from '#contract/operators/desk-sellers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { suspendedSellerWrite } from '../../data/accounts/seller-index.ts'
-import { type PausedAccount, pauseWrites, resumeWrites } from '../../data/money/payout-pauses.ts'
+import { pauseWrites, resumeWrites } from '../../data/money/payout-pauses.ts'
 import { planMailWrite } from '../../data/plans/plan-mails.ts'
 import { loadRelease } from '../../data/site/releases.ts'
-import { loadSiteRecord } from '../../data/site/site-records.ts'
+import { loadSuspendableSeller, type SuspendableSeller } from '../../data/store/suspendable-seller.ts'
 import { auditWrite } from '../../data/table/audit.ts'
 import type { AuditedAction } from '../../data/table/audited-actions.ts'
-import { getItems, transact, type Write } from '../../data/table/client.ts'
+import { transact, type Write } from '../../data/table/client.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { updateExpression } from '../../data/table/expressions.ts'
 import { keys } from '../../data/table/keys.ts'
 import type { Key } from '../../data/table/partitions.ts'
 import { Failure } from '../../failure.ts'
+import type { AdminGuard } from '../../http/action.ts'
 import type { Operator } from '../../http/operator.ts'
 import { requestPicturesOf } from '../../sites/storage/drawings.ts'
 import { keepOnlyPictures } from '../../sites/storage/drawn-pictures.ts'
-import { performWrites } from '../operator.ts'
+import { adminGuard, performWrites } from '../operator.ts'
 
-type Seller = { tenantId: string; ownerId: string }
+type Seller = SuspendableSeller['seller']
 /** What of a seller is changed; no reason lets it go on. */
-type Change = { seller: Seller; storeId: string; account: PausedAccount; reason: string | null }
+type Change = SuspendableSeller & { reason: string | null }
 type Wanted = { tenantId: string; what: Suspendable; change: 'suspend' | 'lift'; reason: string }
 
 const names: Record<Suspendable, Record<Wanted['change'], AuditedAction>> = {
@@ -31,6 +31,19 @@ const names: Record<Suspendable, Record<Wanted['change'], AuditedAction>> = {
   ai: { suspend: 'suspend-ai', lift: 'resume-ai' },
 }
 
+/** Admits as `adminGuard` does, and reads at the same time what is suspended of the seller that the path names. */
+export const suspensionGuard: AdminGuard = {
+  async admit(name, isWrite, seller, named) {
+    const { id } = named
+    const [operator, suspendable] = await Promise.all([
+      adminGuard.admit(name, isWrite, seller, named),
+      // What fails in it is said to those who are admitted.
+      seller && id ? loadSuspendableSeller(id).catch(() => undefined) : undefined,
+    ])
+    return { ...operator, ahead: { suspendable } }
+  },
+}
+
 /**
  * Suspends one thing of a seller, or lets it go on, in one transaction with its audit entry; the seller reads the reason. A store: new
  * checkouts and publishing are refused, payments that have begun are settled, buyers keep their courses, and the page stays without its
@@ -38,12 +51,14 @@ const names: Record<Suspendable, Record<Wanted['change'], AuditedAction>> = {
  * by the model. @throws Failure 'not-found', 'conflict' if it was not suspended
  */
 export async function changeSuspension(operator: Operator, { tenantId, what, change, reason }: Wanted) {
-  const found = await sellerFacts(tenantId)
+  const found = operator.ahead?.suspendable ?? (await loadSuspendableSeller(tenantId))
   if (!found) throw new Failure('not-found', 'There is no such seller. Nothing was changed.')
   const isSuspended = change === 'suspend'
   const wanted = { ...found, reason: isSuspended ? reason : null }
   const entry = { what: names[what][change], target: tenantId, reason, details: { reason } }
   const writes = [...writesOf[what](wanted), suspendedSellerWrite(what, found.seller, isSuspended)]
+  // Read while the change is written: nothing is published while a store is suspended.
+  const live = what === 'store' && !isSuspended ? liveRelease(found) : undefined
   const perform = (some: readonly Write[]) => performWrites(operator, entry, some)
   try {
     await perform(writes).catch((error: unknown) => {
@@ -58,7 +73,7 @@ export async function changeSuspension(operator: Operator, { tenantId, what, cha
   }
   if (what !== 'store') return
   if (isSuspended) await keepOnlyPictures(tenantId, [])
-  else await requestLivePicture(tenantId)
+  else await requestPicture(tenantId, await live)
 }
 
 const notSuspended: Record<Suspendable, string> = {
@@ -117,23 +132,14 @@ function sendingWrite(tenantId: string, reason: string | null): Write {
   return { Put: { Item: { ...key, ...item } } }
 }
 
-const Tenant = z.object({ owner_id: z.string() })
-const Store = z.object({ id: z.string() })
-
-async function sellerFacts(tenantId: string) {
-  const items = await getItems([keys.tenant(tenantId), keys.store(tenantId), keys.payoutAccount(tenantId)])
-  const itemOf = (type: string) => items.find((item) => item.type === type)
-  const [tenant, store] = [itemOf('tenant'), itemOf('store')]
-  if (!tenant || !store) return undefined
-  const seller = { tenantId, ownerId: Tenant.parse(tenant).owner_id }
-  const payouts = itemOf('payout_account')
-  const account: PausedAccount = !payouts ? 'none' : payouts.pause_reason === undefined ? 'open' : 'paused'
-  return { seller, storeId: Store.parse(store).id, account }
+function liveRelease({ seller: { tenantId }, liveReleaseId }: SuspendableSeller) {
+  if (liveReleaseId === undefined) return undefined
+  const reading = loadRelease(tenantId, liveReleaseId)
+  reading.catch(() => undefined)
+  return reading
 }
 
 /** The page stays while a store is suspended, its share picture does not. */
-async function requestLivePicture(tenantId: string) {
-  const site = await loadSiteRecord(tenantId)
-  const release = site?.live_release_id && (await loadRelease(tenantId, site.live_release_id))
+async function requestPicture(tenantId: string, release: Awaited<ReturnType<typeof loadRelease>>) {
   if (release) await requestPicturesOf(tenantId, release)
 }

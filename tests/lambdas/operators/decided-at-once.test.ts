@@ -23,7 +23,7 @@ let ada: DeskOperator
 let bob: DeskOperator
 beforeAll(async () => {
   accounts = await startAccounts()
-  ada = await deskOperator(accounts, { role: 'superadmin' })
+  ada = await deskOperator(accounts, { role: 'superadmin', claims: { role: 'superadmin' } })
   bob = await deskOperator(accounts, { role: 'superadmin' })
 })
 afterAll(() => accounts.restore())
@@ -48,6 +48,13 @@ async function commission() {
   return () => ada.call(proposeCommission, wanted, { id })
 }
 
+async function ownPercentage() {
+  const { id } = await newOffer()
+  const { email: seller_email } = await accountSeller(accounts)
+  const wanted = { seller_email, commission_pct: 70, from: dayAhead(9), typed_id: id, reason }
+  return () => ada.call(proposeCommission, wanted, { id })
+}
+
 async function ofSomebody(propose: (seller: { email: string }) => Promise<Answer>) {
   const somebody = await deskOperator(accounts)
   return () => propose(somebody)
@@ -59,6 +66,7 @@ const proposals: [string, () => Promise<() => Promise<Answer>>][] = [
   ['a lost phone', () => ofSomebody(factor)],
   ['a deletion', deletion],
   ['a percentage', commission],
+  ['a percentage of one seller', ownPercentage],
 ]
 
 describe('a change that two operators decide', () => {

@@ -7,20 +7,28 @@ import {
 } from '#lambdas/actions/operators/sellers.ts'
 import { listPayoutsHandler as listPayouts } from '#lambdas/actions/payouts.ts'
 import { getBalanceHandler as getBalance } from '#lambdas/actions/sales.ts'
+import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { raiseFlag } from '#lambdas/data/risk/flags.ts'
+import { type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
-import { siteSeller } from '#tests/harness/sellers/site-seller.ts'
+import { sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
 
 let accounts: Accounts
+let bucket: FakeBucket
 let ada: DeskOperator
 beforeAll(async () => {
   accounts = await startAccounts()
+  bucket = await fakeBucket()
   ada = await deskOperator(accounts, { claims: { role: 'admin' } })
 })
-afterAll(() => accounts.restore())
+afterAll(() => {
+  bucket.restore()
+  accounts.restore()
+})
 
 const reason = 'They wrote to us about it.'
 const find = async (query: Record<string, string>) =>
@@ -59,6 +67,24 @@ describe('a suspension', () => {
       expect((await pageOf(id)).suspensions).toEqual([])
       expect((await find({ suspended: what })).sellers.map(({ tenant_id }) => tenant_id)).not.toContain(id)
       expect((await auditOf(id)).map(({ outcome }) => outcome)).toEqual(['refused', 'done', 'done'])
+    },
+  )
+
+  test.each([true, false])(
+    'a store, published: %s, is suspended and resumed in three round trips',
+    async (isLive) => {
+      const seller = await sellerWithSite()
+      if (isLive) expect(await seller.call(publishSite)).toMatchObject({ status: 200 })
+      const changed = (how: string) => async () =>
+        expect(await change(seller.tenantId, 'store', how)).toMatchObject({ status: 200 })
+      expect(await roundTripsOf(changed('suspend'))).toBeLessThanOrEqual(3)
+      expect((await pageOf(seller.tenantId)).suspensions).toEqual([{ what: 'store', reason }])
+      expect(await roundTripsOf(changed('lift'))).toBeLessThanOrEqual(3)
+      expect((await pageOf(seller.tenantId)).suspensions).toEqual([])
+      expect((await auditOf(seller.tenantId)).map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+        'suspend-store done',
+        'resume-store done',
+      ])
     },
   )
 
