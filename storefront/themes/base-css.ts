@@ -56,6 +56,6 @@ nav a, .skip, .site-footer a { display: inline-block; padding: .75rem 0; margin-
 .bar { position: sticky; bottom: 0; padding: .5rem 1.25rem; border-top: 1px solid var(--line); background: var(--surface); font-size: .9375rem }
 b { font-variant-numeric: tabular-nums }
 @media (max-width: 30rem) { .mark:has(+ .long) { display: none } }
-@media (min-width: 48rem) { nav { display: block } .bar { display: none } .bundle { grid-template-columns: 1fr auto } .bundle .button { grid-area: 1 / 2 / span 3; align-self: center; margin: 0 } }
+@media (min-width: 48rem) { nav { display: block; text-align: center } .bar { display: none } .bundle { grid-template-columns: 1fr auto } .bundle .button { grid-area: 1 / 2 / span 3; align-self: center; margin: 0 } }
 @media (scripting: none) { .scripted { display: none } }
 `)

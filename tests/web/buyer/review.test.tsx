@@ -49,6 +49,10 @@ describe('a review', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Choose one to five stars.')
     fill(section, '5 stars', ' ')
     await waitFor(() => expect(screen.getByText('Write what others should know.')).toBeTruthy())
+    fireEvent.change(within(section).getByRole('textbox', { name: 'Your review' }), {
+      target: { value: 'Good' },
+    })
+    expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
     expect(sent.some(({ route }) => route === write)).toBe(false)
   })
 

@@ -107,7 +107,13 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
   }
   return (
     <form className="mt-4 max-w-reading space-y-5" noValidate onSubmit={(event) => void submit(event)}>
-      <StarField stars={stars} onStars={setStars} />
+      <StarField
+        stars={stars}
+        onStars={(chosen) => {
+          setStars(chosen)
+          setProblem(undefined)
+        }}
+      />
       <div>
         <label htmlFor={`${id}-text`} className="mb-1.5 block text-sm font-medium">
           Your review
@@ -117,7 +123,10 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
           rows={4}
           maxLength={maxReviewLength}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            setProblem(undefined)
+          }}
           aria-describedby={`${id}-left`}
           className={`${inputClasses} py-2.5`}
         />
