@@ -64,7 +64,7 @@ export function documents(): Plugin {
             firstView: { script: `/${view}`, pieces: `/${pieces}`, pageScripts },
           }),
         )
-        const signIn: EarlySignIn = { script: early, worker }
+        const signIn = `${nameOf(early)} ${nameOf(worker)}`
         const build = hashOf([...Object.keys(bundle), view, pieces, early])
         const ofSeller: FirstView = { scripts: 'scripts', view, pieces, build }
         const ofDesk: FirstView = { scripts: 'desk', view: deskView, pieces: deskPieces, build }
@@ -131,22 +131,13 @@ function withFirstView(source: string, { scripts, view, pieces, build }: FirstVi
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
 
-type EarlySignIn = { script: string; worker: string }
-
-/** Asked for before the application's scripts, which take a slow connection longer: who signs in at once waits for these. */
-const signInPreloads = ({ script, worker }: EarlySignIn) =>
-  `<link rel="preload" as="script" fetchpriority="high" href="/${script}">\n` +
-  `    <link rel="modulepreload" as="worker" fetchpriority="high" href="/${worker}">\n    `
-
-function withForm(source: string, name: keyof Prerendered['authForms'], html: string, signIn: EarlySignIn) {
+function withForm(source: string, name: keyof Prerendered['authForms'], html: string, signIn: string) {
   const form = `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}`
   if (name !== 'sign-in')
     return source.replace(rootElement, () => `${form}<script>${keepStaticForm}</script>`)
-  const keep = `<script data-sign-in="/${signIn.script}">${keepStaticForm}</script>`
+  const keep = `<script data-sign-in="${signIn}">${keepStaticForm}</script>`
   // It shows the dashboard in the form's place, where presses are kept as on the dashboard's own document.
-  return source
-    .replace('<link rel="modulepreload"', (found) => signInPreloads(signIn) + found)
-    .replace(rootElement, () => `${form}${keep}<script>${showLastSeenPage}</script>`)
+  return source.replace(rootElement, () => `${form}${keep}<script>${showLastSeenPage}</script>`)
 }
 
 const darkThemeColor = / *<meta name="theme-color" media="\(prefers-color-scheme: dark\)"[^>]*>\n/
@@ -214,6 +205,8 @@ function preloads(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   }
   return [...found]
 }
+
+const nameOf = (fileName: string) => fileName.replace(/^assets\/|\.js$/g, '')
 
 function fileNamed(name: string, bundle: Rolldown.OutputBundle) {
   const found = Object.keys(bundle).find((fileName) => fileName.includes(`/${name}-`))

@@ -4,7 +4,7 @@
  * admit no other script.
  */
 export const cartScriptHashes = [
-  'sha256-PmJlEDgy9IqHHDI6rDVmm448v/V6y9DhqR2/PkZrqVU=',
+  'sha256-vFeiNKrbkklGHaaA9enBQiJeDoU7Yr5AMjVvwXxLlWY=',
   'sha256-2zWkedBs6RN61dNDegTpyDmwOMdgjQGa7Jhgr+Z94LA=',
   'sha256-ZTgXapiGVQDKUFWOdU53SFaKvF4oPJjHhwLQnyA6yNY=',
   'sha256-tBqKGxYnwFPfSUAy9mIJOXz8whS+bjpMxquZtm4H2tw=',

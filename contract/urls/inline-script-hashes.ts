@@ -8,7 +8,7 @@ export const earlyRequestsHash = 'sha256-fex5wpCHSnfTZkaU1/t+qPrhz5KZN1fJ7CwCZ3t
 export const lastSeenPageHash = 'sha256-iytjy15GwSgRD3v1ocTFJIttVrWBy/IWn+6Z//cKB8g='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
-export const staticFormHash = 'sha256-VJ5bstTb/Ul1bFLaE9b4jjw8GQcVeWh1DHSOq0qRpGY='
+export const staticFormHash = 'sha256-m26xgSks+MLuKOyrfJR3EkeNNvTWw89KFgDvsni/7Ts='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-nH1tuZreyJyACFHd+pU42qsbtLUJXaVODnTNxCRxcCs='

@@ -11,7 +11,7 @@ import { visitPart } from './visit.ts'
  * admits it (contract/site/storefront-csp.ts). It reads the page's data attributes and keeps a map of store product id to
  * quantity under the store's id. Where storage is forbidden, as in the preview, the map lives as long as the page. The
  * script waits until the browser reports a paint, because the pixels of the first frame are still drawn during the next ones; for at most 8
- * frames, because some browsers report nothing. It creates the price formatter only when there is a price to format,
+ * frames, because some browsers report nothing. A press before that starts it at once, and is made again. It creates the price formatter only when there is a price to format,
  * because that takes most of its time. It is in no function but its own: a browser parses an inner function again whenever it
  * compiles the outer one.
  *
@@ -38,9 +38,14 @@ import { visitPart } from './visit.ts'
  * elsewhere, and marks nothing. A sub-id without a letter or digit names no source, as in rules/source.ts.
  */
 export const cartSource = `{
-const begin = () => {
+let begin = () => {
 ${pagePart}${visitPart}${purchasesPart}${dealsPart}${paymentPart}${linesPart}${startPart}}
 const afterPaint = (frames) =>
   requestAnimationFrame(() => (frames && !performance.getEntriesByType('paint')[0] ? afterPaint(frames - 1) : begin()))
+onclick = ({ target }) => {
+  begin()
+  begin = () => 0
+  target.closest('button')?.click()
+}
 afterPaint(8)
 }`

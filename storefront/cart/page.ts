@@ -28,7 +28,7 @@ const totalLine = part('total').parentNode
 totalLine.insertAdjacentHTML('beforebegin', '<p hidden style="height:3.2em;overflow:auto;font-size:.875rem"></p>')
 const off = totalLine.previousSibling
 part('problem').style.cssText = 'position:sticky;bottom:0;font-size:.875rem;background:var(--surface);box-shadow:0 1.5rem var(--surface)'
-cart.style.cssText = 'scrollbar-gutter:stable;scroll-padding:10rem'
+cart.style.cssText = 'scroll-padding:10rem;scrollbar-gutter:stable'
 let kept = {}
 let isBusy
 let requestId
@@ -41,8 +41,8 @@ let bundled = []
 
 function memory(name, value, area = 'localStorage') {
   try {
-    if (value !== undefined) window[area].setItem(name + ':' + store, JSON.stringify(value))
-    return JSON.parse(window[area].getItem(name + ':' + store))
+    if (value !== undefined) self[area].setItem(name + ':' + store, JSON.stringify(value))
+    return JSON.parse(self[area].getItem(name + ':' + store))
   } catch {}
 }
 const tabMemory = (name, value) => memory(name, value, 'sessionStorage')

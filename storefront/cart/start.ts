@@ -8,20 +8,20 @@ export const startPart = `for (const button of every('add'))
     cart.showModal()
     if (now !== undefined) pay()
   }
-window.onclick = ({ target }) => target.dataset.pick && tabMemory('picked', target.dataset.pick)
+onclick = ({ target }) => target.dataset.pick && tabMemory('picked', target.dataset.pick)
 for (const button of every('open-cart')) button.onclick = () => cart.showModal()
 part('close').onclick = () => cart.close()
 checkout.onclick = pay
 cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect().left && cart.close()
-window.onstorage = show
-window.onpageshow = ({ persisted }) => {
+onstorage = show
+onpageshow = ({ persisted }) => {
   if (!persisted) return
   setBusy(false)
   show()
   findPurchases()
 }
-for (const bar of every('bar')) bar.hidden = false
-for (const it of every('deal')) if (Date.now() < it.dataset.from || Date.now() > it.dataset.until) it.remove()
+for (const it of every('bar')) it.hidden = false
+for (const it of every('deal')) if (new Date() < it.dataset.from || new Date() > it.dataset.until) it.remove()
 if (live !== undefined) {
   const opener = addField('Add a code', 'Code', useCode)
   if (code) {

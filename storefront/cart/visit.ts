@@ -16,7 +16,7 @@ code = memory('code', code) || code
 
 let told = linked.get('total')
 
-const dropHash = () => history.replaceState(0, '', location.pathname + location.search)
+const dropHash = () => history.replaceState(0, 0, location.pathname + location.search)
 
 function isVisit() {
   const isMarked = location.hash === '#own-visit'
@@ -31,7 +31,7 @@ function isVisit() {
     !memory('own') &&
     !wasPaying &&
     !navigator.globalPrivacyControl &&
-    navigator.doNotTrack !== '1' &&
+    !(navigator.doNotTrack > 0) &&
     !/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type) &&
     !document.referrer.startsWith(location.origin + document.querySelector('.brand').pathname)
   )

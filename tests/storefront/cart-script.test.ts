@@ -61,6 +61,16 @@ test('the bar to buy is shown once the script has begun', async () => {
   }
 })
 
+test('a press before the script has begun counts once', async () => {
+  const store = await visit({ early: 'article [data-add]' })
+  expect(store.text('[data-count]')).toBe('1')
+  await store.press('article [data-add]')
+  expect(store.text('[data-count]')).toBe('2')
+  const elsewhere = await visit({ early: 'h1' })
+  await elsewhere.press('article [data-add]')
+  expect(elsewhere.text('[data-count]')).toBe('1')
+})
+
 test('a cart filled on one page is shown on the others', async () => {
   const store = await visit({ path: coursePath })
   await addFirst(store)

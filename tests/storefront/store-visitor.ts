@@ -24,6 +24,8 @@ type Visit = {
   quote?: object
   /** Of the page, below the store's url. */
   path?: string
+  /** What is pressed before the script has begun. */
+  early?: string
 }
 
 /** A browser on a store's page. `replies` are the server's, in order. */
@@ -36,6 +38,7 @@ export async function visit({
   deals,
   quote,
   path = '',
+  early,
 }: Visit = {}) {
   const window = new Window({
     url,
@@ -63,12 +66,13 @@ export async function visit({
   Object.defineProperty(window.navigator, 'sendBeacon', { value: () => true })
   window.location.assign = (address) => void opened.push(String(address))
   window.document.write(renderSite({ ...examplePage(), isLive, deals }).get(path) ?? '')
-  await window.happyDOM.waitUntilComplete()
   const find = (selector: string) => {
     const element = window.document.querySelector(selector)
     if (!(element instanceof window.HTMLElement)) throw new Error(`${selector} is not on the page`)
     return element
   }
+  if (early !== undefined) find(early).click()
+  await window.happyDOM.waitUntilComplete()
   const press = async (selector: string) => {
     find(selector).click()
     await window.happyDOM.waitUntilComplete()

@@ -5,9 +5,6 @@ import { expect, test } from '../fixtures.ts'
 const limitKibibytes = 110
 const imported = /(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 const signIn = /^sign-in-[\w-]+\.js$/
-/** Signs in while the application arrives, which the form does not wait for (web/app/early-sign-in). */
-const besideApplication = /^(early-sign-in|srp-worker)-/
-const besideLimitKibibytes = 5
 
 /** What the browser must have before it can show the form: the page's own scripts and all that they import at once. */
 async function scriptsOfForm(request: APIRequestContext) {
@@ -33,9 +30,7 @@ test('the sign-in form needs at most 110 KiB of script, named by its document', 
   await page.goto('/auth', { waitUntil: 'commit' })
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   expect([...scripts.keys()].toSorted()).toEqual(named.toSorted())
-  const kibibytesOf = (isCounted: (name: string) => boolean) =>
-    [...scripts].reduce((sum, [name, body]) => sum + (isCounted(name) ? gzipSync(body).length : 0), 0) / 1024
+  const bytes = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body).length, 0)
   expect([...scripts.keys()].filter((name) => signIn.test(name))).toHaveLength(1)
-  expect(kibibytesOf((name) => !besideApplication.test(name))).toBeLessThanOrEqual(limitKibibytes)
-  expect(kibibytesOf((name) => besideApplication.test(name))).toBeLessThanOrEqual(besideLimitKibibytes)
+  expect(bytes / 1024).toBeLessThanOrEqual(limitKibibytes)
 })

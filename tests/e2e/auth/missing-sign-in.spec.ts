@@ -6,11 +6,9 @@ import { expect, test } from '../fixtures.ts'
 
 test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported module)/] })
 
-const filesOf = (chunk: string) => `**/assets/${chunk}-*.js`
-
 /** Browsers remember a script that could not be fetched, so that asking again never succeeds in the same page. */
 async function failOnce(page: Page, chunk: string) {
-  await page.route(filesOf(chunk), (route) => route.abort('connectionreset'), { times: 1 })
+  await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort('connectionreset'), { times: 1 })
 }
 
 for (const chunk of ['cognito-sign-in', 'srp-worker'])
@@ -19,12 +17,10 @@ for (const chunk of ['cognito-sign-in', 'srp-worker'])
     origin,
   }) => {
     const seller = await newSeller({ at: await targetAt(origin) })
-    // The document asks for the worker, and so does who starts it.
-    await page.route(filesOf(chunk), (route) => route.abort('connectionreset'))
+    await failOnce(page, chunk)
     await page.goto('/auth?redirect=/app/my-products')
     await signIn(page, seller)
     await expect(page.getByText('Reload the page and try again.')).toBeVisible()
-    await page.unroute(filesOf(chunk))
     await page.getByRole('button', { name: 'Reload Page' }).click()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(seller.email)
     await signIn(page, seller)
