@@ -7,27 +7,22 @@ import { keys } from '#lambdas/data/table/keys.ts'
 import { userPartition } from '#lambdas/data/table/partitions.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
-import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
-import { newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { streamTo } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
 import { handlerOf } from '#tests/harness/functions/handler-of.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
-import { startPayments } from '#tests/harness/functions/payments.ts'
 import type { World } from '#tests/harness/fuzz/fuzzed-part.ts'
 import { fuzzedStore } from '#tests/harness/fuzz/fuzzed-store.ts'
+import { eventOf, startWorld } from '#tests/harness/fuzz/fuzzed-world.ts'
 import type { Sample } from '#tests/harness/fuzz/odd-request.ts'
 import { actionNames, actionOf } from '#tests/harness/fuzz/requests.ts'
 
 let world: World
+let stop: () => Promise<void>
 beforeAll(async () => {
-  const accounts = await startAccounts()
-  world = { accounts, payments: await startPayments({ hasSecrets: true }), bucket: await fakeBucket() }
+  ;({ world, stop } = await startWorld())
 })
-afterAll(async () => {
-  world.bucket.restore()
-  world.accounts.restore()
-  await world.payments.stop()
-})
+afterAll(() => stop())
 
 const sensitive = actionNames.filter((name) => actionOf(name).sensitive)
 
@@ -42,16 +37,8 @@ const after: Partial<Record<ActionName, () => Promise<unknown>>> = {
   'request-export': () => makeExports({}, { ...lambdaContext, getRemainingTimeInMillis: () => 900_000 }),
 }
 
-/** Sends the request of a sample, as the gateway hands it on. */
-async function send(name: ActionName, { body, path, query, host, claims }: Sample) {
-  const event = {
-    headers: { 'content-type': 'application/json', ...(host && { host }) },
-    body: JSON.stringify(body),
-    pathParameters: path,
-    queryStringParameters: query,
-    requestContext: { http: { sourceIp: newClientIp() }, authorizer: { jwt: { claims } } },
-  }
-  const reply = await (await handlerOf(name))(event, lambdaContext)
+async function send(name: ActionName, sample: Sample) {
+  const reply = await (await handlerOf(name))(eventOf(sample), lambdaContext)
   return { status: reply.statusCode, body: JSON.parse(reply.body) }
 }
 
