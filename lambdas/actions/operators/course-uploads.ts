@@ -1,7 +1,7 @@
 import { courseUploadsApi } from '#contract/api/operators/course-uploads-api.ts'
 import { listCourseUploads } from '../../data/offers/course-uploads.ts'
 import { action } from '../../http/action.ts'
-import { withAuthorNames } from '../../operators/courses/author-names.ts'
+import { withMakers } from '../../operators/author-names.ts'
 import {
   courseUploadView,
   importCourseUpload,
@@ -12,7 +12,7 @@ import { adminGuard } from '../../operators/operator.ts'
 export const listCourseUploadsHandler = action(
   courseUploadsApi,
   'list-course-uploads',
-  async ({ input }) => ({ uploads: await withAuthorNames(await listCourseUploads(input.id)) }),
+  async ({ input }) => ({ uploads: await withMakers(await listCourseUploads(input.id)) }),
   adminGuard,
 )
 

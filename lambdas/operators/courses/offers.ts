@@ -18,8 +18,8 @@ import type { Write } from '../../data/table/client.ts'
 import { succeeds } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
+import { withMakers } from '../author-names.ts'
 import { performWrites } from '../operator.ts'
-import { withAuthorNames } from './author-names.ts'
 import { listCourseVersions } from './course-versions.ts'
 
 /** Returns a course for operators, the archived ones too. @throws Failure 'not-found' */
@@ -35,7 +35,7 @@ export const offersView = async () => ({ offers: await listOffers() })
 export async function offerView(id: string) {
   const [offer, changes, versions] = await Promise.all([
     offerWith(id),
-    listOfferChanges(id).then(withAuthorNames),
+    listOfferChanges(id).then(withMakers),
     listCourseVersions(id),
   ])
   return {

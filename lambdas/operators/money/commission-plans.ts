@@ -9,7 +9,7 @@ import { listOffers } from '../../data/store/catalog.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import { approvalViews } from '../approvals.ts'
-import { withAuthorNames } from '../courses/author-names.ts'
+import { withMakers } from '../author-names.ts'
 import { offerWith } from '../courses/offers.ts'
 import { hasApprover, withSecondOperator } from '../propose.ts'
 import { announce, type CommissionPayload } from './announce-commission.ts'
@@ -37,7 +37,7 @@ export async function commissionPlanView(operator: Operator, id: string) {
   const today = utcDay(now())
   const [stored, made, waiting] = await Promise.all([
     loadExceptions(id, tenants),
-    withAuthorNames(changes.filter(({ kind }) => kind === 'commission')),
+    withMakers(changes.filter(({ kind }) => kind === 'commission')),
     waitingAmong(
       operator,
       approvals.filter(({ payload }) => isAbout(id, payload)),

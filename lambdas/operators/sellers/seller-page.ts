@@ -13,7 +13,7 @@ import { type Attributes, queryItems } from '../../data/table/client.ts'
 import { homePrefix, keys } from '../../data/table/keys.ts'
 import { tenantPartition } from '../../data/table/partitions.ts'
 import { Failure } from '../../failure.ts'
-import { withAuthors } from '../courses/author-names.ts'
+import { withAuthors } from '../author-names.ts'
 
 const Tenant = z.object({
   created_at: z.string(),
