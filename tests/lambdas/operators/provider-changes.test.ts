@@ -75,6 +75,16 @@ describe('a refund at the desk', () => {
     expect(await endsOf(paymentId)).toEqual(['refund done'])
   })
 
+  test('ends once where settling takes two transactions', async () => {
+    const { paymentId, recorded } = await sold()
+    // More entries than one transaction holds.
+    for (let made = 0; made < 14; made++)
+      await stripeSales.refund({ paymentId, cents: 100, idempotencyKey: `${paymentId}-${made}` })
+    expect((await refund(ada, paymentId)).status).toBe(200)
+    expect(await recorded()).toMatchObject({ refunded_cents: 1900, state: 'partially_refunded' })
+    expect(await endsOf(paymentId)).toEqual(['refund done'])
+  })
+
   test('takes three round trips for a busy store, whose counters are spread', async () => {
     const busy = await newShop(payments)
     const { paymentId } = await busy.buy()
