@@ -1,8 +1,8 @@
 import { compactCss } from '../css.ts'
 
 export const boldCss = compactCss(`
-body { font-family: "DIN Alternate", Bahnschrift, sans-serif; font-size: 1.0625rem }
-h1, h2, .brand, .price { font-family: "Avenir Next Condensed", Impact, sans-serif-condensed, sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }
+body { font-family: "DIN Alternate", sans-serif; font-size: 1.0625rem }
+h1, h2, .brand, .price { font-family: "Avenir Next Condensed", sans-serif-condensed, sans-serif; font-weight: 800; text-transform: uppercase; letter-spacing: -.01em; line-height: .95 }
 h2 { font-size: clamp(2.75rem, 7vw, 5rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
 .site-header { width: 100%; padding: 0 max(1.25rem, 50% - 36rem); border-bottom: 3px solid; background: var(--surface) }
@@ -47,6 +47,8 @@ details { margin: 1rem 0; line-height: 1.45 }
 .bundle b { font-size: 1.5rem }
 .site-footer { width: 100%; padding: 3rem max(1.25rem, 50% - 36rem); border-top: 3px solid var(--ink) }
 @media (min-width: 48rem) {
+  body { font-family: "DIN Alternate", Bahnschrift, sans-serif }
+  h1, h2, .brand, .price { font-family: "Avenir Next Condensed", Impact, sans-serif }
   .list:has(> :nth-child(2)) { grid-template-columns: 1fr 1fr }
   .course:only-child { display: grid; grid-template-columns: 1fr 1fr }
   .course:only-child .cover { height: 100% }

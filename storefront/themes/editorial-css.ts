@@ -1,7 +1,7 @@
 import { compactCss } from '../css.ts'
 
 export const editorialCss = compactCss(`
-body { font-family: "Iowan Old Style", "Palatino Linotype", serif; font-size: 1.125rem; background: var(--surface) }
+body { font-family: "Iowan Old Style", serif; font-size: 1.125rem; background: var(--surface) }
 h1, h2, h3 { font-weight: 400; letter-spacing: -.015em }
 h2 { font-size: clamp(2rem, 4vw, 2.75rem) }
 h3 { margin-bottom: .5rem; font-size: 1.5rem }
@@ -45,6 +45,7 @@ h1 { max-width: 50rem; margin: 1rem auto 1.5rem; font-size: clamp(2.75rem, 7.4vw
 .bundle h3 { font-style: italic }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
+  body { font-family: "Iowan Old Style", "Palatino Linotype", serif }
   .course { grid-template-columns: 2fr 3fr; gap: 3rem }
   .course:nth-child(2n) .cover { order: 1 }
   .course:nth-child(2n) { grid-template-columns: 3fr 2fr }

@@ -1,7 +1,7 @@
 import { compactCss } from '../css.ts'
 
 export const studioCss = compactCss(`
-body { font-family: Avenir, Corbel, sans-serif; font-size: 1.0625rem }
+body { font-family: Avenir, sans-serif; font-size: 1.0625rem }
 h1, h2, h3 { letter-spacing: -.025em }
 h2 { font-size: clamp(2rem, 4.5vw, 3rem) }
 h3 { margin-bottom: .5rem; font-size: 1.375rem }
@@ -39,6 +39,7 @@ h4 { margin: .75rem 0 .25rem }
 .bundle { padding: 2rem }
 .site-footer { padding: 3rem 0 }
 @media (min-width: 48rem) {
+  body { font-family: Avenir, Corbel, sans-serif }
   .site-header { position: sticky; top: 0; z-index: 1; background: var(--canvas) }
   [id] { scroll-margin-top: 5rem }
   .many, .grid { grid-template-columns: 1fr 1fr }

@@ -22,3 +22,10 @@ test.each(Object.entries(styles))('%s takes every colour from the palette', (_, 
   for (const name of names.filter((it) => it !== 'cards')) expect(declared).toContain(`--${name}:`)
   expect(css.match(/#[0-9a-f]{3,8}\b/g)?.filter((colour) => !/^#0+9?$/.test(colour)) ?? []).toEqual([])
 })
+
+test.each(Object.entries(styles))('%s looks for one named font of each family on a phone', (_, { home }) => {
+  const phoneCss = home.replaceAll(/@media[^{]*\{([^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  const families = [...phoneCss.matchAll(/font-family:([^;}]+)/g)].map(([, names = '']) => names.split(','))
+  const named = families.map((names) => names.filter((name) => !/^(sans-)?serif/.test(name)))
+  expect(named.map((names) => names.length)).toEqual(families.map(() => 1))
+})
