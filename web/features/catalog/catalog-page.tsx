@@ -130,6 +130,7 @@ function Catalog({ products, home, wanted: { text, level, order, proof } }: Cata
       {opened && (
         <CourseSheet
           product={opened}
+          isSold={sells(home, opened)}
           onClose={close}
           onMissing={close}
           choice={
@@ -144,6 +145,9 @@ function Catalog({ products, home, wanted: { text, level, order, proof } }: Cata
     </>
   )
 }
+
+const sells = (home: Home | undefined, { id }: ListedProduct) =>
+  home?.products.some(({ product_id, status }) => product_id === id && status === 'published') ?? false
 
 /** Why products that the plan allows fit those in the store, by id. */
 function reasonsFor(products: ListedProduct[], inStore: ReadonlySet<string>, plan: Plan = 'lite') {

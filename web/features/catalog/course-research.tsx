@@ -1,10 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CourseResearch } from '#contract/courses/course-research.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { SheetHeading } from './sheet-heading.tsx'
 
-type Props = { research: CourseResearch; titleOf: (lessonId: string) => string | undefined }
+type Props = {
+  productId: string
+  /** Whether the store has published the course: others have no campaign. */
+  isSold: boolean
+  research: CourseResearch
+  titleOf: (lessonId: string) => string | undefined
+}
 
 const angleNames: readonly (readonly [keyof CourseResearch['angles'], string])[] = [
   ['outcome', 'Outcome'],
@@ -14,7 +21,7 @@ const angleNames: readonly (readonly [keyof CourseResearch['angles'], string])[]
 ]
 
 /** What is known about a course, for a seller who writes about it. Every answer names its lesson. */
-export function ResearchSection({ research, titleOf }: Props) {
+export function ResearchSection({ productId, isSold, research, titleOf }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section>
@@ -22,15 +29,26 @@ export function ResearchSection({ research, titleOf }: Props) {
       <p className="-mt-2 mb-3 text-sm text-muted">
         Who it is for, what buyers ask and how to begin a post about it, taken from its lessons.
       </p>
-      <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide' : 'Open'} course research
-      </Button>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Open'} course research
+        </Button>
+        {isSold ? (
+          <Button asChild variant="secondary">
+            <Link to={`/app/marketing?new=1&course=${encodeURIComponent(productId)}`}>Make a campaign</Link>
+          </Button>
+        ) : (
+          <p className="text-sm text-muted">Publish the course in your store to make a campaign of it.</p>
+        )}
+      </div>
       {isOpen && <Research research={research} titleOf={titleOf} />}
     </section>
   )
 }
 
-const Research = ({ research: { audience, not_for, questions, objections, angles }, titleOf }: Props) => (
+type Shown = Pick<Props, 'research' | 'titleOf'>
+
+const Research = ({ research: { audience, not_for, questions, objections, angles }, titleOf }: Shown) => (
   <div className="mt-5 grid gap-6 rounded-xl border border-line p-5 text-sm sm:p-6">
     <div className="grid gap-6 sm:grid-cols-2">
       <Group title="For whom">

@@ -22,13 +22,14 @@ import { SheetHeading } from './sheet-heading.tsx'
 
 type Props = {
   product: ListedProduct
+  isSold: boolean
   onClose: () => void
   /** The button of the card. */
   choice: ReactNode
 }
 
 /** What a seller wants to know of a course before they sell it. */
-export function CourseSheet({ product, onClose, choice }: Props) {
+export function CourseSheet({ product, isSold, onClose, choice }: Props) {
   const { title, short_blurb, level, commission_pct, default_price } = product
   return (
     <Dialog open onOpenChange={onClose} title={title} text={short_blurb} width="wide" footer={choice}>
@@ -50,7 +51,7 @@ export function CourseSheet({ product, onClose, choice }: Props) {
         <SheetHeading>How it sells</SheetHeading>
         <ExplainedFigures metrics={product.metrics} />
       </section>
-      <Inside productId={product.id} />
+      <Inside productId={product.id} isSold={isSold} />
     </Dialog>
   )
 }
@@ -69,13 +70,15 @@ const Bullets = ({ title, texts }: { title: string; texts: string[] }) => (
   </section>
 )
 
-function Inside({ productId }: { productId: string }) {
+type Sold = Pick<Props, 'isSold'> & { productId: string }
+
+function Inside({ productId, isSold }: Sold) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['course-preview', productId],
     queryFn: () => call(coursePreviewApi['get-course-preview'], { id: productId }),
     staleTime: 300_000,
   })
-  if (data) return <Course course={data} />
+  if (data) return <Course course={data} productId={productId} isSold={isSold} />
   if (!isError)
     return (
       <LoadingRegion label="Loading the lessons">
@@ -95,7 +98,7 @@ function Inside({ productId }: { productId: string }) {
   )
 }
 
-function Course({ course: { modules, sample, research } }: { course: CoursePreview }) {
+function Course({ course: { modules, sample, research }, ...sold }: Sold & { course: CoursePreview }) {
   const [isReading, setIsReading] = useState(false)
   const lessons = modules.flatMap((module) => module.lessons)
   const minutes = lessons.reduce((sum, lesson) => sum + (lesson.minutes ?? 0), 0)
@@ -126,6 +129,7 @@ function Course({ course: { modules, sample, research } }: { course: CoursePrevi
       </section>
       {research && (
         <ResearchSection
+          {...sold}
           research={research}
           titleOf={(lessonId) => lessons.find(({ id }) => id === lessonId)?.title}
         />

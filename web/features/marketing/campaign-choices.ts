@@ -20,11 +20,15 @@ export const defaultChoices: Choices = {
 /** A seller may share the browser with another one, so the store's id is part of the key. */
 const keyOf = (storeId: string) => `campaign-choices:${storeId}`
 
-/** Returns what was chosen last in this browser, without courses that the store no longer sells. */
-export function loadChoices(storeId: string, published: readonly LinkedStoreProduct[]): Choices {
+/** Returns what was chosen last in this browser, without courses that the store no longer sells; of courses, `wanted` if it is sold. */
+export function loadChoices(
+  storeId: string,
+  published: readonly LinkedStoreProduct[],
+  wanted?: string | null,
+): Choices {
   const sold = new Set(published.map(({ product_id }) => product_id))
   const stored = readChoices(storeId)
-  const course_ids = stored.course_ids.filter((id) => sold.has(id))
+  const course_ids = wanted && sold.has(wanted) ? [wanted] : stored.course_ids.filter((id) => sold.has(id))
   const best = highestEarningCourse(published)
   return { ...stored, course_ids: course_ids.length > 0 || !best ? course_ids : [best.product_id] }
 }

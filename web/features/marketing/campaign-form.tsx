@@ -21,6 +21,8 @@ import { goalNames, toneNames } from './names.ts'
 type Props = {
   storeId: string
   published: readonly LinkedStoreProduct[]
+  /** The course that the seller comes from, in place of those chosen last. */
+  course?: string | null
   credits: number | undefined
   isWritten: boolean
   onCreate: (choices: Choices) => void
@@ -33,8 +35,8 @@ const placeOptions = placeNames.map((value) => ({ value, text: places[value].nam
 const languageOptions = languageCodes.map((value) => ({ value, text: languages[value] }))
 
 /** What a campaign is about. The choices are remembered in this browser. */
-export function CampaignForm({ storeId, published, credits, isWritten, onCreate, onCancel }: Props) {
-  const [choices, setChoices] = useState(() => loadChoices(storeId, published))
+export function CampaignForm({ storeId, published, course, credits, isWritten, onCreate, onCancel }: Props) {
+  const [choices, setChoices] = useState(() => loadChoices(storeId, published, course))
   const [isPressed, setIsPressed] = useState(false)
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -25,7 +25,7 @@ const CampaignForm = lazyWithFallback(
 export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }: MarketingProps) {
   const { params, change } = useLatestParams()
   const isOpen = params.has('new')
-  const close = () => change({ new: '' })
+  const close = () => change({ new: '', course: '' })
   const { dayOf } = useStoreDates()
   const storeId = home.store?.id ?? ''
   const { mutate } = useCreateCampaign(storeId)
@@ -47,6 +47,7 @@ export function CampaignsPanel({ home, products, campaigns, isWritten, waiting }
             onMissing={close}
             storeId={storeId}
             published={published}
+            course={params.get('course')}
             credits={credits}
             isWritten={isWritten}
             onCreate={create}

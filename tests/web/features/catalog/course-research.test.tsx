@@ -5,7 +5,7 @@ import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
 import { CatalogPage } from '#web/features/catalog/catalog-page.tsx'
 import { mockApi, ok } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
-import { catalog, homeWith, inStore, openProduct } from '../samples.ts'
+import { catalog, homeWith, inStore, openProduct, storeProduct } from '../samples.ts'
 import { catalogShown } from './catalog-cards.ts'
 
 afterEach(closePage)
@@ -18,9 +18,9 @@ const {
 const lesson = { id: 'pick-a-format', title: 'Pick a format', kind: 'text', minutes: 6 }
 const preview = { modules: [{ title: 'Start', lessons: [lesson] }] }
 
-async function openSheet(reply: object) {
+async function openSheet(reply: object, products = inStore([])) {
   mockApi({
-    'GET /api/home': ok(homeWith({ products: inStore([]) })),
+    'GET /api/home': ok(homeWith({ products })),
     'GET /api/catalog': ok({ products: catalog }),
     [`GET /api/catalog/${openProduct(0).id}/preview`]: ok(reply),
   })
@@ -44,6 +44,17 @@ describe('course research', () => {
     expect(screen.getAllByText('From the lesson “Pick a format”').length).toBeGreaterThan(1)
     await user.click(screen.getByRole('button', { name: 'Hide course research' }))
     expect(screen.queryByText('For whom')).toBeNull()
+  })
+
+  test('leads from a published course to a campaign about it, and from no other', async () => {
+    await openSheet({ ...preview, research }, inStore([storeProduct(0, { status: 'published' })]))
+    expect(screen.getByRole('link', { name: 'Make a campaign' }).getAttribute('href')).toBe(
+      `/app/marketing?new=1&course=${openProduct(0).id}`,
+    )
+    await closePage()
+    await openSheet({ ...preview, research }, inStore([storeProduct(0)]))
+    expect(screen.queryByRole('link', { name: 'Make a campaign' })).toBeNull()
+    expect(screen.getByText('Publish the course in your store to make a campaign of it.')).toBeTruthy()
   })
 
   test('is not mentioned for a course without knowledge', async () => {

@@ -4,7 +4,7 @@ import type { Campaigns } from '#contract/marketing.ts'
 import { ok, refused } from '../../mock-api.ts'
 import { closePage } from '../page.tsx'
 import { homeWith } from '../samples.ts'
-import { campaign, email, listed, openMarketing, piece } from './open-marketing.tsx'
+import { campaign, email, listed, openMarketing, piece, published } from './open-marketing.tsx'
 
 afterEach(async () => {
   await closePage()
@@ -70,6 +70,19 @@ describe('the form of a campaign', () => {
     openMarketing()
     await openForm()
     expect(screen.getByDisplayValue('Teachers')).toBeTruthy()
+  })
+
+  test('begins with the course of the link instead of those chosen last', async () => {
+    const titles = published.map(({ product }) => product.title)
+    const chosen = () =>
+      titles.filter((title) => screen.queryByRole('checkbox', { name: title, checked: true }))
+    openMarketing({}, `?new=1&course=${published[0]?.product_id}`)
+    await screen.findByRole('heading', { name: 'New campaign' })
+    expect(chosen()).toEqual([titles[0]])
+    await closePage()
+    openMarketing({}, '?new=1&course=not-sold')
+    await screen.findByRole('heading', { name: 'New campaign' })
+    expect(chosen()).toEqual([titles[1]])
   })
 
   test('asks for a place before it sends anything', async () => {
