@@ -13,6 +13,7 @@ import {
 import { deliverGrants, listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { type InProcessSeller, inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { attacks } from '../storefront/hostile-page.ts'
 
 let secrets: ReturnType<typeof codesSecretForTests>
 beforeAll(() => {
@@ -44,6 +45,35 @@ test('the page lists the courses of the store and the reviews of one', async () 
   })
   expect((await page(seller, { product_id: first })).reviews).toEqual([])
   expect((await seller.call(listTestimonials, undefined, {}, { product_id: foreign })).status).toBe(404)
+})
+
+test('twenty reviews are listed at a time, and the cursor leads to the rest', async () => {
+  const course = await listedCourse()
+  const ids = await reviewsWith(course, new Array<number>(22).fill(4))
+  const { seller } = await sellerOf(course)
+  const first = await page(seller)
+  const rest = await page(seller, { cursor: first.cursor ?? '' })
+  expect([first, rest].map(({ reviews }) => reviews.length)).toEqual([20, 2])
+  expect(rest.cursor).toBeUndefined()
+  expect([...first.reviews, ...rest.reviews].map(({ id }) => id)).toEqual(ids.toReversed())
+})
+
+test.each(attacks)('%j in an answer stays as written or is refused', async (text) => {
+  const course = await listedCourse()
+  const [id = ''] = await reviewsWith(course, [3])
+  const { seller } = await sellerOf(course)
+  const { status } = await seller.call(answerReview, { text }, { id })
+  const answer = (await page(seller)).reviews[0]?.answer?.text
+  expect([200, 400]).toContain(status)
+  expect(answer?.trim()).toBe(status === 200 ? text.trim() : undefined)
+})
+
+test('signs that reverse a direction are removed from an answer', async () => {
+  const course = await listedCourse()
+  const [id = ''] = await reviewsWith(course, [3])
+  const { seller } = await sellerOf(course)
+  await seller.call(answerReview, { text: 'A\u202eB\u2066C' }, { id })
+  expect((await page(seller)).reviews[0]?.answer?.text).toBe('ABC')
 })
 
 test('a store without courses has nothing to show', async () => {

@@ -8,8 +8,14 @@ import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
 import { chooseAddressHandler as chooseAddress } from '#lambdas/actions/store.ts'
 import { draftOfLink } from '#lambdas/data/site/draft-links.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
+import { importKnowledge } from '#tests/harness/pages/known-courses.ts'
 import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
-import { type SiteSeller, sellerWithSite, siteSeller } from '#tests/harness/sellers/site-seller.ts'
+import {
+  publishedCourse,
+  type SiteSeller,
+  sellerWithSite,
+  siteSeller,
+} from '#tests/harness/sellers/site-seller.ts'
 import { draftUrlIn, visitDraft } from '../support/draft-visitor.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
@@ -40,6 +46,25 @@ test('a link shows the current draft, before the first publish too', async () =>
   expect(status).toBe(200)
   expect(body).toMatchObject({ store_name: seller.storeName, expires_at })
   expect(body.html).toContain('Not published yet')
+})
+
+test('a link shows each page of the draft, and no other path', async () => {
+  await importKnowledge(publishedCourse)
+  const seller = await sellerWithSite()
+  const { id, slug, title } = publishedCourse
+  await seller.edit({ content: { picks: { [id]: { text: 'It helped me.' } } }, about_who: 'A baker.' })
+  const link = await share(seller)
+  const shown = async (path: string) => (await visitDraft(link, path)).body
+  const { pages } = await shown('')
+  expect(pages.map(({ path }: { path: string }) => path)).toEqual(['', 'about', 'faq', `courses/${slug}`])
+  expect((await shown(`courses/${slug}`)).html).toContain('It helped me.')
+  expect((await shown('about')).html).toContain('A baker.')
+  expect((await shown('faq')).html).toContain('Buying here')
+  expect((await shown(`free/${slug}`)).html).toContain(title)
+  expect(await visitDraft(link, 'courses/no-such-course')).toMatchObject({
+    status: 404,
+    body: { error: 'not-found' },
+  })
 })
 
 test('a live page stays what it was, and its draft can be shared', async () => {
@@ -84,7 +109,9 @@ test('one of several concurrent links works, and ending it leaves none', async (
   const replies = await Promise.all([1, 2, 3].map(() => seller.call(shareDraft)))
   const links = replies.flatMap(({ status, body }) => (status === 200 ? [draftUrlIn(body)] : []))
   await seller.call(revokeDraft)
-  expect((await Promise.all(links.map(visitDraft))).map(({ status }) => status)).toEqual(links.map(() => 410))
+  expect((await Promise.all(links.map((link) => visitDraft(link)))).map(({ status }) => status)).toEqual(
+    links.map(() => 410),
+  )
 })
 
 test('another seller ends only their own link', async () => {

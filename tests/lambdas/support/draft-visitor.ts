@@ -10,12 +10,12 @@ export function draftUrlIn(body: Record<string, unknown>): DraftUrl {
   return { address, token }
 }
 
-/** Opens a draft as its document does, for somebody without an account. */
-export async function visitDraft({ address, token }: DraftUrl) {
+/** Opens a page of a draft as its document does, for somebody without an account. */
+export async function visitDraft({ address, token }: DraftUrl, path?: string) {
   const { statusCode, body } = await openDraft(
     {
       headers: { 'content-type': 'application/json', host: new URL(address).host },
-      body: JSON.stringify({ token }),
+      body: JSON.stringify({ token, path }),
       requestContext: { http: { sourceIp: newClientIp() } },
     },
     lambdaContext,

@@ -1,12 +1,16 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Testimonials } from '#contract/reviews.ts'
 import { TestimonialsPage } from '#web/features/testimonials/testimonials-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { homeWith } from './samples.ts'
 
-afterEach(closePage)
+afterEach(async () => {
+  await closePage()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(document, 'fonts')
+})
 
 const list = 'GET /api/testimonials?order=newest'
 const page: Testimonials = {
@@ -25,6 +29,33 @@ const page: Testimonials = {
 const open = (replies: MockReplies) => {
   const sent = mockApi({ 'GET /api/home': ok(homeWith({})), ...replies })
   return { ...openPage(<TestimonialsPage />), sent }
+}
+
+/** Notes what is written on canvases and which files are saved. Each character is 20 pixels wide. */
+function watchCanvas() {
+  const drawn: string[] = []
+  const saved: [string, string, number, number][] = []
+  const context = {
+    fillRect: () => undefined,
+    measureText: (text: string) => ({ width: text.length * 20 }),
+    fillText: (text: string) => drawn.push(text),
+  }
+  Object.assign(document, { fonts: { ready: Promise.resolve() } })
+  const plain = document.createElement.bind(document)
+  let canvas = { width: 0, height: 0 }
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = plain(name)
+    if (name !== 'canvas') return element
+    const toBlob = (done: (blob: Blob) => void, type: string) => done(new Blob(['picture'], { type }))
+    const made = Object.assign(element, { width: 0, height: 0, getContext: () => context, toBlob })
+    canvas = made
+    return made
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, this.href, canvas.width, canvas.height])
+  })
+  return { drawn, saved }
 }
 
 describe('Testimonials', () => {
@@ -65,6 +96,22 @@ describe('Testimonials', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save answer' }))
     expect(await screen.findByRole('button', { name: 'Answer' })).toBeTruthy()
     expect(sent.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'Thank you, Ana.' })
+  })
+
+  test('a review is saved as a square picture with all that it says', async () => {
+    const { drawn, saved } = watchCanvas()
+    open({ [list]: ok(page) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as picture' }))
+    await waitFor(() => expect(saved).toEqual([['review.png', 'blob:picture', 1080, 1080]]))
+    expect(drawn).toEqual(['★★★★☆', 'Short and clear.', 'Ana', 'The Weekly Letter', "Ada's Store"])
+  })
+
+  test('a picture that cannot be drawn says so', async () => {
+    Object.assign(document, { fonts: { ready: Promise.resolve() } })
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    open({ [list]: ok(page) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Save as picture' }))
+    expect(await screen.findByText('The picture could not be drawn. Try again.')).toBeTruthy()
   })
 
   test('a report needs a published reason', async () => {

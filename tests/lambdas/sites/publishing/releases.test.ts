@@ -9,6 +9,7 @@ import { maxKeptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
+import { importKnowledge } from '#tests/harness/pages/known-courses.ts'
 import {
   draftCourse,
   publishedCourse,
@@ -100,6 +101,26 @@ describe('rolling back', () => {
     expect(kept?.html).toContain('First')
     expect((await releasesOf(seller)).map(({ is_live }) => is_live)).toEqual([false, true])
     expect((await seller.home()).site?.has_unpublished_changes).toBe(true)
+  })
+
+  test('brings back every page of that release, byte for byte', async () => {
+    const seller = await sellerWithSite()
+    const pageOfCourse = `courses/${publishedCourse.slug}.html`
+    const htmlByKey = async () => [...(await livePages(seller))].map(([key, { html }]) => [key, html])
+    const pick = (text: string) => seller.edit({ content: { picks: { [publishedCourse.id]: { text } } } })
+    await pick('My first reason')
+    await seller.edit({ about_who: 'A first answer' })
+    await publish(seller)
+    const pages = await htmlByKey()
+    await pick('My second reason')
+    await seller.edit({ about_who: 'A second answer' })
+    await publish(seller)
+    expect((await liveFile(seller, pageOfCourse))?.html).toContain('My second reason')
+    expect((await liveFile(seller, 'about.html'))?.html).toContain('A second answer')
+    const [, first] = await releasesOf(seller)
+    await goBackTo(seller, first?.id)
+    expect((await liveFile(seller, pageOfCourse))?.html).toContain('My first reason')
+    expect(await htmlByKey()).toEqual(pages)
   })
 
   test('rolling back and forth leaves nothing unpublished', async () => {
@@ -207,6 +228,30 @@ test('an edit that comes while its page is being published is an unpublished cha
   expect((await publish(seller)).body.has_unpublished_changes).toBe(true)
   bucket.delayPut = async () => {}
   expect((await liveFile(seller))?.html).toContain('Second')
+})
+
+test('the sitemap and llms.txt name each page that search engines may list', async () => {
+  await importKnowledge(publishedCourse)
+  const seller = await sellerWithSite()
+  const { id, slug, title } = publishedCourse
+  const pathsIn = async (name: string, link: RegExp) => {
+    const { url = '' } = await seller.site()
+    const text = (await liveFile(seller, name))?.html ?? ''
+    return [...text.matchAll(link)]
+      .map(([, found = '']) => found.replace(url, '').replace('/', ''))
+      .toSorted()
+  }
+  const named = async () => [
+    await pathsIn('sitemap.xml', /<loc>(.*?)<\/loc>/g),
+    await pathsIn('llms.txt', /\]\((.*?)\)/g),
+  ]
+  await publish(seller)
+  const others = ['about', `courses/${slug}`, 'faq', `free/${slug}`]
+  expect(await named()).toEqual([['', ...others], others])
+  expect((await liveFile(seller, 'llms.txt'))?.html).toContain(`[${title}`)
+  await seller.edit({ unlisted_pages: `faq ${id}` })
+  await publish(seller)
+  expect(await named()).toEqual([['', 'about'], ['about']])
 })
 
 test('robots.txt and the sitemap stand beside the page, and go with it', async () => {
