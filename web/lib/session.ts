@@ -18,3 +18,7 @@ export const preloadTokenRefresh = () => void amplifyProvider.prepareRenewal().c
 
 /** Preloads the sign-in code. A failure surfaces on submit. */
 export const prepareSignIn = () => void amplifyProvider.prepare().catch(() => undefined)
+
+/** Begins a sign-in while its password is typed. A failure surfaces on submit. */
+export const prepareSignInFor = (email: string) =>
+  void amplifyProvider.prepareFor(email).catch(() => undefined)

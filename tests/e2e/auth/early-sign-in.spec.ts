@@ -6,14 +6,14 @@ import { holdScripts } from '../before-scripts.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Opens the sign-in form with the application's scripts held back, and follows the calls of the user pool. */
-async function openForm(page: Page) {
+async function openForm(page: Page, path = '/auth') {
   const calls: string[] = []
   page.on('request', (request) => {
     const operation = request.headers()['x-amz-target']
     if (operation && request.method() === 'POST') calls.push(operation.split('.')[1] ?? '')
   })
   const release = await holdScripts(page, /early-sign-in|srp-worker/)
-  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return { calls, release }
 }
 
@@ -71,4 +71,48 @@ test('a correction after an early press is what is sent', async ({ page, origin 
   await fillCredentials(page, seller)
   release()
   await expect(page).toHaveURL('/app/dashboard')
+})
+
+test('the user pool is asked once while the password is typed', async ({ page, origin }) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const { calls, release } = await openForm(page)
+  const email = page.getByLabel('Email', { exact: true })
+  const typed = page.getByLabel('Password', { exact: true })
+  await email.fill('ada')
+  await typed.pressSequentially('Co')
+  await expect(typed).toHaveValue('Co')
+  expect(calls).toEqual([])
+  await email.fill(seller.email)
+  await typed.pressSequentially('rrect')
+  await expect.poll(() => calls).toEqual(['InitiateAuth'])
+  await email.fill(`not.${seller.email}`)
+  await typed.pressSequentially('-H')
+  await email.fill(seller.email)
+  await signIn(page, seller)
+  await expect(page).toHaveURL('/app/dashboard')
+  expect(calls).toEqual(twoCalls)
+  release()
+})
+
+test('a password of a sign-up is not asked about while it is typed', async ({ page }) => {
+  const { calls, release } = await openForm(page)
+  release()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await fillCredentials(page, { email: 'ada@example.com', password })
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  expect(calls).toEqual([])
+})
+
+test('on the way to another page the application asks while the password is typed', async ({
+  page,
+  origin,
+}) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const { calls, release } = await openForm(page, '/auth?redirect=%2Fapp%2Fprofile')
+  release()
+  await fillCredentials(page, { ...seller, password: 'C' })
+  await expect.poll(() => calls).toEqual(['InitiateAuth'])
+  await signIn(page, seller)
+  await expect(page).toHaveURL('/app/profile')
+  expect(calls).toEqual(twoCalls)
 })

@@ -3,7 +3,7 @@ import { poolOf } from '../../lib/session/cognito-calls.ts'
 import type { EarlySignIn } from '../../lib/session/early-sign-in.ts'
 import { signInMetadata } from '../../lib/session/sign-in-metadata.ts'
 import { createExchange, type Exchange } from '../../lib/session/srp/exchange.ts'
-import type { PasswordAnswer } from '../../lib/session/srp/password-sign-in.ts'
+import type { PasswordAnswer, SignInStart } from '../../lib/session/srp/password-sign-in.ts'
 import { hasTokens } from '../../lib/session/token-store.ts'
 import { trustMetadata } from '../../lib/session/trusted-device.ts'
 import { enterDashboard, fetchFirstView } from './enter-dashboard.ts'
@@ -36,14 +36,31 @@ function prepare() {
 
 const settings = (): Settings => JSON.parse(document.getElementById('config')?.textContent ?? '{}')
 
-/** Not instead of a stored session, which is ended first. */
-function begin({ email, password }: Credentials) {
+/** Returns undefined if there is a stored session, which is ended first. */
+function startOf(email: string): SignInStart | undefined {
   const pool = poolOf(settings())
   if (hasTokens(pool.clientId)) return undefined
+  return { pool, username: email, metadata: { ...signInMetadata(), ...trustMetadata() } }
+}
+
+function begin({ email, password }: Credentials) {
+  const start = startOf(email)
+  if (!start) return undefined
   const exchange = prepare()
   prepared = undefined
-  const metadata = { ...signInMetadata(), ...trustMetadata() }
-  return exchange.signIn({ pool, username: email, password, metadata })
+  return exchange.signIn({ ...start, password })
+}
+
+/** Asks the user pool for its part of the proof once the email was left and the password has begun (docs/design/sign-in.md). */
+function beginWhileTyping({ type, target }: Event) {
+  if (!(target instanceof HTMLInputElement) || !target.form) return
+  const { form } = target
+  if (type === 'input' && target.name !== 'password') return
+  const isSignIn = form.querySelector('[name=password][autocomplete=current-password]') !== null
+  const isComplete = form.querySelector('[name=email]:valid') !== null
+  const credentials = isSignIn && isComplete ? credentialsIn(form) : undefined
+  const start = credentials && startOf(credentials.email)
+  if (start) prepare().begin(start)
 }
 
 /** Signs in while the application's scripts arrive. */
@@ -74,6 +91,7 @@ function followPress(target: EventTarget | null) {
 if (isPlain()) {
   window.earlySignIn = early
   document.addEventListener('click', ({ target }) => followPress(target), true)
+  for (const type of ['input', 'change']) document.addEventListener(type, beginWhileTyping, true)
   // The public key needs no password.
   prepare()
   if (window.pressed) followPress(window.pressed)

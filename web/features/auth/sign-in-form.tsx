@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { failureText, isUnconfirmed } from '../../lib/session/failure-text.ts'
-import { signIn } from '../../lib/session.ts'
+import { prepareSignInFor, signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmailField, emailLengthProblem } from '../../ui/controls/email-field.tsx'
 import { PasswordField } from '../../ui/controls/password-field.tsx'
@@ -52,6 +52,10 @@ export function SignInForm({ flow }: { flow: Flow }) {
     flow.setEmail(typed)
     setEmailProblem(wasTried ? problemOf(typed) : emailLengthProblem(typed))
   }
+  const typePassword = (typed: string) => {
+    setPasswordMissing(wasTried && typed === '')
+    if (typed !== '' && email.current?.validity.valid) prepareSignInFor(flow.address)
+  }
   const form = useStaticForm((typed) => {
     const typedEmail = typed('email') ?? ''
     if (typedEmail !== flow.email) typeEmail(typedEmail)
@@ -85,7 +89,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
           name="password"
           autoComplete="current-password"
           required
-          onChange={(event) => setPasswordMissing(wasTried && event.target.value === '')}
+          onChange={({ target }) => typePassword(target.value)}
           error={isPasswordMissing ? 'Enter your password.' : undefined}
         />
         <div className="mt-1 -mr-4 flex justify-end">

@@ -50,6 +50,7 @@ function forgetAndThrow(error: unknown): never {
 /** The user pool's client, loaded on first use: Amplify keeps the session. */
 export const amplifyProvider = {
   prepare: async () => (await loadSignIn()).prepareExchange(),
+  prepareFor: async (email) => (await loadSignIn()).beginExchange(email),
   grant: async (renew) => (renew ? undefined : takeFreshGrant()) ?? (await loadTokens()).grant(renew),
   /** Preloads what renews the stored session. */
   prepareRenewal: async () => void (await loadTokens()),

@@ -13,6 +13,8 @@ export type NewAccount = { fullName: string; email: string; password: string }
 export type Provider = {
   /** Preloads the sign-in code. Optional. */
   prepare: () => Promise<void>
+  /** Begins what a sign-in with this email needs before the password is complete. Optional. */
+  prepareFor: (email: string) => Promise<void>
   /** Returns the stored session's grant, renewed if `renew` is set; undefined if there is none. */
   grant: (renew: boolean) => Promise<Grant | undefined>
   signUp: (input: NewAccount) => Promise<void>

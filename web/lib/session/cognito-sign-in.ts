@@ -32,6 +32,15 @@ export function prepareExchange() {
   if (!hasEarlySignIn()) prepared ??= startExchange()
 }
 
+/** Asks the user pool for its part of the proof while the password is typed. */
+export async function beginExchange(email: string) {
+  const pool = poolOf(await config())
+  // The document's own script follows the typing, too.
+  if (hasEarlySignIn() || hasTokens(pool.clientId)) return
+  prepared ??= startExchange()
+  prepared.begin({ pool, username: email, metadata: { ...signInMetadata(), ...trustMetadata() } })
+}
+
 function startExchange() {
   const worker = new Worker(new URL('./srp/srp-worker.ts', import.meta.url), { type: 'module' })
   const exchange = createExchange(worker)

@@ -33,6 +33,7 @@ export const challenge = (changes: Partial<ChallengeParameters> = {}): SignInSte
 /** A fake user pool with Ada's account. A test overrides what it is about. */
 export const fakePool = () => ({
   prepare: vi.fn(async () => undefined),
+  prepareFor: vi.fn(async () => undefined),
   grant: vi.fn(async (_renew: boolean): Promise<Grant | undefined> => grantFor()),
   signUp: vi.fn(async () => undefined),
   signIn: vi.fn(async (): Promise<SignInStep> => done),

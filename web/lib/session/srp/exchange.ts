@@ -1,6 +1,6 @@
 import { MissingChunkError } from '../auth-provider.ts'
 import { PoolError } from '../cognito-calls.ts'
-import type { PasswordAnswer, PasswordSignIn } from './password-sign-in.ts'
+import type { PasswordAnswer, PasswordSignIn, SignInStart } from './password-sign-in.ts'
 
 /** What the worker tells about its sign-in. */
 export type ExchangeResult = { reply: PasswordAnswer } | { failure: { name: string; message: string } }
@@ -14,7 +14,14 @@ export function createExchange(worker: Worker) {
     worker.addEventListener('error', fail, { once: true })
   })
   isMissing.catch(() => undefined)
+  let hasBegun = false
   return {
+    /** Asks the user pool for its part while the password is typed. Once: another email is asked for with the password. */
+    begin(start: SignInStart) {
+      if (hasBegun) return
+      hasBegun = true
+      worker.postMessage(start)
+    },
     /** Rejects with MissingChunkError if the worker could not be fetched. */
     isMissing,
     /** @throws PoolError, MissingChunkError */

@@ -1,42 +1,61 @@
 import { callPool, type Pool, PoolError, textIn, valueIn } from '../cognito-calls.ts'
 import type { SrpClient } from './srp.ts'
 
-/** What the worker needs to sign in. `username`: the email, or the id of the user. */
-export type PasswordSignIn = {
-  pool: Pool
-  username: string
-  password: string
-  metadata: Record<string, string>
-}
+/** What the worker needs to begin a sign-in. `username`: the email, or the id of the user. */
+export type SignInStart = { pool: Pool; username: string; metadata: Record<string, string> }
+
+/** What the worker needs to sign in. */
+export type PasswordSignIn = SignInStart & { password: string }
 
 /** The user pool's answer to the proof, unread, and the id of the user. */
 export type PasswordAnswer = { userId: string; answer: unknown }
 
-/** Proves the password to the user pool, in two calls. @throws PoolError */
-export async function signInByPassword(
-  { publicKey, proofOf }: SrpClient,
-  { pool, username, password, metadata }: PasswordSignIn,
-): Promise<PasswordAnswer> {
-  const started = await callPool(pool, 'InitiateAuth', {
-    AuthFlow: 'CUSTOM_AUTH',
-    AuthParameters: { USERNAME: username, SRP_A: publicKey, CHALLENGE_NAME: 'SRP_A' },
-    ClientMetadata: metadata,
-  })
-  const { userId, ...round } = roundIn(valueIn(started, 'ChallengeParameters'))
-  const timestamp = timestampNow()
-  const proof = await proofOf({ poolName: pool.name, userId, password, timestamp, ...round })
-  const answer = await callPool(pool, 'RespondToAuthChallenge', {
-    ChallengeName: 'PASSWORD_VERIFIER',
-    ChallengeResponses: {
-      USERNAME: userId,
-      PASSWORD_CLAIM_SECRET_BLOCK: round.secretBlock,
-      PASSWORD_CLAIM_SIGNATURE: proof,
-      TIMESTAMP: timestamp,
+/** The user pool keeps what was begun for longer, but a password that was changed meanwhile would end it. */
+const longestTypingMs = 2 * 60_000
+
+/** One sign-in with one key, in two calls. The first needs no password, so it may be sent while the password is typed. */
+export function createPasswordSignIn({ publicKey, proofOf }: SrpClient) {
+  let begun: { username: string; atMs: number; challenge: Promise<unknown> } | undefined
+
+  const initiate = ({ pool, username, metadata }: SignInStart) =>
+    callPool(pool, 'InitiateAuth', {
+      AuthFlow: 'CUSTOM_AUTH',
+      AuthParameters: { USERNAME: username, SRP_A: publicKey, CHALLENGE_NAME: 'SRP_A' },
+      ClientMetadata: metadata,
+    })
+  /** Returns undefined if nothing was begun for this user, or not of late, or if it failed. */
+  const begunChallenge = (username: string) => {
+    const isUsable = begun?.username === username && Date.now() - begun.atMs < longestTypingMs
+    return isUsable ? begun?.challenge.catch(() => undefined) : undefined
+  }
+
+  return {
+    /** Sends the first call. A failure is not reported: `signIn` sends it again. */
+    begin(start: SignInStart) {
+      begun = { username: start.username, atMs: Date.now(), challenge: initiate(start) }
+      begun.challenge.catch(() => undefined)
     },
-    Session: textIn(started, 'Session'),
-    ClientMetadata: metadata,
-  })
-  return { userId, answer }
+    /** Proves the password to the user pool. @throws PoolError */
+    async signIn(request: PasswordSignIn): Promise<PasswordAnswer> {
+      const { pool, username, password, metadata } = request
+      const started = (await begunChallenge(username)) ?? (await initiate(request))
+      const { userId, ...round } = roundIn(valueIn(started, 'ChallengeParameters'))
+      const timestamp = timestampNow()
+      const proof = await proofOf({ poolName: pool.name, userId, password, timestamp, ...round })
+      const answer = await callPool(pool, 'RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: {
+          USERNAME: userId,
+          PASSWORD_CLAIM_SECRET_BLOCK: round.secretBlock,
+          PASSWORD_CLAIM_SIGNATURE: proof,
+          TIMESTAMP: timestamp,
+        },
+        Session: textIn(started, 'Session'),
+        ClientMetadata: metadata,
+      })
+      return { userId, answer }
+    },
+  }
 }
 
 function roundIn(parameters: unknown) {

@@ -1,13 +1,14 @@
 import type { ExchangeResult } from './exchange.ts'
-import { type PasswordSignIn, signInByPassword } from './password-sign-in.ts'
+import { createPasswordSignIn, type PasswordSignIn, type SignInStart } from './password-sign-in.ts'
 import { createSrpClient } from './srp.ts'
 
 /** One sign-in, which the page asks for once the password is typed. Its public key is calculated before. */
-const client = createSrpClient()
+const { begin, signIn } = createPasswordSignIn(createSrpClient())
 
-addEventListener('message', ({ data }: MessageEvent<PasswordSignIn>) => {
+addEventListener('message', ({ data }: MessageEvent<SignInStart | PasswordSignIn>) => {
   const send = (answered: ExchangeResult) => postMessage(answered)
-  void signInByPassword(client, data).then(
+  if (!('password' in data)) return begin(data)
+  void signIn(data).then(
     (reply) => send({ reply }),
     (error: unknown) => send({ failure: failureOf(error) }),
   )
