@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Library } from '#contract/library.ts'
 import { getLibraryHandler as getLibrary } from '#lambdas/actions/buyers/library.ts'
 import {
+  answerReviewHandler as answerReview,
   deleteReviewHandler as deleteReview,
   reportReviewHandler as reportReview,
 } from '#lambdas/actions/buyers/reviews.ts'
 import { addStoreProductsHandler as addStoreProducts } from '#lambdas/actions/products.ts'
 import { publicReviews, reviewSummaries } from '#lambdas/data/reviews/public-reviews.ts'
+import { getItems } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { deliverGrants, listedCourse, newReader } from '#tests/harness/buyers/reader.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { auditOf, type Operator, startOperator } from '../support/operator.ts'
@@ -78,6 +81,19 @@ test('a hidden review that its writer deletes cannot be written again', async ()
   expect(await own()).toBeUndefined()
   expect((await review()).body.error).toBe('not-allowed')
   expect((await show(id)).code).toBe(1)
+})
+
+test('deleting a seller removes their answer and report, and keeps the review', async () => {
+  const { course, review } = await newReader(await listedCourse())
+  const id = String((await review()).body.id)
+  const { email, tenantId, call } = await operator.newSeller(course)
+  await call(answerReview, { text: 'Thank you.' }, { id })
+  await call(reportReview, { reason: 'abuse' }, { id })
+  const theirs = [keys.reviewAnswer(tenantId, id), keys.sellersReport(tenantId, id)]
+  expect(await getItems(theirs)).toHaveLength(2)
+  expect((await operator.admin(['delete-seller', email, '--yes'])).code).toBe(0)
+  expect(await getItems(theirs)).toEqual([])
+  expect((await publicReviews(course)).reviews).toMatchObject([{ id }])
 })
 
 test('an unknown review changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../../support/for-all-tests.ts'
 import { goBackTo, pagesIn, publish, releasesOf, saying, sellerWithTwoReleases } from './kept-releases.ts'
 
@@ -40,6 +41,17 @@ describe('whichever put fails, the old page stays as it was, byte by byte', () =
     expect(await livePages(seller)).toEqual(previous)
     expect(await releasesOf(seller)).toEqual([seller.second, seller.first])
     expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
+  })
+
+  test('a publish puts the first page after all others', async () => {
+    const seller = await sellerWithSite()
+    await publish(seller)
+    const { address } = await seller.site()
+    const put = [...bucket.pages.keys()].filter(
+      (key) => key.startsWith(`live/${address}/`) && key.endsWith('.html'),
+    )
+    expect(put.length).toBeGreaterThan(3)
+    expect(put.at(-1)).toBe(`live/${address}/index.html`)
   })
 
   test('a publish puts each page once, the release, and crawler files when changed', async () => {
