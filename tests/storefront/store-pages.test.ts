@@ -71,6 +71,19 @@ describe('a course page', () => {
     expect(document.querySelector('.sum')?.textContent).toBe('$97 tax included where it applies')
   })
 
+  test('says beside the buttons what one gets: contents, language, access, seat', () => {
+    const lines = [...document.querySelectorAll('.box .ticks li')].map(({ textContent }) => textContent)
+    const { modules = [], files = [] } = first?.outline ?? {}
+    expect(lines[0]).toBe(`${modules.flatMap(({ lessons }) => lessons).length} lessons`)
+    expect(lines[1]).toMatch(/^\d+ min$/)
+    expect(lines[2]).toMatch(new RegExp(`^${files.length} files `))
+    expect(lines.slice(3)).toEqual([
+      'In English',
+      'Access at once, without an end',
+      'Your own seat, or a gift by a link',
+    ])
+  })
+
   test('does not promise that tax is included where the payment page adds it', () => {
     const pages = renderSite({ ...ten, addsTax: true })
     expect(pages.get(coursePath)).toContain('plus tax where it applies')
@@ -130,6 +143,17 @@ describe('a course page', () => {
     expect([...site.keys()].toSorted()).toEqual(['', '404', 'about', 'faq'])
     expect([...site.values()].join('')).not.toContain('../x')
   })
+})
+
+test('the first page tells search engines its courses, seller and site', () => {
+  const graph: { '@type': string; name: string; url?: string }[] = graphOf(at(''))
+  const [seller, site] = graph.slice(-2)
+  expect(graph.slice(0, -2).map((it) => [it['@type'], it.name])).toEqual(
+    ten.products.map(({ title }) => ['Product', title]),
+  )
+  expect(seller).toMatchObject({ '@type': 'Organization', name: ten.settings.store_name })
+  expect(site).toEqual({ ...seller, '@type': 'WebSite' })
+  expect(site?.url).toBe('https://ada-s-store.example.com/')
 })
 
 test('a free lesson is whole and leads to its course', () => {
