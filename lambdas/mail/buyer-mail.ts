@@ -10,7 +10,7 @@ import { givenSeatsIn } from '../data/library/seats.ts'
 import type { StoredReviewRequest } from '../data/reviews/review-mails.ts'
 import type { StoredRefund } from '../data/sales/mails/refund-mails.ts'
 import type { StoredReceipt } from '../data/sales/receipts.ts'
-import { isSendingSuspended } from '../data/store/sending-suspensions.ts'
+import { isSendingSuspended, type Purchase } from '../data/store/sending-suspensions.ts'
 import { appOrigin, companyOf, supportMailbox } from '../env.ts'
 import { debitMail, seatClaimedMail } from './buyer-news-templates.ts'
 import {
@@ -39,14 +39,12 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
     const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
     return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined
   }
-  const links = {
-    support: supportMailbox(),
-    refundPolicyUrl: appOrigin() + refundPolicyPath,
-    isStoreSilent: await isSendingSuspended(mail.purchase),
+  if (mail.kind === 'receipt') {
+    const [links, parts] = await Promise.all([linksFor(mail.purchase), receiptParts(mail.receipt, now)])
+    return receiptMail(mail.receipt, { ...links, ...parts })
   }
+  const links = await linksFor(mail.purchase)
   switch (mail.kind) {
-    case 'receipt':
-      return receiptMail(mail.receipt, { ...links, ...(await receiptParts(mail.receipt, now)) })
     case 'refunded':
       return refundMail(await withEndedAccess(mail.refund), links)
     case 'refund-requested':
@@ -70,6 +68,12 @@ async function messageFor(mail: BuyerMail, now: number): Promise<Message | undef
       return seatClaimedMail(mail.claim, { ...links, libraryUrl: appOrigin() + libraryPath })
   }
 }
+
+const linksFor = async (purchase: Purchase) => ({
+  support: supportMailbox(),
+  refundPolicyUrl: appOrigin() + refundPolicyPath,
+  isStoreSilent: await isSendingSuspended(purchase),
+})
 
 async function receiptParts(receipt: StoredReceipt, now: number) {
   const [libraryUrl, items] = await Promise.all([

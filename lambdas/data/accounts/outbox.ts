@@ -181,13 +181,17 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
     return { kind: 'cart', cart: item, ...mail, purchase: { tenantId: item.tenant_id } }
   if (item.type === 'notice') return { kind: 'password-changed', ...mail }
   if (item.type === 'refund')
-    return { kind: 'refunded', refund: item, ...mail, purchase: { paymentId: item.payment_id } }
+    return { kind: 'refunded', refund: item, ...mail, purchase: purchaseOf(item.payment_id, item.tenant_id) }
+  if (item.type === 'receipt')
+    return { kind: 'receipt', receipt: item, ...mail, purchase: purchaseOf(item.id, item.tenant_id) }
   const purchase = { paymentId: item.id }
-  if (item.type === 'receipt') return { kind: 'receipt', receipt: item, ...mail, purchase }
   const request = { store: item.store, totalCents: item.total_cents, ...mail, purchase }
   if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }
   return { kind: 'refund-requested', ...request }
 }
+
+const purchaseOf = (paymentId: string, tenantId: string | undefined): Purchase =>
+  tenantId === undefined ? { paymentId } : { tenantId }
 
 /**
  * Our newest answer, or that the case has arrived, and after it what is to be said of a reply by mail. What else its writer

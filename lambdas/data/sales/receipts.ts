@@ -21,6 +21,8 @@ export const StoredReceipt = z.object({
   email: z.string(),
   library_id: z.string(),
   access_nonce: z.string(),
+  /** The seller's, also after the order has moved to the platform; absent from receipts of before. */
+  tenant_id: z.optional(z.string()),
   paid_at: z.string(),
   store: SoldBy,
   lines: z.array(
@@ -78,6 +80,7 @@ export function receiptWrite({ facts, checkout, libraryId }: Sale): Write {
     email: buyer.email,
     library_id: libraryId,
     access_nonce: newNonce(),
+    tenant_id: checkout.tenant_id,
     paid_at: isoAt(paidAt),
     store: soldBy(checkout),
     lines: lines.map(({ line, quantity, subtotalCents: subtotal_cents, totalCents: total_cents }) => ({

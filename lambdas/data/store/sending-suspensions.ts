@@ -3,7 +3,7 @@ import { getItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 
-/** What a mail to a buyer is about: a payment, a checkout that is not paid yet, or a cart of this seller's store. */
+/** What a mail to a buyer is about: a payment, a checkout that is not paid yet, or something of this seller's store. */
 export type Purchase = { paymentId?: string | undefined; checkoutId?: string; tenantId?: string }
 
 const Suspension = z.object({ reason: z.string() })
@@ -15,7 +15,7 @@ export const loadSendingSuspension = async (tenantId: string): Promise<string | 
   (await load(keys.suspendedSending(tenantId), Suspension))?.reason
 
 /**
- * Returns whether the store that sold it is not to be named in mails. Mails do not say which store it is: the checkout
+ * Returns whether the store that sold it is not to be named in mails. Where a mail's item does not say which store it is, the checkout
  * does, also once the seller is deleted and the payment is in the books of the platform.
  */
 export async function isSendingSuspended({ paymentId, checkoutId, tenantId }: Purchase): Promise<boolean> {

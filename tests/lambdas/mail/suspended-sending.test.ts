@@ -8,12 +8,13 @@ import {
   loadPurchases,
   saveRefundRequest,
 } from '#lambdas/data/sales/refund-requests.ts'
-import { transact } from '#lambdas/data/table/client.ts'
+import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import type { Key } from '#lambdas/data/table/partitions.ts'
 import { mailSuspensionWrites } from '#lambdas/operators/sellers/suspensions.ts'
 import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
@@ -100,4 +101,20 @@ test('another store keeps its name', async () => {
   const [suspended, other] = [await purchase(), await purchase()]
   await transact(mailSuspensionWrites(suspended.ids, 'We check a report of fraud.'))
   expect(await other.mailed(keys.receipt(other.facts.id), 'receipt')).toEqual(ofStore)
+})
+
+test.each(['receipt', 'refund'])(
+  'a %s of before, without its seller, is from the platform too',
+  async (kind) => {
+    const given = await purchase()
+    await transact(mailSuspensionWrites(given.ids, 'We check a report of fraud.'))
+    const [key, type] = (await kinds[kind]?.(given)) ?? [keys.receipt(''), '']
+    await updateItem(key, { UpdateExpression: 'REMOVE tenant_id' })
+    expect(await given.mailed(key, type)).toEqual(platform)
+  },
+)
+
+test('a receipt is sent in three round trips to the table', async () => {
+  const { facts, mailed } = await purchase()
+  expect(await roundTripsOf(() => mailed(keys.receipt(facts.id), 'receipt'))).toBe(3)
 })

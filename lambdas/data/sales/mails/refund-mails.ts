@@ -15,6 +15,8 @@ import { soldBy } from '../sold-by.ts'
 export const StoredRefund = z.object({
   id: z.string(),
   payment_id: z.string(),
+  /** As in receipts. */
+  tenant_id: StoredReceipt.shape.tenant_id,
   email: z.string(),
   store: StoredReceipt.shape.store,
   refunded_at: z.string(),
@@ -49,6 +51,7 @@ function storedRefund({ facts, checkout, previous, next }: Sale, refund: Refund)
   return {
     id,
     payment_id: facts.id,
+    tenant_id: checkout.tenant_id,
     email: facts.buyer.email,
     store: soldBy(checkout),
     refunded_at: isoAt(at),
