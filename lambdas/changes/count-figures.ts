@@ -9,7 +9,7 @@ import {
   saveFigureItem,
   saveSubscription,
 } from '../data/money/figure-lists.ts'
-import { addFigures, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
+import { addFigures, type CountedChange, type DayFigures, type TotalFigures } from '../data/money/figures.ts'
 import type { FutureOwed } from '../data/money/owed.ts'
 import { saveOwedSeller } from '../data/money/owed-sellers.ts'
 import { platformTenantId, tenantOfPartition, tenantPartition } from '../data/table/partitions.ts'
@@ -70,25 +70,49 @@ type Added = {
 /** Counts and lists each change once. Returns the records that are to be delivered again. */
 export async function countFigures(records: readonly DynamoDBRecord[]): Promise<string[]> {
   const failed = await Promise.all([
-    failedRecords(records, 'figures were not counted', countRecord),
+    failedRecords(records, 'figures were not counted', listRecord),
+    countRecords(records),
     failedRecords(newestOfOwed(records), 'figures were not counted', listOwed),
   ])
   return failed.flat()
 }
 
-async function countRecord(record: DynamoDBRecord) {
-  const { eventID, dynamodb } = record
-  const added = addedIn(record)
-  if (!eventID || !added) return
-  const { listed, subscription, owedTo: _, ...figures } = added
-  const seconds = dynamodb?.ApproximateCreationDateTime
-  const at = seconds === undefined ? now() : seconds * 1000
+async function listRecord(record: DynamoDBRecord) {
+  const { listed, subscription } = (record.eventID && addedIn(record)) || {}
+  const at = timeOf(record)
   await Promise.all([
     listed && saveFigureItem(at, listed),
-    subscription && saveSubscription(at, dynamodb?.SequenceNumber ?? '', subscription),
-    addFigures(eventID, at, figures),
+    subscription && saveSubscription(at, record.dynamodb?.SequenceNumber ?? '', subscription),
   ])
 }
+
+/** Counts all at once: the sales of a busy store come together. Where that is refused or fails, one record stops no other. */
+async function countRecords(records: readonly DynamoDBRecord[]) {
+  const changes = records.flatMap(countedIn)
+  const isCounted = changes.length > 1 && (await addFigures(changes).catch(() => false))
+  if (isCounted) return []
+  return failedRecords(records, 'figures were not counted', (record) => addFigures(countedIn(record)))
+}
+
+function countedIn(record: DynamoDBRecord): CountedChange[] {
+  const added = addedIn(record)
+  if (!record.eventID || !added) return []
+  const { day, total, owed } = added
+  if (!day && !total && !owed) return []
+  return [
+    {
+      id: record.eventID,
+      at: timeOf(record),
+      ...(day && { day }),
+      ...(total && { total }),
+      ...(owed && { owed }),
+    },
+  ]
+}
+
+/** When the record was written, epoch ms. */
+const timeOf = ({ dynamodb }: DynamoDBRecord) =>
+  dynamodb?.ApproximateCreationDateTime === undefined ? now() : dynamodb.ApproximateCreationDateTime * 1000
 
 /** Returns the last change of each balance. The sales of a busy store come together, and are listed with one read and one write. */
 const newestOfOwed = (records: readonly DynamoDBRecord[]) => [

@@ -9,13 +9,13 @@ import { progressIn } from '../data/library/progress.ts'
 import {
   type CountedSale,
   loadCountedSale,
-  loadSoldOrder,
   type SoldOrder,
   saveCountedSale,
 } from '../data/sales/counters/counted-sales.ts'
 import { recordedPaidAt, type Settlement } from '../data/sales/settlements.ts'
 import { cachedCatalog } from '../data/store/catalog.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'
+import type { Key } from '../data/table/partitions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import {
   addChange,
@@ -42,10 +42,15 @@ const Progress = z.object({
 export const countSales = (records: readonly DynamoDBRecord[]) =>
   failedRecords(records, 'sales of courses were not counted', async ({ dynamodb }) => {
     const order = Order.safeParse(dynamodb?.NewImage)
-    if (order.success) await countSale(order.data.id.S)
+    if (order.success) await countSale(order.data.id.S, { order: keyOf(dynamodb) })
     const progress = Progress.safeParse(dynamodb?.NewImage)
     if (progress.success) await countProgress(progress.data, timeOf(dynamodb))
   })
+
+function keyOf(stream: DynamoDBRecord['dynamodb']): Key | undefined {
+  const [pk, sk] = [stream?.Keys?.pk?.S, stream?.Keys?.sk?.S]
+  return pk && sk ? { pk, sk } : undefined
+}
 
 /** When the record was written, epoch ms; it may be delivered much later. */
 const timeOf = (stream: DynamoDBRecord['dynamodb']) =>
@@ -54,7 +59,7 @@ const timeOf = (stream: DynamoDBRecord['dynamodb']) =>
 async function countProgress({ product_id, payment_id, completed }: z.infer<typeof Progress>, at: number) {
   const lessons = (await lessonCounts()).get(product_id.S)
   if (lessons === undefined || completed.SS.length < halfOfLessons(lessons)) return
-  await countSale(payment_id.S, { product: product_id.S, at })
+  await countSale(payment_id.S, { finished: { product: product_id.S, at } })
 }
 
 async function lessonCounts(): Promise<Map<string, number>> {
@@ -68,20 +73,19 @@ async function lessonCounts(): Promise<Map<string, number>> {
 
 /** A course that was half read, and when. */
 type Finished = { product: string; at: number }
+type Change = { finished?: Finished; order?: Key | undefined }
 
 /** Adds what a payment says of its courses and is not counted yet. */
-async function countSale(paymentId: string, finished?: Finished) {
+async function countSale(paymentId: string, change: Change) {
   await retryOnConflict({ tries: 8, pauses: { firstMs: 20, longestMs: 1000 } }, () =>
-    ignoreConditionFailure(countOnce(paymentId, finished)),
+    ignoreConditionFailure(countOnce(paymentId, change)),
   )
 }
 
-async function countOnce(paymentId: string, finished: Finished | undefined): Promise<true> {
-  const known = await loadCountedSale(paymentId)
+async function countOnce(paymentId: string, { finished, order: orderKey }: Change): Promise<true> {
+  const known = await loadCountedSale(paymentId, orderKey)
   if (!known || known.settlement.is_self_purchase) return true
-  const { settlement, counted } = known
-  const order = await loadSoldOrder(settlement)
-  if (!order) return true
+  const { settlement, counted, order } = known
   const day = counted?.day ?? order.day
   const finishedNow = finishedCourses(settlement, counted, finished)
   const sales = salesOf(order, settlement, finishedNow)

@@ -32,26 +32,57 @@ const Total = z.object({
 /** What is added of a day, or of what is true until it changes. */
 export type DayFigures = Partial<Omit<FigureDay, 'date'>>
 export type TotalFigures = Partial<z.infer<typeof Total>>
-type Added = { day?: DayFigures; total?: TotalFigures; owed?: FutureOwed }
+/** What one change of the table means. `id`: the stream's; `at`: epoch milliseconds. */
+export type CountedChange = {
+  id: string
+  at: number
+  day?: DayFigures
+  total?: TotalFigures
+  owed?: FutureOwed
+}
 
 /** Longer than the stream repeats a change. */
 const markerMs = 3 * dayMs
 const shownDays = 30
 
-/** Adds what one change of the table means, once, however often the stream brings it. `at`: epoch milliseconds. */
-export async function addFigures(changeId: string, at: number, { day, total, owed }: Added) {
-  const date = isoAt(at).slice(0, 10)
-  const shard = shardNumber(changeId)
-  const adds = [
-    ...addWrite(keys.figures(date, shard), 'figures', date, { ...day }),
-    ...addWrite(keys.figures(totalDate, shard), 'figures', totalDate, { ...total }),
-    ...(owed ? owedWrite(owed, shard) : []),
+/**
+ * Adds what changes of the table mean, all of them or none, in one transaction that writes each counter once. Returns false if one of them
+ * is counted already, however often the stream brings it.
+ */
+export async function addFigures(changes: readonly CountedChange[]): Promise<boolean> {
+  const [first] = changes
+  if (!first) return true
+  const adds = figureWrites(changes, shardNumber(first.id))
+  if (adds.length === 0) return true
+  const markers = changes.map(({ id, at }) =>
+    putOnce(keys.countedChange(id), 'counted_change', id, { ttl: epochSeconds(at + markerMs) }),
+  )
+  return succeeds(transact([...markers, ...adds]))
+}
+
+function figureWrites(changes: readonly CountedChange[], shard: number) {
+  const days: Sums = new Map()
+  const totals: Sums = new Map()
+  const owedOn: Sums = new Map()
+  for (const { at, day, total, owed } of changes) {
+    addTo(days, isoAt(at).slice(0, 10), day)
+    addTo(totals, totalDate, total)
+    if (owed) addTo(owedOn, owed.on, { cents: owed.cents })
+  }
+  return [
+    ...[...days, ...totals].flatMap(([date, sums]) =>
+      addWrite(keys.figures(date, shard), 'figures', date, sums),
+    ),
+    ...[...owedOn].flatMap(([on, { cents = 0 }]) => owedWrite({ on, cents }, shard)),
   ]
-  if (adds.length === 0) return
-  const marker = putOnce(keys.countedChange(changeId), 'counted_change', changeId, {
-    ttl: epochSeconds(at + markerMs),
-  })
-  await succeeds(transact([marker, ...adds]))
+}
+
+type Sums = Map<string, Record<string, number>>
+
+function addTo(sums: Sums, name: string, figures: Readonly<Record<string, number>> = {}) {
+  const sum = sums.get(name) ?? {}
+  for (const [figure, by] of Object.entries(figures)) sum[figure] = (sum[figure] ?? 0) + by
+  sums.set(name, sum)
 }
 
 /** Adds to the figures of a UTC date, also if it is repeated. */

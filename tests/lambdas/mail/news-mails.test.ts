@@ -16,6 +16,7 @@ import { sendSalesDigests } from '#lambdas/scheduled/send-sales-digests.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { planNoticesOf } from '#tests/harness/functions/plan-notices.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { paymentOf, settleSale } from '#tests/harness/sellers/settled-sales.ts'
 
@@ -117,12 +118,16 @@ describe('A sale', () => {
       const facts = await settleSale(seller, { email: newBuyer(), at: new Date().toISOString(), cents: 1000 })
       await queueSaleMails([orderRecord(seller, { id: facts.id })])
     }
+    expect(await roundTripsOf(() => queueSaleMails([orderRecord(seller)]))).toBe(0)
     await sendSalesDigests()
     expect(await planNoticesOf(seller.tenantId)).toHaveLength(saleMailsPerDay)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 })
+    const later = Date.now() + 2 * 24 * 60 * 60 * 1000
+    const late = orderRecord(seller, { paidAt: later })
+    vi.useFakeTimers({ toFake: ['Date'], now: later })
     for (let n = 0; n < 2; n++) expect(await sendSalesDigests()).toMatchObject({ failed: 0, left: false })
     const digests = (await planNoticesOf(seller.tenantId)).filter(({ kind }) => kind === 'sales-digest')
     expect(digests).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
+    expect(await roundTripsOf(() => queueSaleMails([late]))).toBeGreaterThan(0)
   })
 })
 

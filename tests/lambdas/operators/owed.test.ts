@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { ulid } from 'ulid'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -124,6 +124,26 @@ test('sales of a store that come together are listed as one balance', async () =
     command instanceof PutCommand ? [command.input.Item?.cents] : [],
   )
   expect(listed).toEqual([5300])
+})
+
+test('changes that come together are counted at once, beside one counted before', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const held = (cents: number) => imageOf({ pk: 'TENANT#of-ada', type: 'held', id: soon, cents })
+  const records = [0, 100, 300, 600].map(
+    (cents, n): DynamoDBRecord => ({
+      eventID: ulid(),
+      dynamodb: { OldImage: held(cents), NewImage: held(cents + 100 * (n + 1)), SequenceNumber: String(n) },
+    }),
+  )
+  const before = await owed()
+  const sent = vi.spyOn(documents, 'send')
+  const transactions = () =>
+    sent.mock.calls.filter(([command]) => command instanceof TransactWriteCommand).length
+  expect(await countFigures(records.slice(0, 3))).toEqual([])
+  expect(transactions()).toBe(1)
+  expect((await owed()).pending_cents).toBe(before.pending_cents + 600)
+  expect(await countFigures(records)).toEqual([])
+  expect((await owed()).pending_cents).toBe(before.pending_cents + 1000)
 })
 
 test('what comes on a later day is told apart until that day', async () => {

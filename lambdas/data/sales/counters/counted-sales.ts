@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { getItem, getItems, transact, type Write } from '../../table/client.ts'
 import { keys } from '../../table/keys.ts'
+import type { Key } from '../../table/partitions.ts'
 import { persistentTries } from '../../table/retry.ts'
 import { putRevision } from '../../table/writes.ts'
 import { Settlement } from '../settlements.ts'
@@ -19,15 +20,6 @@ const CountedSale = z.object({
 })
 export type CountedSale = z.infer<typeof CountedSale>
 
-/** Returns a payment as it is settled and counted; undefined if it is not settled. */
-export async function loadCountedSale(paymentId: string) {
-  const items = await getItems([keys.payment(paymentId), keys.countedSale(paymentId)])
-  const payment = items.find(({ type }) => type === 'payment')
-  const counted = items.find(({ type }) => type === 'counted_sale')
-  if (!payment) return undefined
-  return { settlement: Settlement.parse(payment), counted: counted && CountedSale.parse(counted) }
-}
-
 const SoldLine = z.object({
   line: z.int(),
   product_id: z.string(),
@@ -37,11 +29,30 @@ const SoldLine = z.object({
 const SoldOrder = z.object({ day: z.string(), lines: z.array(SoldLine) })
 export type SoldOrder = z.infer<typeof SoldOrder>
 
-/** Returns the order of a payment; undefined if its seller was deleted, and the order with them. */
-export async function loadSoldOrder({ tenant_id, order_sk }: Settlement): Promise<SoldOrder | undefined> {
-  const item = await getItem({ pk: keys.stats(tenant_id).pk, sk: order_sk })
-  return item && SoldOrder.parse(item)
+/**
+ * Returns a payment as it is settled and counted, with its order; undefined if it is not settled, or its seller was deleted, and the order
+ * with them. Reads in one round trip where `orderKey` is that of the order, and in two without it, or if the order has moved.
+ */
+export async function loadCountedSale(paymentId: string, orderKey?: Key) {
+  const items = await getItems([
+    keys.payment(paymentId),
+    keys.countedSale(paymentId),
+    ...(orderKey ? [orderKey] : []),
+  ])
+  const payment = items.find(({ type }) => type === 'payment')
+  const counted = items.find(({ type }) => type === 'counted_sale')
+  if (!payment) return undefined
+  const settlement = Settlement.parse(payment)
+  const key = keyOfOrder(settlement)
+  const order = items.find(({ pk, sk }) => pk === key.pk && sk === key.sk) ?? (await getItem(key))
+  if (!order) return undefined
+  return { settlement, counted: counted && CountedSale.parse(counted), order: SoldOrder.parse(order) }
 }
+
+const keyOfOrder = ({ tenant_id, order_sk }: Settlement): Key => ({
+  pk: keys.stats(tenant_id).pk,
+  sk: order_sk,
+})
 
 /**
  * Remembers what a payment has added, together with the writes that add it.

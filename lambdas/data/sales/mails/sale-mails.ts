@@ -35,12 +35,24 @@ export type NewSale = {
 /** Positions in the transaction. */
 const mailAt = 0
 
+/** The days that are known to have a digest, with the time from which it is sent (epoch ms): until then, their sales need no mail. */
+const summedUp = new Map<string, number>()
+const maxSummedUp = 1000
+
+const isSummedUp = ({ tenantId, day }: SalesDay) => (summedUp.get(`${tenantId} ${day}`) ?? 0) > now()
+
+function rememberSummedUp({ tenantId, day }: SalesDay, untilMs: number) {
+  if (summedUp.size >= maxSummedUp) summedUp.clear()
+  summedUp.set(`${tenantId} ${day}`, untilMs)
+}
+
 /**
  * Queues the mail about a sale, once, unless the seller wants none. After `saleMailsPerDay` of a day one mail sums up the
  * day when it is over.
  */
 export async function queueSaleMail(sale: NewSale) {
   const { tenantId, orderId, day, totalCents, commissionCents, titles } = sale
+  if (isSummedUp(sale)) return
   const store = await getItem(keys.store(tenantId))
   if (!store) return
   const { owner_user_id: owner_id, sale_mails } = Wishes.parse(store)
@@ -65,13 +77,15 @@ export async function queueSaleMail(sale: NewSale) {
 }
 
 async function queueDigest(tenantId: string, owner_id: string, day: string) {
+  // By noon of the next day in UTC the day is over everywhere.
+  const dueMs = Date.parse(day) + 1.5 * dayMs
   const item = {
     ...keys.salesDigest(tenantId, day),
     ...{ type: 'sales_digest', id: day, created_at: isoAt(now()), owner_id },
-    // By noon of the next day in UTC the day is over everywhere.
-    ...{ due_shard: digestShard, due_at: isoAt(Date.parse(day) + 1.5 * dayMs) },
+    ...{ due_shard: digestShard, due_at: isoAt(dueMs) },
   }
   await ignoreConditionFailure(putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }))
+  rememberSummedUp({ tenantId, day }, dueMs)
 }
 
 export type SalesDay = { tenantId: string; day: string }
