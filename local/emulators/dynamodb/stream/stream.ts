@@ -80,9 +80,15 @@ export function followStream(options: StreamOptions): Stream {
   }
 }
 
-/** Keeps records of one key in order. Other keys do not wait for them, up to the template's parallelization factor. */
+type Waiting = { shard: string; records: StreamRecord[]; delivery: Promise<void> }
+
+/**
+ * Keeps records of one key in order. Other keys do not wait for them, up to the template's parallelization factor. While a function works,
+ * what follows in its lane is collected into one batch, as Lambda does.
+ */
 function openLanes({ arn, consumers, invoke, isOff, now, folder, put, log }: StreamOptions) {
   const lastOfLane = new Map<string, Promise<void>>()
+  const waitingOfLane = new Map<string, Waiting>()
   const keep = keepFailures({ arn, folder, now, put })
   const giveUpOf =
     (settings: StreamSettings, shard: string) => (records: StreamRecord[], invokeCount: number) => {
@@ -101,13 +107,20 @@ function openLanes({ arn, consumers, invoke, isOff, now, folder, put, log }: Str
   ) => {
     const wanted = records.filter((record) => consumer.patterns.some((pattern) => matches(pattern, record)))
     return [...groupedByLane(wanted, consumer)].map(([lane, inLane]) => {
+      const waiting = waitingOfLane.get(lane)
+      if (waiting?.shard === shard && waiting.records.length + inLane.length <= consumer.batchSize) {
+        waiting.records.push(...inLane)
+        return waiting.delivery
+      }
       const before = lastOfLane.get(lane) ?? Promise.resolve()
       const pauseFor = (ms: number) => pause(ms, undefined, { signal: stopped }).catch(() => {})
       const delivery = before.then(async () => {
         while (isOff(consumer.failures.mappingId) && !stopped.aborted) await pauseFor(offPollMs)
+        if (waitingOfLane.get(lane)?.records === inLane) waitingOfLane.delete(lane)
         await deliver(consumer, inLane, { invoke, now, giveUp: giveUpOf(consumer, shard), stopped, pauseFor })
       })
       lastOfLane.set(lane, delivery)
+      waitingOfLane.set(lane, { shard, records: inLane, delivery })
       return delivery
     })
   }
