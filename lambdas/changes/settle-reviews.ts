@@ -11,6 +11,7 @@ const Grant = z.object({
   type: typeAttribute('grant'),
   product_id: textAttribute,
   payment_id: textAttribute,
+  given_by: z.optional(textAttribute),
 })
 const CourseSeller = z.object({
   type: typeAttribute('course_seller'),
@@ -28,14 +29,18 @@ export const settleReviews = (records: readonly DynamoDBRecord[]) =>
       await settleReview(library_id, product_id)
   })
 
-/** A grant also decides on the reviews of those who were given seats of its payment. */
-async function touchedReviews({ dynamodb }: DynamoDBRecord): Promise<ReviewPointer[]> {
+/**
+ * A grant also decides on the reviews of those who were given seats of its payment, and a claimed seat on the giver's. Of a new purchase there
+ * are none: who writes one through it reads it.
+ */
+async function touchedReviews({ eventName, dynamodb }: DynamoDBRecord): Promise<ReviewPointer[]> {
   const seller = CourseSeller.safeParse(dynamodb?.NewImage)
   if (seller.success) return reviewsOfMailbox(seller.data.product_id.S, seller.data.seller_key.S)
   const grant = Grant.safeParse(dynamodb?.NewImage)
   if (!grant.success) return []
-  const { pk, payment_id, product_id } = grant.data
+  const { pk, payment_id, product_id, given_by } = grant.data
   const library_id = libraryOfPartition(pk.S)
+  if (eventName === 'INSERT' && !given_by) return [{ library_id, product_id: product_id.S }]
   const others = await reviewsOfPayment(payment_id.S, product_id.S)
   return [
     { library_id, product_id: product_id.S },
