@@ -39,6 +39,10 @@ test('has one function per action and the listed background functions', () => {
   expect([...dev.functions.keys()].sort()).toEqual(names)
 })
 
+test('a website is written by gpt-6-luna unless the operator names another model', () => {
+  expect(variablesOf('openai-generate-site')).toMatchObject({ OPENAI_MODEL: 'gpt-6-luna' })
+})
+
 test('production has no function for test accounts', () => {
   expect([...prod.functions.keys()].sort()).toEqual(names.filter((name) => name !== 'provision-test-user'))
   expect(JSON.stringify(prod.resources)).not.toContain('provision-test-user')
