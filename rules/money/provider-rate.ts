@@ -14,5 +14,5 @@ export const storeCallsPerSecond = (callsPerSecond: number) => Math.max(1, Math.
 export const settlingCallsPerSecond = (callsPerSecond: number) =>
   Math.max(callsPerSettlement, Math.floor(callsPerSecond * 0.4))
 
-/** The calls that settling a payment takes. */
-export const callsPerSettlement = 3
+/** The calls that settling a payment takes; a disputed payment, and a cart with more than ten courses, take one more. */
+export const callsPerSettlement = 2

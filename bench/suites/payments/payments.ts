@@ -1,5 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { ClientRequest } from 'node:http'
 import { type TableUse, tableUseOf } from '#bench/measure/table-use.ts'
 import { perGigabyteSecond, perRequest, perUnit } from '#bench/prices/prices.ts'
 import { atMost, plain, type Row, written } from '#bench/report/row.ts'
@@ -8,6 +6,7 @@ import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
+import { providerCallsOf } from '#tests/harness/functions/provider-calls.ts'
 import { deliver, newShop, type Shop } from '#tests/harness/sellers/shop.ts'
 
 const [shops, purchasesPerShop, atOnce] = [20, 100, 10]
@@ -33,22 +32,9 @@ export async function payments(): Promise<Row[]> {
 
 type Use = TableUse & { calls: number }
 
-const sent = 'http.client.request.start'
-
-/** Counts the requests of handlers to the provider's API by the diagnostics of Node's `http`; the test's own use `fetch`. */
 async function measured({ origin }: TestStripe, work: () => Promise<unknown>): Promise<Use> {
-  let calls = 0
-  const count = (message: unknown) => {
-    const { request } = Object(message)
-    if (!(request instanceof ClientRequest)) return
-    if (request.getHeader('host') === new URL(origin).host && request.path.startsWith('/v1/')) calls += 1
-  }
-  subscribe(sent, count)
-  try {
-    return { ...(await tableUseOf(work)), calls }
-  } finally {
-    unsubscribe(sent, count)
-  }
+  const { result, calls } = await providerCallsOf(origin, () => tableUseOf(work))
+  return { ...result, calls: calls.length }
 }
 
 async function saleRows(provider: TestStripe): Promise<Row[]> {

@@ -18,13 +18,13 @@ export async function loadPayment(id: string): Promise<PaymentFacts | undefined>
   const charge = expanded(intent?.latest_charge)
   const [items, refunds, disputes] = await callStripe(
     Promise.all([
-      stripe.checkout.sessions.listLineItems(session.id, { limit: pageSize }),
+      itemsOf(stripe, session),
       // A charge does not tell that a refund of it has failed.
       intent && charge ? refundsOf(stripe, intent.id) : [],
       intent && charge?.disputed ? disputesOf(stripe, intent.id) : [],
     ]),
   )
-  return paymentFacts(checkoutId, { session, items: items.data, intent, charge, refunds, disputes })
+  return paymentFacts(checkoutId, { session, items, intent, charge, refunds, disputes })
 }
 
 const isSessionId = (id: string) => id.startsWith('cs_')
@@ -39,13 +39,26 @@ async function loadWarned(stripe: Stripe, warningId: string): Promise<PaymentFac
 }
 
 const sessionById = (stripe: Stripe, id: string) =>
-  undefinedIfMissing(stripe.checkout.sessions.retrieve(id, { expand: [withCharge, 'customer'] }))
+  undefinedIfMissing(
+    stripe.checkout.sessions.retrieve(id, { expand: [withCharge, 'customer', 'line_items'] }),
+  )
 
 async function sessionOfPayment(stripe: Stripe, paymentId: string) {
   const found = await undefinedIfMissing(
-    stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1, expand: [`data.${withCharge}`] }),
+    stripe.checkout.sessions.list({
+      payment_intent: paymentId,
+      limit: 1,
+      expand: [`data.${withCharge}`, 'data.line_items'],
+    }),
   )
   return found?.data[0]
+}
+
+/** A session contains its first ten line items. */
+async function itemsOf(stripe: Stripe, { id, line_items }: Stripe.Checkout.Session) {
+  if (line_items && !line_items.has_more) return line_items.data
+  const { data } = await stripe.checkout.sessions.listLineItems(id, { limit: pageSize })
+  return data
 }
 
 const refundsOf = (stripe: Stripe, payment_intent: string) =>

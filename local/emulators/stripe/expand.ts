@@ -1,5 +1,6 @@
 import type { Account } from './account.ts'
 import { ApiError } from './api-error.ts'
+import { pageOf } from './lists.ts'
 import type { Kind } from './records.ts'
 
 /**
@@ -12,7 +13,7 @@ export const expand = (account: Account, object: object, paths: readonly string[
 function expandPath(account: Account, object: object, parts: readonly string[], path: string): object {
   const [field, ...rest] = parts
   if (field === undefined) return object
-  const value: unknown = Reflect.get(object, field) ?? refundsIn(account, object, field)
+  const value: unknown = Reflect.get(object, field) ?? includedIn(account, object, field)
   if (value === null) return object
   return { ...object, [field]: expandValue(account, value, rest, path) }
 }
@@ -25,12 +26,14 @@ function expandValue(account: Account, value: unknown, rest: readonly string[], 
   return expandPath(account, target, rest, path)
 }
 
-/** A charge has its refunds only on request. */
-function refundsIn({ records }: Account, object: object, field: string) {
-  const id: unknown = Reflect.get(object, 'id')
-  if (field !== 'refunds' || Reflect.get(object, 'object') !== 'charge') return null
-  const refunds = records.about('refunds', String(id))
-  return { object: 'list', url: `/v1/charges/${id}/refunds`, has_more: false, data: refunds.reverse() }
+/** A charge has its refunds, and a session its line items, only on request: the first ten, as a list without a limit. */
+function includedIn({ records }: Account, object: object, field: string) {
+  const id = String(Reflect.get(object, 'id'))
+  const kind: unknown = Reflect.get(object, 'object')
+  if (field === 'refunds' && kind === 'charge')
+    return pageOf(`/v1/charges/${id}/refunds`, records.about('refunds', id).reverse(), {})
+  const page = field === 'line_items' && kind === 'checkout.session' ? records.get('pages', id) : undefined
+  return page ? pageOf(`/v1/checkout/sessions/${id}/line_items`, page.items, {}) : null
 }
 
 const kinds: readonly [prefix: string, kind: Kind][] = [

@@ -50,11 +50,7 @@ describe('Calls of the payment provider', () => {
   })
 
   test('for settling share a second with scheduled work', async () => {
-    expect([await takeSettlingTurns(), await takeSettlingTurns(), await takeSettlingTurns()]).toEqual([
-      true,
-      true,
-      true,
-    ])
+    for (let payments = 0; payments < 5; payments++) expect(await takeSettlingTurns()).toBe(true)
     expect(await takeSettlingTurns()).toBe(false)
     vi.setSystemTime(Date.now() + 1000)
     expect(await takeSettlingTurns()).toBe(true)

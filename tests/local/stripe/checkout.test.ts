@@ -116,6 +116,27 @@ describe('the local payment page, under the official client', () => {
     expect(data).toMatchObject([{ amount_subtotal: 4900, amount_tax: 931, amount_total: 5831 }])
   })
 
+  test('contains its first ten line items on request, also in a list', async () => {
+    const line_items = Array.from({ length: 11 }, (_, n) => course(1000 + n))
+    const { id, url } = await it.stripe.checkout.sessions.create(sale({ line_items }))
+    const session = await it.stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] })
+    expect(session.line_items).toMatchObject({
+      has_more: true,
+      url: `/v1/checkout/sessions/${id}/line_items`,
+    })
+    expect(session.line_items?.data.map(({ amount_total }) => amount_total)).toEqual(
+      line_items.slice(0, 10).map(({ price_data }) => price_data.unit_amount),
+    )
+    await submit(url, { card: cards.pays })
+    const { payment_intent } = await it.stripe.checkout.sessions.retrieve(id)
+    const { data } = await it.stripe.checkout.sessions.list({
+      payment_intent: String(payment_intent),
+      expand: ['data.line_items'],
+    })
+    expect(data.map(({ line_items }) => line_items?.data.length)).toEqual([10])
+    expect(await it.stripe.checkout.sessions.retrieve(id)).not.toHaveProperty('line_items')
+  })
+
   test('takes promotion codes, to the cent over all lines', async () => {
     const { id, url } = await it.stripe.checkout.sessions.create(
       sale({ allow_promotion_codes: true, line_items: [course(333), course(333), course(335)] }),
