@@ -91,7 +91,7 @@ export async function startTestStripe({ events }: { events?: string[] } = {}): P
 const clientOptions = {
   host: '127.0.0.1',
   protocol: 'http' as const,
-  httpClient: Stripe.createFetchHttpClient(),
+  httpClient: Stripe.createNodeHttpClient(),
   maxNetworkRetries: 0,
   telemetry: false,
 }

@@ -68,10 +68,17 @@ export async function newShop({ local, stripe }: TestStripe, seller?: InProcessS
     stats: () => loadTotals(tenantId),
     /** What the account has told about a payment or session, oldest first. */
     eventsAbout: (...ids: string[]) =>
-      local.account.records
-        .all('events')
-        .filter((event) => ids.some((id) => JSON.stringify(event).includes(id))),
+      local.account.records.all('events').filter((event) => ids.some((id) => textOf(event).includes(id))),
   }
+}
+
+const texts = new WeakMap<object, string>()
+
+/** Written once for each event: a test that asks about 200 payments looks at thousands of events each time. */
+function textOf(event: object) {
+  const text = texts.get(event) ?? JSON.stringify(event)
+  texts.set(event, text)
+  return text
 }
 export type Shop = Awaited<ReturnType<typeof newShop>>
 
