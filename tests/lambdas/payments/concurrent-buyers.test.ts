@@ -134,7 +134,7 @@ describe('Random actions of buyers, banks and operators in random order', () => 
 describe('Two hundred buyers at once at one store', () => {
   test('each get their courses, and every order is counted once', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    // Half of them find no turn. One process settles the others at once, within the time that a call of the provider may take.
+    // Half of them find no turn. One process settles the others at once, while a call of the provider may take six seconds.
     onTestFinished(setVariables({ PAYMENT_CALLS_PER_SECOND: '500' }))
     const startedAt = Date.now()
     const shop = await newShop(payments)
