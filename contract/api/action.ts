@@ -122,6 +122,8 @@ export type Grants = {
   /** What drawn pictures show. Who may write it has the picture drawn. */
   drawings?: readonly BucketOperation[]
   drawnPictures?: readonly BucketOperation[]
+  /** Public copies of the pictures in free lessons. */
+  lessonPictures?: readonly BucketOperation[]
   /** Pictures as they were sent, not checked yet. `PutObject` lets a function sign forms for them. */
   uploads?: readonly BucketOperation[]
   /** Files of the courses. `GetObject` lets a function sign links to them. */

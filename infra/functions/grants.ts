@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grants, SecretName, TableOperation } from '#contract/api/action.ts'
 import { drawnFolder, filesFolder } from '#rules/brand/pictures.ts'
+import { lessonPicturesFolder } from '#rules/courses/lesson-pictures.ts'
 
 export type GrantTargets = {
   tableArn: string
@@ -22,6 +23,7 @@ export const uploadsPrefix = 'uploads'
 /** What drawn pictures of stores show, and the pictures themselves, in the folders of their tenants. */
 export const drawingsPrefix = 'drawings'
 export const drawnPicturesPrefix = `${filesPrefix}/*/${drawnFolder}`
+export const lessonPicturesPrefix = `${filesPrefix}/${lessonPicturesFolder}`
 /** All of the bucket of users' backups. */
 export const userBackupPrefix = 'users'
 /** Where SES puts mails that arrive: all of their bucket. */
@@ -114,12 +116,13 @@ function pictureStatements(grants: Grants, bucketArn: string) {
 }
 
 /** Returns what is granted of pictures and of what is drawn, by prefix. */
-export const pictureGrants = ({ files, uploads, drawings, drawnPictures }: Grants) =>
+export const pictureGrants = ({ files, uploads, drawings, drawnPictures, lessonPictures }: Grants) =>
   [
     { operations: files ?? [], prefix: filesPrefix },
     { operations: uploads ?? [], prefix: uploadsPrefix },
     { operations: drawings ?? [], prefix: drawingsPrefix },
     { operations: drawnPictures ?? [], prefix: drawnPicturesPrefix },
+    { operations: lessonPictures ?? [], prefix: lessonPicturesPrefix },
   ].filter(({ operations }) => operations.length > 0)
 
 function courseStatements(grants: Grants, bucketArn: string) {

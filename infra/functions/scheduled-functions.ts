@@ -178,8 +178,9 @@ export const changeOffersFunction: FunctionDefinition = {
       failedWork,
     ],
     due: ['OFFERCHANGE#*', 'OFFERNOTICE#*'],
-    courses: ['PutObject'],
+    courses: ['GetObject', 'PutObject'],
     courseUploads: ['GetObject'],
+    lessonPictures: ['PutObject'],
   },
 }
 

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
+import { pictureScheme } from '#rules/courses/lesson-pictures.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: false })
 
@@ -15,8 +16,6 @@ const linkTarget = /^(https?:\/\/|mailto:)/i
 
 /** Width and height of the pictures that a lesson may show, by the name that its Markdown uses. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
-
-const pictureScheme = 'picture:'
 
 const allowed = (pictures: PictureSizes): sanitizeHtml.IOptions => ({
   allowedTags: [

@@ -1,5 +1,5 @@
 import type { CatalogOutline } from '#contract/catalog.ts'
-import { saveIntroduction } from '../data/library/course-introductions.ts'
+import { publicPictures, saveIntroduction } from '../data/library/course-introductions.ts'
 import {
   type CourseContent,
   type CourseLesson,
@@ -7,11 +7,13 @@ import {
   replaceCourse,
 } from '../data/library/courses.ts'
 import { saveOutline } from '../data/store/catalog.ts'
+import { publishPictures } from './public-pictures.ts'
 
 /** Replaces the content of a course, then what stores and the catalog say of it. Its files are uploaded already. */
 export async function writeCourse(content: CourseContent, importedAt: string) {
   const { outline, lessons } = content
   await replaceCourse(outline, lessons, importedAt)
+  await publishPictures(publicPictures(content))
   await saveIntroduction(content, importedAt)
   await saveOutline(outline.product_id, catalogOutline(outline, lessons))
 }

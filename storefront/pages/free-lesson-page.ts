@@ -1,5 +1,6 @@
 import { exactDollars } from '#rules/money/money.ts'
-import { html, raw } from '../html.ts'
+import { html } from '../html.ts'
+import { withPictureUrls } from '../lesson-pictures.ts'
 import { coursePath, isListedPage, pageUrl } from '../page-links.ts'
 import type { PageParts } from '../render-document.ts'
 import { breadcrumbNav } from '../sections/breadcrumb-nav.ts'
@@ -25,7 +26,7 @@ export function freeLessonPage(page: StorePage, product: Offer, path: string): P
         ${breadcrumbNav(page, course)}
         <p class="kicker">Free lesson${sample.minutes && ` · ${sample.minutes} min`}</p>
         <h1>${sample.title}</h1>
-        <div class="text">${raw(sample.html)}</div>
+        <div class="text">${withPictureUrls(sample.html, page)}</div>
         <section class="free"><p class="kicker">The course</p>
           <h2>${product.title}</h2>
           <p>${product.short_blurb}</p>

@@ -32,7 +32,7 @@ export const importCourse = command({
   changes: 'with --apply',
   positionals: ['product', 'folder'],
   options: { apply: { type: 'boolean', default: false } },
-  needs: ['TABLE_NAME', 'COURSES_BUCKET'],
+  needs: ['TABLE_NAME', 'COURSES_BUCKET', 'SITES_BUCKET'],
   input: z.object({ product: z.string(), folder: z.string(), apply: z.boolean() }),
   run: async ({ product: productId, folder, apply }) => {
     const product = await productToImport(productId)
@@ -79,7 +79,7 @@ export const restoreCourse = command({
   changes: 'with --apply',
   positionals: ['product'],
   options: { ...versionOption, apply: { type: 'boolean', default: false } },
-  needs: ['TABLE_NAME'],
+  needs: ['TABLE_NAME', 'COURSES_BUCKET', 'SITES_BUCKET'],
   input: z.object({ product: z.string(), version: VersionNumber, apply: z.boolean() }),
   run: async ({ product: productId, version, apply }) => {
     const product = await productToImport(productId)

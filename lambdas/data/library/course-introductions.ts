@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { CourseKnowledge } from '#contract/courses/course-knowledge.ts'
+import { lessonPictureName, pictureScheme } from '#rules/courses/lesson-pictures.ts'
 import { getItem, getItems, putItem } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
-import type { CourseContent } from './courses.ts'
+import type { CourseContent, CourseFile } from './courses.ts'
 
-/** A lesson that everybody may read. Its pictures are left out, because their urls expire. */
+/** A lesson that everybody may read. The source of a picture is `picture:` and its public name. */
 export const SampleLesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,7 +46,7 @@ export async function saveIntroduction(content: CourseContent, importedAt: strin
 
 /** Returns what a store shows of a course with this content. */
 export function introductionOf({ outline, lessons, knowledge }: CourseContent): CourseIntroduction {
-  const first = lessons.find(({ kind, html }) => kind === 'text' && html)
+  const first = firstText(lessons)
   return {
     product_id: outline.product_id,
     ...(knowledge && { knowledge }),
@@ -54,8 +55,23 @@ export function introductionOf({ outline, lessons, knowledge }: CourseContent): 
         id: first.id,
         title: first.title,
         ...(first.minutes !== undefined && { minutes: first.minutes }),
-        html: first.html.replaceAll(/<p>(?:<img [^>]*>\s*)+<\/p>|<img [^>]*>/g, ''),
+        html: withPublicNames(first.html, first.pictures),
       },
     }),
   }
 }
+
+/** Returns the pictures that everybody may see: those of the lesson that everybody may read. */
+export const publicPictures = ({ lessons }: CourseContent): readonly CourseFile[] =>
+  firstText(lessons)?.pictures ?? []
+
+const firstText = (lessons: CourseContent['lessons']) =>
+  lessons.find(({ kind, html }) => kind === 'text' && html)
+
+const withPublicNames = (html: string, pictures: readonly CourseFile[] = []) =>
+  pictures.reduce((text, picture) => {
+    const name = lessonPictureName(picture)
+    return name ? text.replaceAll(sourceOf(picture.id), sourceOf(name)) : text
+  }, html)
+
+const sourceOf = (name: string) => `<img src="${pictureScheme}${name}"`

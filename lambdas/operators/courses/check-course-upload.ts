@@ -6,6 +6,7 @@ import type { CatalogProduct } from '#contract/catalog.ts'
 import type { CourseUploadReport } from '#contract/operators/course-uploads.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { partsOf } from '#rules/courses/course-upload.ts'
+import { withoutPictures } from '#rules/courses/lesson-pictures.ts'
 import { now } from '../../clock.ts'
 import { unpackCourse } from '../../courses/course-zip.ts'
 import { storeCourseFiles } from '../../courses/import-course.ts'
@@ -105,7 +106,8 @@ async function reportOf(
     ...(product.outline && { present: contentsText(product.outline) }),
     prices: priceClaimsOf(content),
     outline: catalogOutline(content.outline, content.lessons),
-    ...(sample && { sample: { title: sample.title, html: sample.html } }),
+    // Nothing is public before the import.
+    ...(sample && { sample: { title: sample.title, html: withoutPictures(sample.html) } }),
   }
 }
 

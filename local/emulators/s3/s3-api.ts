@@ -85,13 +85,14 @@ async function put(objects: ObjectStore, { bucket, key, request }: Call): Promis
 
 type Copy = { bucket: string; key: string; headers: IncomingHttpHeaders; source: string }
 
-/** Metadata is copied too: the product never replaces it. */
+/** Metadata is copied too, unless the request replaces it. */
 function copy(objects: ObjectStore, { bucket, key, headers, source }: Copy): Reply {
   const from = copySourceOf(source)
   const found = objects.read(from.bucket, from.key)
   if (!found) throw new S3Failure('NoSuchKey')
   checkConditions(headers, objects.read(bucket, key))
-  const { etag, modifiedAt } = objects.write(bucket, key, found.body, found.headers)
+  const metadata = headers['x-amz-metadata-directive'] === 'REPLACE' ? metadataOf(headers) : found.headers
+  const { etag, modifiedAt } = objects.write(bucket, key, found.body, metadata)
   return {
     status: 200,
     body: `<?xml version="1.0" encoding="UTF-8"?>

@@ -20,6 +20,7 @@ import { auditOf } from '#tests/harness/functions/audit.ts'
 import { setVariables } from '#tests/harness/functions/function-environment.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { pngOf } from '#tests/harness/pictures/png.ts'
 import { check, checkedCourse, courseZip, sendParts } from '#tests/harness/sellers/checked-course.ts'
 import { courseWithVersion } from '#tests/harness/sellers/course-with-version.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
@@ -148,6 +149,24 @@ describe('a course that was sent', () => {
     expect((await view(sent)).upload).toMatchObject({ state: 'imported' })
     expect(await listCourseVersions(productId)).toHaveLength(before.length + 1)
     expect(await auditOf(productId)).toMatchObject([{ what: 'import-course-upload', reason }])
+  })
+
+  test('has the pictures of its first text made public by the import, not before', async () => {
+    const zip = courseZip({
+      'lessons/centre.md': '![The wheel](wheel.png)',
+      'pictures/wheel.png': pngOf(32, 20, () => [9, 60, 20, 255]),
+    })
+    const sent = await checkedCourse(bucket, zip)
+    expect((await view(sent)).report).toMatchObject({ sample: { html: '' } })
+    const publicKeys = () => [...bucket.pages.keys()].filter((key) => key.startsWith('files/'))
+    const before = publicKeys()
+    expect(await importing(sent)).toMatchObject({ status: 200 })
+    expect(publicKeys()).toEqual(before)
+    await run()
+    const [lesson] = (await loadCourseContent(sent.id))?.lessons ?? []
+    const hash = lesson?.pictures?.[0]?.key.split('/').at(-1)
+    expect(publicKeys()).toEqual([...before, `files/lessons/${hash}.png`])
+    expect(bucket.pages.get(`files/lessons/${hash}.png`)?.contentType).toBe('image/png')
   })
 
   test.each([

@@ -83,6 +83,17 @@ describe('the local S3, called by the SDK', () => {
     expect(await read('kept')).toBe('first')
   })
 
+  test('a copy has its own metadata, if asked', async () => {
+    await put('source', 'first', { ContentType: 'text/html', ContentLanguage: 'en' })
+    const own = { ContentType: 'image/png', CacheControl: 'max-age=60' }
+    const copied = { Bucket, Key: 'copied', CopySource: `${Bucket}/source` }
+    await s3.send(new CopyObjectCommand({ ...copied, MetadataDirective: 'REPLACE', ...own }))
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'copied' }))
+    expect(head).toMatchObject(own)
+    expect(head.ContentLanguage).toBeUndefined()
+    expect(await read('copied')).toBe('first')
+  })
+
   test('replaces only what is expected, if asked', async () => {
     const { ETag } = await put('page', 'one')
     await put('page', 'two', { IfMatch: ETag })
