@@ -20,6 +20,8 @@ type Fixtures = {
   sellerState: SellerState
   /** Whether the test changes the seller, who is otherwise shared with other tests of the worker. */
   ownSeller: boolean
+  /** Whether the test ends or renews the seller's session, which a shared seller's other tests use as well. */
+  ownSession: boolean
   /** Who is signed in when the test begins. */
   seller: Seller
 }
@@ -28,6 +30,7 @@ type WorkerFixtures = { sharedSeller: (state: SellerState) => Promise<Seller> }
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sellerState: ['live site', { option: true }],
   ownSeller: [false, { option: true }],
+  ownSession: [false, { option: true }],
   sharedSeller: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in its first parameter
     async ({}, use) => {
@@ -40,8 +43,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  seller: async ({ sellerState, ownSeller, sharedSeller }, use) =>
-    use(await (ownSeller ? prepareSeller(sellerState) : sharedSeller(sellerState))),
+  seller: async ({ sellerState, ownSeller, ownSession, sharedSeller }, use) => {
+    const seller = await (ownSeller ? prepareSeller(sellerState) : sharedSeller(sellerState))
+    await use(ownSession ? await signedInAgain(seller) : seller)
+  },
   storageState: ({ seller }, use) => use(sessionOf(seller)),
 })
 
@@ -49,8 +54,10 @@ async function prepareSeller(state: SellerState): Promise<Seller> {
   const seller = await newSeller({ at: await targetAt(process.env.STOREWRIGHT_ORIGIN ?? '') })
   await preparations[state](seller)
   // The role is a claim of the token.
-  return { ...seller, ...(await seller.signIn()) }
+  return state === 'admin' ? signedInAgain(seller) : seller
 }
+
+const signedInAgain = async (seller: Seller): Promise<Seller> => ({ ...seller, ...(await seller.signIn()) })
 
 /** Three products, two of them published, and a live site. */
 async function publishSite({ api }: Seller) {

@@ -31,7 +31,7 @@ async function holdDown(page: Page, target: Locator, meanwhile: () => Promise<un
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 test.describe('presses on the kept dashboard', () => {
-  test.use({ ownSeller: true, sellerState: 'live site' })
+  test.use({ ownSession: true })
 
   for (const [name, path] of [
     ['Offer Catalog', '/app/offers'],
@@ -133,7 +133,7 @@ test.describe('presses on the first view', () => {
 })
 
 test.describe('a kept dashboard that cannot be refreshed', () => {
-  test.use({ ownSeller: true, expectedErrors: [/status of 500|ERR_FAILED/] })
+  test.use({ expectedErrors: [/status of 500|ERR_FAILED/] })
 
   test('says that it is not up to date, and tries again', async ({ page }) => {
     await page.goto('/app/dashboard')

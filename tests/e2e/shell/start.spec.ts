@@ -160,7 +160,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('the second visit', () => {
-  test.use({ ownSeller: true })
+  test.use({ ownSession: true })
 
   test('shows the stored dashboard before any script, without layout shift afterwards', {
     tag: '@phone',
