@@ -1,19 +1,13 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
-
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const node = (file: string, args: string[], env = process.env) =>
-  spawn(process.execPath, ['bin/run.mjs', file, ...args], { cwd: root, env })
-
-const longestComplaints = 2000
+import { runProgram } from './run-program.ts'
+import { startOperator } from './start-operator.ts'
 
 const Moved = z.object({ now: z.string() })
 const Listed = z.object({
@@ -22,7 +16,6 @@ const Listed = z.object({
   transfers: z.array(z.object({ amount_cents: z.int(), reversed_cents: z.int(), account: z.string() })),
 })
 const Keys = z.object({ key: z.string() })
-const Said = z.object({ code: z.int(), out: z.string(), err: z.string() })
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
 
@@ -36,7 +29,7 @@ export async function startStack() {
   let aheadMs = 0
 
   async function start() {
-    server = node('tests/harness/histories/serve.ts', [dataDir, port])
+    server = runProgram('tests/harness/histories/serve.ts', [dataDir, port])
     server.stderr.resume()
     const origin = await originSaidBy(server)
     port = new URL(origin).port
@@ -110,33 +103,4 @@ async function providerAt(dataDir: string, base = '') {
   const { key } = Keys.parse(await readJson(dataDir, 'stripe-keys.json'))
   const { hostname, port } = new URL(base)
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false })
-}
-
-function startOperator(endpoints: Record<string, string>) {
-  const child = node('tests/harness/histories/operator-process.ts', [], {
-    PATH: process.env.PATH,
-    ...endpoints,
-  })
-  let complaints = ''
-  child.stderr.on('data', (chunk) => {
-    complaints = `${complaints}${chunk}`.slice(-longestComplaints)
-  })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  let last: Promise<unknown> = Promise.resolve()
-  async function run(args: string[], aheadMs: number) {
-    child.stdin.write(`${JSON.stringify({ args, aheadMs })}\n`)
-    for (;;) {
-      const { value, done } = await lines.next()
-      if (done) throw new Error(`The operator's process ended during ${args.join(' ')}. ${complaints}`)
-      if (value.startsWith('{"code"')) return Said.parse(JSON.parse(value))
-    }
-  }
-  return {
-    run: (args: string[], aheadMs: number) => {
-      const said = last.then(() => run(args, aheadMs))
-      last = said.catch(() => undefined)
-      return said
-    },
-    stop: () => void child.kill(),
-  }
 }
