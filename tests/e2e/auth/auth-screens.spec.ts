@@ -1,4 +1,3 @@
-import { signIn } from '../../harness/browser/browser-session.ts'
 import { codeInput, comeFromElsewhere, enterCode, newAccount, otherThan } from '../accounts.ts'
 import { expect, latestCode, test } from '../fixtures.ts'
 import { expectReadableAtEveryWidth } from '../page-checks.ts'
@@ -18,22 +17,6 @@ test('the tabs are accessible, empty and with errors', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('abcdefgH1')
   await page.getByLabel('Confirm Password').fill('other')
   await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await expectReadableAtEveryWidth(page)
-})
-
-test('verify-signin is accessible, also after a wrong code and after a reload', async ({ page, origin }) => {
-  test.slow()
-  const account = await newAccount(origin)
-  await page.goto('/auth')
-  await signIn(page, account)
-  await expect(codeInput(page)).toBeVisible()
-  await expect(page).toHaveTitle(/Verify your email/)
-  await expectReadableAtEveryWidth(page)
-  await enterCode(page, otherThan(await latestCode(origin, account.email)))
-  await expect(page.getByText('4 attempts remaining')).toBeVisible()
-  await expectReadableAtEveryWidth(page)
-  await page.reload()
-  await expect(page.getByText(/Sign in again/)).toBeVisible()
   await expectReadableAtEveryWidth(page)
 })
 

@@ -10,6 +10,7 @@ import {
   strongPassword,
 } from '../accounts.ts'
 import { expect, latestCode, latestLink, test } from '../fixtures.ts'
+import { expectReadableAtEveryWidth } from '../page-checks.ts'
 
 // A refused password or code is an error response, which browsers log.
 test.use({ expectedErrors: [/Failed to load resource/] })
@@ -35,18 +36,24 @@ test('a visitor signs up, verifies the email from the toast, and signs in', asyn
 })
 
 test('an unverified sign-in asks for the code, survives a reload and continues', async ({ page, origin }) => {
+  test.slow()
   const account = await newAccount(origin)
   await page.goto('/app/orders')
   await expect(page).toHaveURL(/\/auth$/)
   await signIn(page, account)
+  await expect(codeInput(page)).toBeVisible()
+  await expect(page).toHaveTitle(/Verify your email/)
+  await expectReadableAtEveryWidth(page)
   const code = await latestCode(origin, account.email)
   await enterCode(page, otherThan(code))
   await expect(page.getByText('Verification Failed')).toBeVisible()
   await expect(page.getByText('4 attempts remaining')).toBeVisible()
   await expect(codeInput(page)).toHaveValue('')
+  await expectReadableAtEveryWidth(page)
 
   await page.reload()
   await expect(page.getByText(/Sign in again to enter your code/)).toBeVisible()
+  await expectReadableAtEveryWidth(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email)
   await signIn(page, account)
   await expect(page.getByText('4 attempts remaining')).toBeVisible()

@@ -120,16 +120,6 @@ test(
   },
 )
 
-test('nothing moves for a seller who prefers less motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.route('**/api/store-products', () => undefined)
-  await page.goto('/app/my-products')
-  await expect(page.getByRole('status').getByText('Loading your products')).toBeAttached()
-  const moving = () =>
-    document.getAnimations().filter((animation) => animation.playState === 'running').length
-  await expect.poll(() => page.evaluate(moving)).toBe(0)
-})
-
 test.describe('admin', () => {
   test.use({ sellerState: 'admin', expectedErrors: [/status of 403/] })
 
