@@ -43,7 +43,7 @@ test.describe('Dashboard', () => {
       ['staged', [80, 110], [0.1, 0.4]],
       ['live', [135, 165], [0.08, 0.4]],
     ] as const) {
-      await homeWith(page, () => ({ site: { status, has_unpublished_changes: false } }))
+      await homeWith(page, () => ({ site: { status, has_unpublished_changes: status === 'staged' } }))
       await page.goto('/app/dashboard')
       const mark = page.locator(`[data-status="${status}"] [data-status-mark]`)
       let colour = ''
