@@ -20,28 +20,6 @@ test('the tabs are accessible, empty and with errors', async ({ page }) => {
   await expectReadableAtEveryWidth(page)
 })
 
-test('every step of a reset is accessible', async ({ page, origin }) => {
-  test.slow()
-  const { email } = await newAccount(origin)
-  await page.goto('/auth?screen=forgot-password')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expectReadableAtEveryWidth(page)
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByRole('button', { name: 'Send Reset Code' }).click()
-  await expect(codeInput(page)).toBeFocused()
-  await expectReadableAtEveryWidth(page)
-  await enterCode(page, await latestCode(origin, email))
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByText('Weak Password')).toBeVisible()
-  await expectReadableAtEveryWidth(page)
-  await page.getByLabel('Password', { exact: true }).fill('N3w&better-one')
-  await page.getByLabel('Confirm Password').fill('N3w&better-one')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is new' })).toBeFocused()
-  await expectReadableAtEveryWidth(page)
-})
-
 test('verify-signup is accessible, locked too', async ({ page, origin }) => {
   test.slow()
   const { email } = await newAccount(origin)

@@ -62,30 +62,35 @@ test('an unverified sign-in asks for the code, survives a reload and continues',
 })
 
 test('a seller resets a forgotten password; the old one is refused', async ({ page, origin }) => {
+  test.slow()
   const account = await newAccount(origin)
   const changed = { ...account, password: 'N3w&better-one' }
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   // Both screens have a field for the address; the browser types into the one that has the focus.
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused()
+  await expectReadableAtEveryWidth(page)
   await page.getByLabel('Email', { exact: true }).fill(account.email)
   await page.getByRole('button', { name: 'Send Reset Code' }).click()
   await expect(page.getByText('Reset code sent')).toBeVisible()
   await expect(
     page.getByText("If this email exists in our system, we've sent password reset instructions."),
   ).toBeVisible()
+  await expect(codeInput(page)).toBeFocused()
+  await expectReadableAtEveryWidth(page)
 
   await page.reload()
   const code = await latestCode(origin, account.email)
   await expect(codeInput(page)).toBeVisible()
   await enterCode(page, code)
 
-  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
   const submit = page.getByRole('button', { name: 'Reset Password' })
   await page.getByLabel('Password', { exact: true }).fill('weak')
   await page.getByLabel('Confirm Password').fill('weak')
   await submit.click()
   await expect(page.getByText('Weak Password')).toBeVisible()
+  await expectReadableAtEveryWidth(page)
   await page.getByLabel('Password', { exact: true }).fill(changed.password)
   await submit.click()
   await expect(page.getByText("Passwords don't match")).toBeVisible()
@@ -95,6 +100,8 @@ test('a seller resets a forgotten password; the old one is refused', async ({ pa
 
   const goOn = page.getByRole('button', { name: 'Continue to Sign In' })
   await expect(goOn).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password is new' })).toBeFocused()
+  await expectReadableAtEveryWidth(page)
   await page.reload()
   await goOn.click()
   await signIn(page, account)
