@@ -246,7 +246,7 @@ test.describe('the second visit', () => {
 
   test.describe('without the application', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] })
-    test('the kept dashboard is shown to its seller, of the same build and day only', async ({ page }) => {
+    test('a kept dashboard is shown to its own seller, build and day', async ({ page }) => {
       const keptPage = () => page.evaluate(() => localStorage.getItem('last-seen-page') ?? '')
       await page.goto('/app/dashboard')
       await expect.poll(keptPage).toContain('Total Commissions')
