@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { startOperator } from '../harness/histories/start-operator.ts'
+import { startOperator } from '../harness/stack/start-operator.ts'
 
 /** One process for all lines of a worker. It ends with the worker, which closes its input. */
 let operator: Promise<ReturnType<typeof startOperator>> | undefined

@@ -25,6 +25,7 @@ test('verify-signup is accessible, locked too', async ({ page, origin }) => {
   const { email } = await newAccount(origin)
   // The address is remembered from the moment that the application has started.
   await page.goto('/auth?screen=forgot-password', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.goto('/auth?screen=verify-signup')
   await expect(codeInput(page)).toBeFocused()

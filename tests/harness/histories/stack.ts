@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
+import { runProgram } from '#tests/harness/stack/run-program.ts'
+import { startOperator } from '#tests/harness/stack/start-operator.ts'
 import { originSaidBy } from '#tests/harness/stack/started-local-stack.ts'
-import { runProgram } from './run-program.ts'
-import { startOperator } from './start-operator.ts'
 
 const Moved = z.object({ now: z.string() })
 const Listed = z.object({

@@ -7,7 +7,7 @@ const Said = z.object({ code: z.int(), out: z.string(), err: z.string() })
 
 /** The operator's command line in a process that stays: a start of it takes the processor for two and a half seconds. */
 export function startOperator(endpoints: Record<string, string>) {
-  const child = runProgram('tests/harness/histories/operator-process.ts', [], {
+  const child = runProgram('tests/harness/stack/operator-process.ts', [], {
     PATH: process.env.PATH,
     ...endpoints,
   })

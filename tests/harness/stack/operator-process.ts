@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { runAdmin } from '#bin/admin/run.ts'
 
-// The operator's command line, one command a line of JSON, so that a history waits for its start once. A command sees
+// The operator's command line, one command a line of JSON, so that its start is waited for once. A command sees
 // the stack's clock, as the functions do.
 const Command = z.object({ args: z.array(z.string()), aheadMs: z.number() })
 const realNow = Date.now
