@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stepSeconds } from '#rules/accounts/second-factor.ts'
 import { signIn } from '#tests/harness/sellers/amplify-sign-in.ts'
 import { type Authenticator, codeOf, setUpAuthenticator } from '#tests/harness/sellers/authenticator.ts'
 import { apiFor, newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
@@ -18,7 +19,7 @@ type Protected = Seller & Authenticator
 
 async function protectedSeller(): Promise<Protected> {
   const seller = await newSeller({ at: stack })
-  return { ...seller, ...(await setUpAuthenticator(seller.api, stack.clock.now())) }
+  return { ...seller, ...(await setUpAuthenticator(seller.api, stack.clock.now)) }
 }
 
 type Entry = {
@@ -47,8 +48,11 @@ async function enter(seller: Protected, { answer, password = seller.password, me
   return { asked, tokens, claims: tokens && decodeJwt(tokens.accessToken) }
 }
 
-/** A later step, whose codes were never used. */
-const nextStep = () => stack.clock.advance(120)
+/** The beginning of a later step, whose codes were never used: a test that counts steps has all of it. */
+function nextStep() {
+  const intoStep = Math.floor(stack.clock.now() / 1000) % stepSeconds
+  stack.clock.advance(5 * stepSeconds - intoStep)
+}
 const shown = ({ secret }: Authenticator, steps = 0) => codeOf(secret, stack.clock.now(), steps)
 
 async function factorOf({ email }: Seller) {
@@ -83,6 +87,7 @@ describe('a sign-in to an account with an authenticator app', () => {
   })
 
   test('refuses the code that turned it on, and any that was used', async () => {
+    nextStep()
     const seller = await protectedSeller()
     expect((await enter(seller, { answer: () => shown(seller) })).tokens).toBeUndefined()
     nextStep()
@@ -190,10 +195,7 @@ describe('a trusted device', () => {
     nextStep()
     const entered = await enter(seller, { answer: () => shown(seller), metadata: { trust_device: device } })
     stack.clock.advance(60)
-    const again = await setUpAuthenticator(
-      apiFor(stack.origin, entered.tokens?.accessToken),
-      stack.clock.now(),
-    )
+    const again = await setUpAuthenticator(apiFor(stack.origin, entered.tokens?.accessToken), stack.clock.now)
     expect(again.recoveryCodes).toHaveLength(10)
     expect((await enter(seller, { metadata: { trusted_device: device } })).tokens).toBeUndefined()
   })

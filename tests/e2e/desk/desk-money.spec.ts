@@ -8,7 +8,7 @@ import { minOrdersForRates } from '#rules/risk.ts'
 import { sessionOf, signIn } from '../../harness/browser/browser-session.ts'
 import { openReturn, payAtPage, startedCheckout } from '../../harness/buyers/buyer.ts'
 import { cards } from '../../harness/fakes/test-stripe.ts'
-import { codeOf } from '../../harness/sellers/authenticator.ts'
+import { nextCodeOf } from '../../harness/sellers/authenticator.ts'
 import { operatorAccount } from '../../harness/sellers/stack-operator.ts'
 import { mailTo } from '../../harness/stack/inbox.ts'
 import { targetAt } from '../../harness/stack/target.ts'
@@ -77,7 +77,7 @@ test.describe('money at the desk', () => {
     const page = await (await browser.newContext({ baseURL: origin, storageState: nobody })).newPage()
     await page.goto('/auth')
     await signIn(page, seller)
-    await page.getByLabel('Authenticator code').fill(codeOf(secret, Date.now()))
+    await page.getByLabel('Authenticator code').fill(nextCodeOf(secret))
     await page.getByRole('button', { name: 'Verify' }).press('Enter')
     await expect(page).toHaveURL(/app\/dashboard/)
     await page.goto('/admin/dashboard')

@@ -9,15 +9,21 @@ const stepMs = 30_000
 export const codeOf = (secret: string, at: number, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at + steps * stepMs })
 
+/**
+ * The code of the step after this one. Right after another code was used, only that is both new and, however long the request
+ * takes, not more than a step away from the server's time.
+ */
+export const nextCodeOf = (secret: string) => codeOf(secret, Date.now(), 1)
+
 type Reply = Promise<{ status: number; body: unknown }>
 export type Authenticator = { secret: string; recoveryCodes: string[] }
 
-/** Sets an app up as the profile page does. `at`: the server's time (epoch ms). */
+/** Sets an app up as the profile page does, with the code of the present step. `now`: the server's time (epoch ms). */
 export async function setUpAuthenticator(
   api: (method: string, path: string, body?: unknown) => Reply,
-  at = Date.now(),
+  now = Date.now,
 ): Promise<Authenticator> {
   const { secret } = Setup.parse((await api('POST', '/api/second-factor', {})).body)
-  const confirmed = await api('POST', '/api/second-factor/confirm', { code: codeOf(secret, at) })
+  const confirmed = await api('POST', '/api/second-factor/confirm', { code: codeOf(secret, now()) })
   return { secret, recoveryCodes: RecoveryCodes.parse(confirmed.body).recovery_codes }
 }

@@ -1,14 +1,12 @@
 import type { Target } from '../stack/target.ts'
 import { signIn } from './amplify-sign-in.ts'
-import { codeOf, setUpAuthenticator } from './authenticator.ts'
+import { nextCodeOf, setUpAuthenticator } from './authenticator.ts'
 import { newSeller } from './seller.ts'
-
-const stepMs = 30_000
 
 /** An operator's account with an app whose secret this returns. `giveRole` makes the seller with this email an operator. */
 export async function operatorAccount(at: Target, giveRole: (email: string) => Promise<unknown>) {
   const seller = await newSeller({ name: 'Grace Hopper', at })
-  const { secret } = await setUpAuthenticator(seller.api, Date.now() - stepMs)
+  const { secret } = await setUpAuthenticator(seller.api)
   await giveRole(seller.email)
   return { seller, secret }
 }
@@ -22,7 +20,7 @@ export async function stackOperator(at: Target, giveRole: (email: string) => Pro
     userPoolId: at.userPoolId,
     email: seller.email,
     password: seller.password,
-    answerChallenge: () => codeOf(secret, Date.now()),
+    answerChallenge: () => nextCodeOf(secret),
   })
   return { ...seller, ...tokens }
 }
