@@ -83,20 +83,16 @@ test('the menu of a phone shows that it can be scrolled', { tag: '@phone-only' }
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('the selected level of the catalog stands out', async ({ page }) => {
+  test('the selected level, secondary buttons and the selected tab stand out', async ({ page }) => {
     await page.goto('/app/offers')
     const selected = page.getByRole('button', { name: 'All Levels' })
     expect(await contrastOf(selected)).toBeGreaterThanOrEqual(3)
-  })
 
-  test('secondary buttons have an edge that shows', async ({ page }) => {
     await page.goto('/app/dashboard')
     const edit = page.getByRole('main').getByRole('link', { name: 'Edit Your Site' })
     // The page as it was last seen is replaced by the application, and an element that was removed has no style.
     await expect.poll(() => contrastOf(edit)).toBeGreaterThanOrEqual(3)
-  })
 
-  test('the selected tab of the editor stands out', async ({ page }) => {
     await page.goto('/app/idea')
     const tab = page.getByRole('tab', { name: 'Edit your website' })
     await tab.click()

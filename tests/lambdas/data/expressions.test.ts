@@ -169,6 +169,7 @@ describe('names to claim', () => {
 
   test('are never reserved and never too long', () => {
     expect(nameCandidates('storewright', 48)).toEqual([])
+    expect(nameCandidates('n', 48, ['5', 'x'])).toEqual(['n', 'n-2', 'n-3', 'n-4', 'n-x'])
     expect(nameCandidates('a'.repeat(48), 48, ['x'])).toEqual([
       'a'.repeat(48),
       ...['2', '3', '4', 'x'].map((suffix) => `${'a'.repeat(46)}-${suffix}`),
