@@ -103,18 +103,12 @@ for (const sellerState of ['live site', 'Pro plan'] as const) {
         if (route) await expect(line.getByRole('link', { name: text })).toHaveAttribute('href', route)
         else await expect(line).toHaveText(new RegExp(`^${text}\\s*Soon$`))
       }
-      const title = page.getByRole('heading', { level: 1 })
-      const billing = await title.innerText()
       for (const route of new Set(planFeatures.map(({ route }) => route))) {
         if (!route) continue
-        await page.getByRole('main').getByRole('listitem').locator(`a[href="${route}"]`).first().click()
-        await expect(page).toHaveURL(new RegExp(`${route}$`))
-        await expect(title).not.toHaveText(billing)
-        await expect(title).toBeVisible()
+        await page.goto(route)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const problem = page.getByText(/Page not found|coming soon|Something went wrong|Failed to load/)
         await expect(problem).toHaveCount(0)
-        await page.goBack()
-        await expect(title).toHaveText(billing)
       }
     })
   })

@@ -86,10 +86,9 @@ test('a suffix keeps a name inside its length and in its alphabet', () => {
   fc.assert(
     fc.property(anyText, fc.integer({ min: 2, max: 9999 }), (name, n) => {
       const suffixed = withSuffix(siteAddress(name), n, 63)
-      // `n-5` looks like `ns`, which nobody may claim (lambdas/data/store/name-candidates.ts leaves it out).
-      fc.pre(!isReserved(suffixed))
       expect(suffixed.length).toBeLessThanOrEqual(63)
-      expect(siteAddress(suffixed)).toBe(suffixed)
+      // Not compared with siteAddress(suffixed): `n-5` is reserved, because it looks like `ns`.
+      expect(suffixed).toMatch(/^[a-z\d]+(?:-[a-z\d]+)*$/)
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Deal } from '#contract/sales/deals.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
@@ -73,8 +73,7 @@ describe('Deals', () => {
     fireEvent.change(form.getByLabelText(/^Uses/), { target: { value: '' } })
     fireEvent.change(form.getByLabelText(/^Until/), { target: { value: '' } })
     fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
-    const edit = await screen.findByRole('button', { name: 'Edit SPRING' })
-    await waitFor(() => expect(document.activeElement).toBe(edit))
+    expect(await screen.findByRole('button', { name: 'Edit SPRING' })).toBe(document.activeElement)
     expect(screen.getByText(/25% off/)).toBeTruthy()
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
       ...{ percent: 25, uses: null, until: null },
