@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { dev, prod, readTemplate, templateOf } from '../harness/infra/template.ts'
-
-const vaultArn = 'arn:aws:backup:eu-west-1:111122223333:backup-vault:storewright'
+import { dev, prod, productionOptions, readTemplate, templateOf } from '../harness/infra/template.ts'
 
 test('the table of production is backed up every night for 35 days', () => {
   const [table] = prod.ofType('AWS::DynamoDB::GlobalTable')
@@ -22,9 +20,9 @@ test('the vault outlives the stack, and its backups cannot be deleted by hand', 
 })
 
 test('backups are copied into a vault of another account where one is named', () => {
-  const copied = readTemplate(templateOf('prod', { backupVaultArn: vaultArn }))
+  const copied = readTemplate(templateOf('prod', productionOptions))
   const plan = JSON.stringify(copied.onlyOfType('AWS::Backup::BackupPlan').Properties)
-  expect(plan).toContain(`"DestinationBackupVaultArn":"${vaultArn}"`)
+  expect(plan).toContain(`"DestinationBackupVaultArn":"${productionOptions.backupVaultArn}"`)
 })
 
 test('a table is restored from the vault with a role of its own', () => {

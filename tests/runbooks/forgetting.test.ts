@@ -10,19 +10,17 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runAdmin } from '#bin/admin/run.ts'
 import { embeddedTable } from '#tests/harness/functions/embedded-table.ts'
-import { stages, synthesized } from '#tests/harness/infra/stages.ts'
+import { synthesizedStage } from '#tests/harness/infra/stages.ts'
 
 /* The runbook "A stage to delete" of docs/operations.md, on the stacks that a deployment to eu-west-1 makes. */
 
-const appOf = stages()
 const cloudFormation = mockClient(CloudFormationClient)
 beforeAll(async () => {
   await embeddedTable()
 })
 afterAll(() => cloudFormation.restore())
 
-const { app } = appOf('prod')
-const templates = synthesized(app)
+const { templates } = synthesizedStage('prod')
 const deleted = new Set<string>()
 const missing = (name: string) =>
   Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' })

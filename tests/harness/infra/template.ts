@@ -5,6 +5,7 @@ import { AppStack } from '#infra/app-stack.ts'
 import type { AppStackProps } from '#infra/app-stack-props.ts'
 import { createApp, withoutDiagnostics } from '#infra/define-app.ts'
 import { functionMetadataKey } from '#infra/functions/function-definitions.ts'
+import { oncePerRun } from './once-per-run.ts'
 
 const Properties = z.record(z.string(), z.unknown())
 const Resource = z.object({
@@ -25,21 +26,23 @@ const Destination = z.object({
 
 type StageSettings = Partial<Omit<AppStackProps, 'stage' | 'codeOf' | 'certificates'>>
 
-const templates = new Map<string, unknown>()
-
-/** Returns the template of a stage with these settings, made once. Functions have no code, because tests read only this. */
-export function templateOf(stage: Stage, settings: StageSettings = {}): unknown {
-  const key = JSON.stringify([stage, settings])
-  if (!templates.has(key)) {
+/** Returns the template of a stage with these settings. Functions have no code, because tests read only this. */
+export const templateOf = (stage: Stage, settings: StageSettings = {}): unknown =>
+  oncePerRun(`template ${JSON.stringify([stage, settings])}`, () => {
     const stack = new AppStack(createApp(withoutDiagnostics), `Test-${stage}`, {
       stage,
       senderAddress: 'hello@example.com',
       codeOf: () => Code.fromInline('//'),
       ...settings,
     })
-    templates.set(key, stack.template())
-  }
-  return templates.get(key)
+    return stack.template()
+  })
+
+/** Production with what only adds to it, for tests of either: a template of the whole product takes seconds. */
+export const productionOptions = {
+  alarmEmail: 'oncall@example.com',
+  monthlyBudget: 200,
+  backupVaultArn: 'arn:aws:backup:eu-west-1:111122223333:backup-vault:storewright',
 }
 
 export function readTemplate(template: unknown) {

@@ -3,11 +3,15 @@ import { saveIntroduction } from '#lambdas/data/library/course-introductions.ts'
 import type { KnownCourse } from '#lambdas/sites/generation/course-material.ts'
 import { type SampleProduct, sampleCatalog } from '#rules/courses/sample-catalog.ts'
 
-/** Returns a course of the sample catalog with its content and what is known about it. */
+const read = new Map<string, ReturnType<typeof readCourseFolder>>()
+
+/** Returns a course of the sample catalog with its content and what is known about it, read once by a worker. */
 export function courseContent({ id, slug }: Pick<SampleProduct, 'id' | 'slug'>) {
-  const content = readCourseFolder(id, `courses/${slug}`)
-  if (!content.knowledge) throw new Error(`Nothing is known about ${slug}.`)
-  return { ...content, knowledge: content.knowledge }
+  const folder = read.get(slug) ?? readCourseFolder(id, `courses/${slug}`)
+  read.set(slug, folder)
+  const { knowledge, ...content } = structuredClone(folder)
+  if (!knowledge) throw new Error(`Nothing is known about ${slug}.`)
+  return { ...content, knowledge }
 }
 
 /** Imports what is known about a course of the sample catalog into the table. */

@@ -5,8 +5,8 @@ import {
   editPieceHandler as editPiece,
   listCampaignsHandler as listCampaigns,
 } from '#lambdas/actions/marketing.ts'
-import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { writeCourse } from '#lambdas/courses/write-course.ts'
+import { courseContent } from '../pages/known-courses.ts'
 import { publishedCourse, siteSeller } from './site-seller.ts'
 
 export type CampaignSeller = Awaited<ReturnType<typeof campaignSeller>>
@@ -17,7 +17,7 @@ const imported = new Set<string | undefined>()
 export async function importSample(slug = publishedCourse.slug, productId = publishedCourse.id) {
   const name = `${process.env.TABLE_NAME} ${productId}`
   if (imported.has(name)) return
-  await writeCourse(readCourseFolder(productId, `courses/${slug}`), new Date(0).toISOString())
+  await writeCourse(courseContent({ id: productId, slug }), new Date(0).toISOString())
   imported.add(name)
 }
 

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type LocalStack, startLocalStack } from '#local/stack/local-stack.ts'
+import { runFolderVariable } from '../infra/once-per-run.ts'
 import { seededFolderVariable } from './data-folder.ts'
 import { longTimeouts } from './long-timeouts.ts'
 import { noKeepAliveTimeout } from './no-keep-alive-timeout.ts'
@@ -42,6 +43,9 @@ export default async function keepStack(project: TestProject) {
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   project.provide('stackKeeper', origin)
   process.env[seededFolderVariable] = `${origin}${seededPath}`
+  const runFolder = join(folder, 'run')
+  await mkdir(runFolder)
+  process.env[runFolderVariable] = runFolder
 
   return async () => {
     keeper.close()

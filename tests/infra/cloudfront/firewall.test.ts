@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { domains, stages, synthesized } from '../../harness/infra/stages.ts'
+import { domains, stages, synthesizedStage } from '../../harness/infra/stages.ts'
 import { dev, prod } from '../../harness/infra/template.ts'
 
 const Rate = z.object({ RateBasedStatement: z.object({ Limit: z.int(), AggregateKeyType: z.literal('IP') }) })
@@ -40,7 +40,7 @@ const Rules = z.array(
 )
 
 const appOf = stages()
-const templates = synthesized(appOf('prod', domains).app)
+const { templates } = synthesizedStage('prod', { ...domains, demoStore: 'demo' })
 const [edge] = [...templates].filter(([name]) => name.includes('-edge-eu')).map(([, template]) => template)
 const [product] = [...templates]
   .filter(([name]) => !name.includes('-edge-eu'))
@@ -257,8 +257,8 @@ describe('without domains', () => {
   })
 
   test('domains with DNS elsewhere get a certificate and an output naming the targets', () => {
-    const { app } = appOf('dev', { appDomain: 'app.example.com' })
-    const all = [...synthesized(app).values()].flatMap(({ resources }) => resources)
+    const { templates } = synthesizedStage('dev', { appDomain: 'app.example.com' })
+    const all = [...templates.values()].flatMap(({ resources }) => resources)
     expect(all.filter(({ Type }) => Type === 'AWS::CertificateManager::Certificate')).toHaveLength(1)
     expect(all.filter(({ Type }) => Type === 'AWS::Route53::RecordSet')).toEqual([])
   })

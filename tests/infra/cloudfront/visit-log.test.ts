@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { visitLogFields } from '#contract/visits.ts'
 import { visitShardCount } from '#rules/shards.ts'
-import { stages, synthesized } from '../../harness/infra/stages.ts'
+import { synthesizedStage } from '../../harness/infra/stages.ts'
 import { dev } from '../../harness/infra/template.ts'
 
 const Targets = z.array(z.record(z.string(), z.unknown()))
 
-const { app, product, visitLog } = stages()('prod')
-const templates = synthesized(app)
+const { product, templates, visitLog } = synthesizedStage('prod')
 const delivery = templates.get(visitLog.stackName)
 const regional = templates.get(product.stackName)
 

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rollbackAlarmsOf } from '#infra/functions/canary.ts'
 import { actionsIn } from '#infra/functions/function-definitions.ts'
-import { stages, synthesized } from '../../harness/infra/stages.ts'
+import { synthesizedStage } from '../../harness/infra/stages.ts'
 import { prod, readTemplate, templateOf } from '../../harness/infra/template.ts'
 import { cyclesIn } from '../cycles.ts'
 
-const appOf = stages()
 const template = readTemplate(templateOf('prod', { canary: 'on' }))
 const awaited = [...actionsIn('prod').map(({ definition }) => definition.name), 'user-pool']
 
@@ -62,7 +61,7 @@ describe('a canary deployment', () => {
   })
 
   test('every stack stays within the limits of CloudFormation', () => {
-    for (const [name, { outputs, resources }] of synthesized(appOf('prod', { canary: 'on' }).app)) {
+    for (const [name, { outputs, resources }] of synthesizedStage('prod', { canary: 'on' }).templates) {
       expect(resources.length, name).toBeLessThan(500)
       expect(outputs.length, name).toBeLessThan(200)
       expect(cyclesIn(resources), name).toEqual([])

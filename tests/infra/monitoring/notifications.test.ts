@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { stages, synthesized } from '../../harness/infra/stages.ts'
+import { domains, synthesizedStage } from '../../harness/infra/stages.ts'
 import { prod } from '../../harness/infra/template.ts'
 import { notifications } from './cloudwatch.ts'
 import { countsLine } from './filter-pattern.ts'
 
 /* What the operator reads when something goes wrong, computed as CloudWatch and SNS do from what is deployed. */
 
-const appOf = stages()
-const { app, edgeAlarms, product } = appOf('prod', { alarmEmail: 'oncall@example.com' })
-const templates = synthesized(app)
+const { edgeAlarms, product, templates } = synthesizedStage('prod', { alarmEmail: 'oncall@example.com' })
 const templateOf = (stackName = '') => {
   const found = templates.get(stackName)
   if (!found) throw new Error(`No template was synthesised for ${stackName}.`)
@@ -123,12 +121,9 @@ test.each(['app-refusing', 'stores-refusing'])(
 )
 
 test('catalog and demonstration store are asked for from outside', () => {
-  const pathsOf = (settings: Parameters<typeof appOf>[1]) => {
-    const { app, edgeAlarms } = appOf('prod', settings)
-    const checks =
-      synthesized(app)
-        .get(edgeAlarms?.stackName ?? '')
-        ?.ofType('AWS::Route53::HealthCheck') ?? []
+  const pathsOf = (settings: Parameters<typeof synthesizedStage>[1]) => {
+    const { edgeAlarms, templates } = synthesizedStage('prod', settings)
+    const checks = templates.get(edgeAlarms?.stackName ?? '')?.ofType('AWS::Route53::HealthCheck') ?? []
     return checks.map(({ Properties }) => JSON.parse(JSON.stringify(Properties)).HealthCheckConfig)
   }
   expect(pathsOf({})).toMatchObject([{ Type: 'HTTPS', ResourcePath: '/api/catalog' }])
@@ -136,10 +131,9 @@ test('catalog and demonstration store are asked for from outside', () => {
     { ResourcePath: '/api/catalog' },
     { ResourcePath: '/demo' },
   ])
-  const domains = { appDomain: 'app.example.com', storeDomain: 'example.shop', demoStore: 'demo' }
-  expect(pathsOf(domains)).toMatchObject([
+  expect(pathsOf({ ...domains, demoStore: 'demo' })).toMatchObject([
     { FullyQualifiedDomainName: 'app.example.com' },
-    { FullyQualifiedDomainName: 'demo.example.shop', ResourcePath: '/' },
+    { FullyQualifiedDomainName: 'demo.stores.example.net', ResourcePath: '/' },
   ])
 })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { MetricName } from '#contract/metrics.ts'
-import { stages, synthesized } from '../../harness/infra/stages.ts'
-import { dev, prod, readTemplate, templateOf } from '../../harness/infra/template.ts'
+import { synthesizedStage } from '../../harness/infra/stages.ts'
+import { dev, prod, productionOptions, readTemplate, templateOf } from '../../harness/infra/template.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
 const Alarm = z.object({
@@ -17,8 +17,8 @@ const Alarm = z.object({
   Period: z.optional(z.number()),
   EvaluationPeriods: z.number(),
 })
-const { app: production, edgeAlarms } = stages()('prod', { demoStore: 'demo' })
-const edge = synthesized(production).get(edgeAlarms?.stackName ?? '') ?? readTemplate({ Resources: {} })
+const { edgeAlarms, templates } = synthesizedStage('prod', { demoStore: 'demo' })
+const edge = templates.get(edgeAlarms?.stackName ?? '') ?? readTemplate({ Resources: {} })
 const alarmsOf = (template: typeof dev) =>
   template.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Alarm.parse(Properties))
 
@@ -158,10 +158,10 @@ describe('an alarm of production', () => {
   test('notifies whoever is on call when it starts and when it ends', () => {
     for (const { AlarmActions, OKActions } of alarmsOf(prod))
       expect([AlarmActions, OKActions]).toEqual([[{ Ref: topic.id }], [{ Ref: topic.id }]])
-    const told = readTemplate(templateOf('prod', { alarmEmail: 'oncall@example.com' }))
+    const told = readTemplate(templateOf('prod', productionOptions))
     expect(told.onlyOfType('AWS::SNS::Subscription').Properties).toMatchObject({
       Protocol: 'email',
-      Endpoint: 'oncall@example.com',
+      Endpoint: productionOptions.alarmEmail,
     })
   })
 
@@ -283,6 +283,6 @@ describe('the outputs', () => {
 
   test('production’s outputs name the receivers of alarms', () => {
     expect(stepsOf('prod').join()).toContain('-c alarmEmail=')
-    expect(stepsOf('prod', { alarmEmail: 'oncall@example.com' }).join()).toContain('oncall@example.com')
+    expect(stepsOf('prod', productionOptions).join()).toContain(productionOptions.alarmEmail)
   })
 })
