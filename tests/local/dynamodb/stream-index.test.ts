@@ -38,7 +38,7 @@ test('a write finds the number of its stream record without reading the other re
   expect(planOf(nextNumber)).toMatch(withIndex)
 })
 
-test('the next start adds the index to an earlier version’s file and keeps the items', async () => {
+test('the next start indexes an earlier version’s file and keeps the items', async () => {
   const { table } = await readSettings('localhost:1')
   const key = { pk: { S: 'a' }, sk: { S: 'b' } }
   const first = await started()
