@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Address } from '../http/ports.ts'
 import { killOrphan, recordProcess } from '../process/orphans.ts'
@@ -16,47 +16,33 @@ export type DatabaseProcess = {
 }
 
 const streamIndex = fileURLToPath(new URL('./index-stream-records.mjs', import.meta.url))
+/** A file's application id, its bytes 68 to 71 (https://www.sqlite.org/fileformat.html#application_id), once its stream is indexed. */
+const indexedId = 'SWsi'
 
 export const tableFile = (folder: string) => join(folder, 'table.db')
-
-/** What a file has as its application id once its stream is indexed: it can be read without SQLite, which takes a second. */
-const indexedId = 1_398_231_140
-/** Four bytes, big-endian (https://www.sqlite.org/fileformat.html#application_id). */
-const applicationIdOffset = 68
 
 /**
  * Starts the database. Its guard may be killed too, so the process is recorded for the next start. The stream of a file that
  * exists is indexed first, once. If that fails, the database is only slower, or says itself what is wrong with its file.
  */
-export async function spawnDatabase(folder: string, address: Address): Promise<DatabaseProcess> {
+export async function spawnDatabase(folder: string, { host, port }: Address): Promise<DatabaseProcess> {
+  const file = tableFile(folder)
   const record = join(folder, 'database.pid')
   makePrivateFolder(folder)
   await killOrphan(record, folder)
-  const file = tableFile(folder)
-  if (existsSync(file) && !(await isIndexed(file))) await indexStreamRecords(file)
-  const guard = spawnGuarded(serve(address, folder), ['pipe', 'pipe', 'pipe'])
+  if (existsSync(file)) await indexStreamRecords(file)
+  const address = ['--host', host, '--port', String(port)]
+  const guard = spawnGuarded(['serve', ...address, '--db-path', file], ['pipe', 'pipe', 'pipe'])
   const ended = errorOutput(guard)
   const pid = await Promise.race([firstLine(guard), ended])
   recordProcess(record, Number(pid))
   return { ended, stop: () => stop(guard) }
 }
 
-const serve = ({ host, port }: Address, folder: string) => [
-  'serve',
-  ...['--host', host, '--port', String(port)],
-  ...['--db-path', tableFile(folder)],
-]
-
-async function isIndexed(file: string) {
-  const opened = await open(file)
-  const { buffer } = await opened.read(Buffer.alloc(4), 0, 4, applicationIdOffset)
-  await opened.close()
-  return buffer.readInt32BE() === indexedId
-}
-
 async function indexStreamRecords(file: string) {
-  const args = [streamIndex, file, String(indexedId)]
-  const indexing = spawn(process.execPath, args, { stdio: 'ignore', windowsHide: true })
+  const id = await text(createReadStream(file, { start: 68, end: 71 })).catch(() => '')
+  if (id === indexedId) return
+  const indexing = spawn(process.execPath, [streamIndex, file], { stdio: 'ignore', windowsHide: true })
   await once(indexing, 'close')
 }
 
