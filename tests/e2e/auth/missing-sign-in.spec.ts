@@ -8,7 +8,11 @@ test.use({ expectedErrors: [/Failed to (load resource|fetch dynamically imported
 
 /** Browsers remember a script that could not be fetched, so that asking again never succeeds in the same page. */
 async function failOnce(page: Page, chunk: string) {
-  await page.route(`**/assets/${chunk}-*.js`, (route) => route.abort('connectionreset'), { times: 1 })
+  let failures = 0
+  // A route that ends (`times`) changes the interception of requests that other scripts of the page are waiting for.
+  await page.route(`**/assets/${chunk}-*.js`, (route) =>
+    failures++ === 0 ? route.abort('connectionreset') : route.continue(),
+  )
 }
 
 for (const chunk of ['cognito-sign-in', 'srp-worker'])
