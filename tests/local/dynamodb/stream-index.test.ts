@@ -38,6 +38,13 @@ test('a write finds the number of its stream record without reading the other re
   expect(planOf(nextNumber)).toMatch(withIndex)
 })
 
+test('a file that says that it is indexed is opened without SQLite', async () => {
+  await (await started()).stop()
+  planOf(nextNumber, 'DROP INDEX stream_records_by_number')
+  await (await started()).stop()
+  expect(planOf(nextNumber)).not.toMatch(withIndex)
+})
+
 test('the next start indexes an earlier version’s file and keeps the items', async () => {
   const { table } = await readSettings('localhost:1')
   const key = { pk: { S: 'a' }, sk: { S: 'b' } }
