@@ -6,8 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedIn } from '#bin/preflight/options.ts'
 import { readSettings, type Settings } from '#infra/settings.ts'
-import { stages } from '#tests/harness/infra/stages.ts'
-import { readTemplate } from '#tests/harness/infra/template.ts'
+import { synthesizedStage } from '#tests/harness/infra/stages.ts'
 
 /* The commands of "Deploy" and "New versions step by step" in docs/operations.md, as they are written there. */
 
@@ -90,12 +89,15 @@ function settingsOf(line: string, more: Record<string, string> = {}): Settings {
   return readSettings((name) => given[name])
 }
 
+/** Three stages are synthesised. */
+const longestMs = 400_000
+
 describe('the deployments of the runbook', () => {
-  const appOf = stages()
   /** Returns what finds the ids of all resources of a type. */
   function idsOf(settings: Settings) {
-    const { ofType } = readTemplate(appOf(settings.stage, settings).product.template())
-    return (type: string) => ofType(type).map(({ id }) => id)
+    const templates = [...synthesizedStage(settings.stage, settings).templates.values()]
+    return (type: string) =>
+      templates.flatMap(({ resources }) => resources.filter((one) => one.Type === type).map(({ id }) => id))
   }
 
   test.each(deployments)('%s has settings that the product accepts', (line) => {
@@ -103,18 +105,22 @@ describe('the deployments of the runbook', () => {
     if (line.includes('stage=prod')) expect(line).toMatch(/^STOREWRIGHT_STAGE=prod /)
   })
 
-  test('begin canaries, repair past an alarm and end them without another function or route', () => {
-    const production = deployments.find((line) => line.includes('stage=prod')) ?? ''
-    const off = idsOf(settingsOf(production))
-    const on = idsOf(settingsOf(production, { canary: 'on' }))
-    const repair = idsOf(settingsOf(production, { canary: 'at-once' }))
-    for (const type of ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Route']) {
-      const before = off(type)
-      expect(before.length).toBeGreaterThan(0)
-      expect(on(type)).toEqual(before)
-      expect(repair(type)).toEqual(before)
-    }
-    expect(repair('AWS::Lambda::Alias')).toEqual(on('AWS::Lambda::Alias'))
-    expect(off('AWS::Lambda::Alias')).toEqual([])
-  })
+  test(
+    'begin canaries, repair past an alarm and end them without another function or route',
+    () => {
+      const production = deployments.find((line) => line.includes('stage=prod')) ?? ''
+      const off = idsOf(settingsOf(production))
+      const on = idsOf(settingsOf(production, { canary: 'on' }))
+      const repair = idsOf(settingsOf(production, { canary: 'at-once' }))
+      for (const type of ['AWS::Lambda::Function', 'AWS::ApiGatewayV2::Route']) {
+        const before = off(type)
+        expect(before.length).toBeGreaterThan(0)
+        expect(on(type)).toEqual(before)
+        expect(repair(type)).toEqual(before)
+      }
+      expect(repair('AWS::Lambda::Alias')).toEqual(on('AWS::Lambda::Alias'))
+      expect(off('AWS::Lambda::Alias')).toEqual([])
+    },
+    longestMs,
+  )
 })

@@ -5,7 +5,9 @@ import { domains, stages } from '../../harness/infra/stages.ts'
 const appOf = stages()
 /** Without a synthesis, which takes longer than everything else here. */
 const warnings = ({ product }: ReturnType<typeof appOf>) =>
-  product.node.metadata
+  product.node
+    .findAll()
+    .flatMap(({ node }) => node.metadata)
     .filter(({ type, data }) => type === 'aws:cdk:warning' && String(data).includes('landing page claims'))
     .map(({ data }) => String(data))
 
