@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { modelInUse } from '#lambdas/model/model-in-use.ts'
 import { daysUntilShutdown, isShutdownNear } from '#rules/model-shutdown.ts'
 import { AdminError } from '../admin-error.ts'
 import { command } from '../command.ts'
@@ -14,6 +13,8 @@ export const checkModel = command({
   needs: ['OPENAI_MODEL', 'OPENAI_SECRET_ID'],
   input: z.object({}),
   run: async () => {
+    // Here, because the model's client would slow the start of each command.
+    const { modelInUse } = await import('#lambdas/model/model-in-use.ts')
     const { model, isKnown, shutdownDate } = await modelInUse()
     if (!isKnown) throw new AdminError(`${model} does not exist. Deploy with -c openaiModel=ANOTHER.`)
     if (!shutdownDate) return `${model} is used. No shutdown date is announced.`

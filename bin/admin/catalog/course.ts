@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import type { CatalogProduct } from '#contract/catalog.ts'
-import { unpackCourse } from '#lambdas/courses/course-zip.ts'
 import { storeCourseFiles } from '#lambdas/courses/import-course.ts'
-import { addOpenableFiles } from '#lambdas/courses/openable-files.ts'
-import { readCourseFolder } from '#lambdas/courses/read-course-folder.ts'
 import { loadCourseVersion } from '#lambdas/data/library/course-versions.ts'
 import {
   compareCourse,
@@ -49,6 +46,9 @@ export const importCourse = command({
 type Import = { product: CatalogProduct; made: string; apply: boolean }
 
 async function importFrom(folder: string, { product, made, apply }: Import) {
+  // Here, because what reads and writes documents would add half a second to the start of each command.
+  const { readCourseFolder } = await import('#lambdas/courses/read-course-folder.ts')
+  const { addOpenableFiles } = await import('#lambdas/courses/openable-files.ts')
   const source = readCourseFolder(product.id, await unpacked(folder, made))
   const course = await addOpenableFiles(source, { courseTitle: product.title, folder: made })
   const comparison = await compareCourse(product, course)
@@ -66,6 +66,7 @@ async function unpacked(folder: string, made: string) {
   if (!/\.zip$/i.test(folder)) return folder
   const target = join(made, 'unpacked')
   mkdirSync(target)
+  const { unpackCourse } = await import('#lambdas/courses/course-zip.ts')
   await unpackCourse(folder, target)
   return target
 }

@@ -1,8 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { draftKnowledge as draft, NoDraftError } from '#lambdas/courses/draft-knowledge.ts'
-import { readCourseFolder, readLessonTexts } from '#lambdas/courses/read-course-folder.ts'
 import { AdminError } from '../admin-error.ts'
 import { command } from '../command.ts'
 import { counted } from '../terminal.ts'
@@ -39,6 +37,9 @@ export const draftKnowledge = command({
 })
 
 async function draftFrom(folder: string, { id, ...course }: { id: string; title: string; blurb: string }) {
+  // Here, because the model's client and what reads lessons would slow the start of each command.
+  const { draftKnowledge: draft, NoDraftError } = await import('#lambdas/courses/draft-knowledge.ts')
+  const { readCourseFolder, readLessonTexts } = await import('#lambdas/courses/read-course-folder.ts')
   const { lessons } = readCourseFolder(id, folder)
   const ids = lessons.map((lesson) => lesson.id)
   const texts = readLessonTexts(folder, ids)
