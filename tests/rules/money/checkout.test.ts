@@ -16,6 +16,10 @@ test('a checkout costs what its lines cost, each as often as it is bought', () =
   expect(totalCents([])).toBe(0)
 })
 
+test('a deal is taken off a line once, however often it is bought', () => {
+  expect(totalCents([{ quantity: 2, price_cents: 1999, discount_cents: 500 }])).toBe(3498)
+})
+
 test('an unpaid checkout is kept for 90 days', () => {
   expect(checkoutLifeSeconds).toBe(7_776_000)
 })

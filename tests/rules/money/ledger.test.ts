@@ -6,6 +6,7 @@ import {
   orderState,
   revokedLines,
   seatsLeft,
+  spentCents,
 } from '#rules/money/ledger.ts'
 import type { Dispute, FailedRefund, Refund } from '#rules/money/payment.ts'
 import { centsOf, day, dispute, line, paidAt, refund, sale } from './ledger-facts.ts'
@@ -94,6 +95,8 @@ describe('A refund', () => {
         refund('a', 10, { access: 'ends', at: first }),
       ),
     ).toEqual([])
+    const shown = { line: 0, access: 'stays', at: first } as const
+    expect(endedBy(refund('a', 60, shown), refund('b', 40, { line: 0, at: later }))).toEqual([])
     const lost = { ...paid, refunds: [refund('a', 10, { access: 'stays' })] }
     expect(revokedLines({ ...lost, disputes: [dispute('d', 200, { state: 'lost' })] })).toEqual([0, 1])
   })
@@ -103,6 +106,7 @@ describe('A refund', () => {
     const seatsAfter = (more: Partial<Refund>) =>
       seatsLeft({ lines: [line], refunds: [refund('a', 100, { line: 0, ...more })] })
     expect([seatsAfter({}), seatsAfter({ access: 'stays' })]).toEqual([[1], [2]])
+    expect(seatsAfter({ line: 1 })).toEqual([2])
   })
 
   it('a refund without a line is shared by all lines in proportion', () => {
@@ -175,8 +179,41 @@ describe('A refund that fails later', () => {
     ])
   })
 
+  it('no longer counts for a refund of the second in which it failed', () => {
+    const failed: FailedRefund = { ...refund('r', 10_000), failedAt: paidAt + 5 * day }
+    const later = refund('a', 4000, { at: failed.failedAt ?? 0 })
+    expect(centsOf({ ...paid, refunds: [later], failedRefunds: [failed] }, written)).toEqual([
+      ['refund_failed#r', 5000],
+      ['refund#a', -2000],
+    ])
+  })
+
+  it('is reversed in the order of the keys where several fail in one second', () => {
+    const failed = (id: string, cents: number): FailedRefund => ({
+      ...refund(id, cents),
+      failedAt: paidAt + 5 * day,
+    })
+    const known = [
+      { key: 'earn', cents: 5000 },
+      { key: 'refund#a', cents: -1000 },
+      { key: 'refund#z', cents: -2000 },
+    ]
+    expect(centsOf({ ...paid, failedRefunds: [failed('z', 4000), failed('a', 2000)] }, known)).toEqual([
+      ['refund_failed#a', 1000],
+      ['refund_failed#z', 2000],
+    ])
+  })
+
   it('needs no entry if nobody took it for one that succeeded', () => {
     expect(centsOf({ ...paid, failedRefunds: [refund('r', 10_000)] })).toEqual([['earn', 5000]])
+  })
+})
+
+describe('What stays spent of an order', () => {
+  it('is what was not refunded, and nothing after a lost dispute', () => {
+    expect(spentCents(4900, 'partially_refunded', 900)).toBe(4000)
+    expect(spentCents(4900, 'disputed', 0)).toBe(4900)
+    expect(spentCents(4900, 'lost', 0)).toBe(0)
   })
 })
 

@@ -7,7 +7,16 @@ test.each([
   ['Europe/Berlin', 'en-US', 'DE'],
   ['America/New_York', 'de-DE', 'US'],
   ['America/Toronto', 'en-US', 'CA'],
+  ['America/Coral_Harbour', 'en-US', 'CA'],
+  ['America/Halifax', 'en-US', 'CA'],
+  ['America/Moncton', 'fr-CA', 'CA'],
+  ['America/St_Johns', 'en-US', 'CA'],
   ['Pacific/Honolulu', 'en-US', 'US'],
+  ['America/Chicago', 'en-US', 'US'],
+  ['America/Indiana/Knox', 'en-US', 'US'],
+  ['America/Indiana/Vevay', 'en-US', 'US'],
+  ['America/Los_Angeles', 'en-US', 'US'],
+  ['America/Phoenix', 'en-US', 'US'],
   ['Atlantic/Canary', 'es', 'ES'],
   ['Asia/Nicosia', 'el-CY', 'CY'],
 ])('a browser in %s with the language %s is in %s', (timeZone, language, country) => {
@@ -23,6 +32,7 @@ test.each(['Asia/Tokyo', 'America/Mexico_City', 'America/Puerto_Rico', 'Europe/B
 
 test.each([
   ['UTC', 'de-AT', 'AT'],
+  ['GMT', 'de-AT', 'AT'],
   ['Etc/GMT-1', 'sr-Latn-SI', 'SI'],
   ['UTC', 'ja-JP', undefined],
   ['UTC', 'en', undefined],

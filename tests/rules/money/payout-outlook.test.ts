@@ -83,6 +83,19 @@ describe('one sentence for each state of the next payout', () => {
     })
   })
 
+  test('a hold is not named where too little is available when it ends', () => {
+    const heldUntil = Date.parse('2026-12-01T15:00:00Z')
+    expect(payoutOutlook({ ...ready, buckets: [held('2026-12-24', 5335)], heldUntil })).toMatchObject({
+      state: 'not_released',
+      next: { on: '2026-12-28' },
+    })
+  })
+
+  test('held amounts may come in any order', () => {
+    const buckets = [held('2026-12-24', 5335), held('2026-12-08', 100)]
+    expect(payoutOutlook({ ...ready, buckets }).next).toEqual({ on: '2026-12-28', cents: 5435 })
+  })
+
   test('a payout day within a hold is caught up when the hold ends', () => {
     const monday = Date.parse('2026-11-30T09:00:00Z')
     const heldUntil = Date.parse('2026-12-03T08:05:00Z')

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { statementDays, statementPeriod, statementPeriods, statementTotals } from '#rules/money/statement.ts'
+import {
+  statementDay,
+  statementDays,
+  statementPeriod,
+  statementPeriods,
+  statementTotals,
+} from '#rules/money/statement.ts'
 
 test.each([
   ['2026', '2026-01-01', '2026-12-31'],
@@ -40,4 +46,24 @@ test('the parts of a statement add up to the change of the balance', () => {
 
 test.each(['26', '1999', '2026-13', '2026-00', '2026-1', '2026-11-01', 'x'])('%s is no period', (period) => {
   expect(statementPeriod.test(period)).toBe(false)
+})
+
+/** In Berlin until noon of 20 November, in Los Angeles until noon of the 21st, in Tokyo since. */
+const moved = {
+  zoneinfo: 'Asia/Tokyo',
+  earlier: [
+    { zoneinfo: 'Europe/Berlin', until: '2026-11-20T12:00:00.000Z' },
+    { zoneinfo: 'America/Los_Angeles', until: '2026-11-21T12:00:00.000Z' },
+  ],
+}
+
+test.each([
+  ['the day of the zone of then', '2026-11-19T23:30Z', undefined, '2026-11-20', 'Europe/Berlin'],
+  ['its recorded day', '2026-11-22T01:00Z', '2026-11-22', '2026-11-22', 'Asia/Tokyo'],
+  ['a day of the zone before', '2026-11-22T02:00Z', '2026-11-21', '2026-11-21', 'America/Los_Angeles'],
+  ['a day of an older zone', '2026-11-21T04:00Z', '2026-11-21', '2026-11-21', 'Europe/Berlin'],
+  ['a day of the newest zone', '2026-11-20T20:00Z', '2026-11-21', '2026-11-21', 'Asia/Tokyo'],
+  ['a day of no zone', '2026-11-22T01:00Z', '2026-11-29', '2026-11-29', 'Asia/Tokyo'],
+])('a statement lists an entry under %s', (_, at, recorded, day, zoneinfo) => {
+  expect(statementDay(moved, Date.parse(at), recorded)).toEqual({ day, zoneinfo })
 })
