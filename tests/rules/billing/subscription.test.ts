@@ -48,6 +48,7 @@ describe('The state of billing', () => {
       'trial',
     ],
     ['given by an operator', { trialEndsAt: inDays(-20), compUntil: inDays(3) }, 'comp'],
+    ['given until now', { trialEndsAt: inDays(-20), compUntil: now }, 'trial_ended'],
     ['given once, and over', { trialEndsAt: inDays(-20), compUntil: inDays(-3) }, 'trial_ended'],
     ['paid and given', { compUntil: inDays(3), subscription: paid }, 'active'],
   ])('a seller who is %s', (_who, facts, state) => {

@@ -62,6 +62,13 @@ test.each([
   ['its recorded day', '2026-11-22T01:00Z', '2026-11-22', '2026-11-22', 'Asia/Tokyo'],
   ['a day of the zone before', '2026-11-22T02:00Z', '2026-11-21', '2026-11-21', 'America/Los_Angeles'],
   ['a day of an older zone', '2026-11-21T04:00Z', '2026-11-21', '2026-11-21', 'Europe/Berlin'],
+  [
+    'the last zone before that has its day',
+    '2026-11-21T20:00Z',
+    '2026-11-21',
+    '2026-11-21',
+    'America/Los_Angeles',
+  ],
   ['a day of the newest zone', '2026-11-20T20:00Z', '2026-11-21', '2026-11-21', 'Asia/Tokyo'],
   ['a day of no zone', '2026-11-22T01:00Z', '2026-11-29', '2026-11-29', 'Asia/Tokyo'],
 ])('a statement lists an entry under %s', (_, at, recorded, day, zoneinfo) => {
