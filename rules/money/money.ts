@@ -33,12 +33,15 @@ export function dollarsAndCents(cents: number) {
 /** `$77`, but `$77.50`: the exact amount that a buyer is asked to pay. */
 export const exactDollars = dollars({ trailingZeroDisplay: 'stripIfInteger' })
 
-/** `$1.2K`, `$0.50`: beside a chart, where there is little room. */
-export const shortDollars = dollars({
+const thousandsOfDollars = dollars({
   notation: 'compact',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 })
+
+/** `$1.2K`, `$0.50`: beside a chart, where there is little room. */
+export const shortDollars = (cents: number) =>
+  Math.abs(cents) < 1000_00 ? exactDollars(cents) : thousandsOfDollars(cents)
 
 /** `77.00`: a price in the format of schema.org. */
 export const decimalDollars = (cents: number) => (cents / 100).toFixed(2)

@@ -9,6 +9,7 @@ import {
   potentialEarningsCents,
   priceInEffectCents,
   priceOverrideBounds,
+  shortDollars,
   wholeDollars,
 } from '#rules/money/money.ts'
 
@@ -98,4 +99,17 @@ test('a price override lies between half and three times the default price', () 
 test('cents are always written with two digits', () => {
   expect(dollarsAndCents(500)).toBe('$5.00')
   expect(dollarsAndCents(550)).toBe('$5.50')
+})
+
+test.each([
+  [0, '$0'],
+  [50, '$0.50'],
+  [150, '$1.50'],
+  [1000, '$10'],
+  [-50, '-$0.50'],
+  [99_999, '$999.99'],
+  [120_000, '$1.2K'],
+  [-1_500_000, '-$15K'],
+])('beside a chart %i cents are %s', (cents, text) => {
+  expect(shortDollars(cents)).toBe(text)
 })
