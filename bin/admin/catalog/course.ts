@@ -46,7 +46,7 @@ export const importCourse = command({
 type Import = { product: CatalogProduct; made: string; apply: boolean }
 
 async function importFrom(folder: string, { product, made, apply }: Import) {
-  // Here, because what reads and writes documents would add half a second to the start of each command.
+  // Here, because what reads and writes documents would slow the start of each command.
   const { readCourseFolder } = await import('#lambdas/courses/read-course-folder.ts')
   const { addOpenableFiles } = await import('#lambdas/courses/openable-files.ts')
   const source = readCourseFolder(product.id, await unpacked(folder, made))

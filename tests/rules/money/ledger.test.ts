@@ -180,8 +180,9 @@ describe('A refund that fails later', () => {
   })
 
   it('no longer counts for a refund of the second in which it failed', () => {
-    const failed: FailedRefund = { ...refund('r', 10_000), failedAt: paidAt + 5 * day }
-    const later = refund('a', 4000, { at: failed.failedAt ?? 0 })
+    const failedAt = paidAt + 5 * day
+    const failed: FailedRefund = { ...refund('r', 10_000), failedAt }
+    const later = refund('a', 4000, { at: failedAt })
     expect(centsOf({ ...paid, refunds: [later], failedRefunds: [failed] }, written)).toEqual([
       ['refund_failed#r', 5000],
       ['refund#a', -2000],
