@@ -18,6 +18,9 @@ export const domains = {
   storeZoneId: 'Z0STORES',
 }
 
+/** An operator who reads alarms, and a store that is asked for from outside: a synthesis for all tests about either. */
+export const watchedStore = { alarmEmail: 'oncall@example.com', demoStore: 'demo' }
+
 /** Returns a function that creates a stage's stacks. Their folder is deleted after the test file. */
 export function stages() {
   const folder = mkdtempSync(join(tmpdir(), 'stages-'))

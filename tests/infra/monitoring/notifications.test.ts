@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { domains, synthesizedStage } from '../../harness/infra/stages.ts'
+import { domains, synthesizedStage, watchedStore } from '../../harness/infra/stages.ts'
 import { prod } from '../../harness/infra/template.ts'
 import { notifications } from './cloudwatch.ts'
 import { countsLine } from './filter-pattern.ts'
 
 /* What the operator reads when something goes wrong, computed as CloudWatch and SNS do from what is deployed. */
 
-const { edgeAlarms, product, templates } = synthesizedStage('prod', { alarmEmail: 'oncall@example.com' })
+const { edgeAlarms, product, templates } = synthesizedStage('prod', watchedStore)
 const templateOf = (stackName = '') => {
   const found = templates.get(stackName)
   if (!found) throw new Error(`No template was synthesised for ${stackName}.`)
@@ -127,7 +127,7 @@ test('catalog and demonstration store are asked for from outside', () => {
     return checks.map(({ Properties }) => JSON.parse(JSON.stringify(Properties)).HealthCheckConfig)
   }
   expect(pathsOf({})).toMatchObject([{ Type: 'HTTPS', ResourcePath: '/api/catalog' }])
-  expect(pathsOf({ demoStore: 'demo' })).toMatchObject([
+  expect(pathsOf(watchedStore)).toMatchObject([
     { ResourcePath: '/api/catalog' },
     { ResourcePath: '/demo' },
   ])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { MetricName } from '#contract/metrics.ts'
-import { synthesizedStage } from '../../harness/infra/stages.ts'
+import { synthesizedStage, watchedStore } from '../../harness/infra/stages.ts'
 import { dev, prod, productionOptions, readTemplate, templateOf } from '../../harness/infra/template.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')
@@ -17,7 +17,7 @@ const Alarm = z.object({
   Period: z.optional(z.number()),
   EvaluationPeriods: z.number(),
 })
-const { edgeAlarms, templates } = synthesizedStage('prod', { demoStore: 'demo' })
+const { edgeAlarms, templates } = synthesizedStage('prod', watchedStore)
 const edge = templates.get(edgeAlarms?.stackName ?? '') ?? readTemplate({ Resources: {} })
 const alarmsOf = (template: typeof dev) =>
   template.ofType('AWS::CloudWatch::Alarm').map(({ Properties }) => Alarm.parse(Properties))
