@@ -127,10 +127,7 @@ test('catalog and demonstration store are asked for from outside', () => {
     return checks.map(({ Properties }) => JSON.parse(JSON.stringify(Properties)).HealthCheckConfig)
   }
   expect(pathsOf({})).toMatchObject([{ Type: 'HTTPS', ResourcePath: '/api/catalog' }])
-  expect(pathsOf(watchedStore)).toMatchObject([
-    { ResourcePath: '/api/catalog' },
-    { ResourcePath: '/demo' },
-  ])
+  expect(pathsOf(watchedStore)).toMatchObject([{ ResourcePath: '/api/catalog' }, { ResourcePath: '/demo' }])
   expect(pathsOf({ ...domains, demoStore: 'demo' })).toMatchObject([
     { FullyQualifiedDomainName: 'app.example.com' },
     { FullyQualifiedDomainName: 'demo.stores.example.net', ResourcePath: '/' },
