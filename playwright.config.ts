@@ -1,7 +1,10 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromium } from '#tests/harness/browser/chromium.ts'
 
 const { executablePath, env, args } = chromium()
+/** Playwright has Chromium's processes share memory by files on the disk, for containers with 64 MB of /dev/shm. */
+const hasSharedMemory = existsSync('/dev/shm') && freeBytesOf('/dev/shm') > 2 ** 30
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -21,7 +24,12 @@ export default defineConfig({
   reporter: [['list'], ['./tests/harness/runner/reporters/playwright-summary.ts']],
   outputDir: '.local/e2e',
   use: {
-    launchOptions: { executablePath, env, args: [...args, '--in-process-gpu'] },
+    launchOptions: {
+      executablePath,
+      env,
+      args: [...args, '--in-process-gpu'],
+      ignoreDefaultArgs: hasSharedMemory ? ['--disable-dev-shm-usage'] : [],
+    },
     // Nobody watches: what moves would be drawn for a tenth of the time. The main story is told with it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -43,3 +51,8 @@ export default defineConfig({
     timeout: 300_000,
   },
 })
+
+function freeBytesOf(folder: string) {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
