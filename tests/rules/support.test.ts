@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { answerDueAt, caseNumber, caseNumberPattern, medianMs, rankOf } from '#rules/support.ts'
+import {
+  answerDueAt,
+  answerWindowMs,
+  caseNumber,
+  caseNumberPattern,
+  caseTopics,
+  medianMs,
+  rankOf,
+  topicNames,
+} from '#rules/support.ts'
 
 const at = (text: string) => Date.parse(`${text}T10:00:00Z`)
 
@@ -28,4 +37,19 @@ test('a later case has a larger number', () => {
   const [one, other] = [caseNumber(at('2026-11-25'), 0.99), caseNumber(at('2026-11-26'), 0)]
   expect(one < other).toBe(true)
   for (const number of [one, other, caseNumber(0, 0.5)]) expect(number).toMatch(caseNumberPattern)
+})
+
+test('a case’s number is its second since 2026 and two random digits', () => {
+  expect(caseNumber(Date.UTC(2026, 0, 1, 0, 0, 9), 0.5)).toBe('00000009-50')
+  expect(caseNumber(Date.UTC(2025, 11, 31), 0.079)).toBe('00000000-07')
+})
+
+test('each topic has a name of its own', () => {
+  const names = caseTopics.map((topic) => topicNames[topic])
+  expect(new Set(names).size).toBe(caseTopics.length)
+  for (const name of names) expect(name).toMatch(/^[A-Z]/)
+})
+
+test('the median of answers looks back thirty days', () => {
+  expect(answerWindowMs).toBe(30 * 24 * 60 * 60_000)
 })

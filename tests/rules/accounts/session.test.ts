@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '#rules/accounts/session.ts'
+import { deviceName, sessionLifeMs, sessionTokenPattern } from '#rules/accounts/session.ts'
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
@@ -24,8 +24,21 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Safari/537.36`, 'Chrome on ChromeOS'],
   [`Mozilla/5.0 (Windows NT 10.0) ${blink} Safari/537.36 OPR/120.0`, 'Opera on Windows'],
+  ['Firefox/140.0', 'Firefox'],
+  ['curl/8.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
+})
+
+test('a session lives for thirty days', () => {
+  expect(sessionLifeMs).toBe(30 * 24 * 60 * 60_000)
+})
+
+test('a session’s token is 43 signs of base64url', () => {
+  const token = 'aZ09-_'.repeat(8).slice(0, 43)
+  expect(token).toMatch(sessionTokenPattern)
+  for (const other of [token.slice(1), `${token}a`, `${token.slice(1)}+`, ` ${token}`, `${token}=`])
+    expect(other).not.toMatch(sessionTokenPattern)
 })

@@ -9,6 +9,7 @@ import {
   publicStatus,
   requestCode,
   unverifiedAccountLifeSeconds,
+  unverifiedMailLimits,
 } from '#rules/accounts/verification.ts'
 import { account, day, seconds, start } from './simulated-account.ts'
 
@@ -57,4 +58,12 @@ test('without a code there is nothing to check, whatever its time says', () => {
 
 test('an account that nobody verifies lives a week', () => {
   expect(unverifiedAccountLifeSeconds).toBe(604_800)
+})
+
+test.each([
+  [undefined, { unverified: 2000, keptForFirst: 500, perDomain: 750 }],
+  [1_000_000, { unverified: 40_000, keptForFirst: 10_000, perDomain: 15_000 }],
+  [200, { unverified: 8, keptForFirst: 2, perDomain: 3 }],
+])('%s mails a day leave room for %o an hour', (mailsPerDay, limits) => {
+  expect(unverifiedMailLimits(mailsPerDay)).toEqual(limits)
 })

@@ -71,6 +71,42 @@ describe('names that buyers could trust', () => {
     expect(free(names)).toEqual([])
   })
 
+  test.each([
+    'Ƅinance',
+    'Ƃinance',
+    'ᏟashApp',
+    'Ⲥoinbase',
+    'Mastercarԁ',
+    'Vеnmo',
+    'Aƒterpay',
+    'ɡooglepay',
+    'CasһApp',
+    'Bɩnance',
+    'Kӏarna',
+    'ҚLARNA',
+    'Veпmo',
+    'Vεnmo',
+    'Veпмo',
+    'Pаypаl',
+    'ᏢayPal',
+    'Masteгcard',
+    'Maѕtercard',
+    'Masƭercard',
+    'Revolυt',
+    'Reνolut',
+    'ԜesternUnion',
+    'Ameх',
+    'PaуPal',
+    'Ƶelle',
+    'ΖELLE',
+    'Z€lle',
+    'Ca$hApp',
+    'Ca§hApp',
+    'VeƝmo',
+  ])('%s looks like a payment service', (name) => {
+    expect(free([name])).toEqual([])
+  })
+
   test('ordinary names stay free, in any script', () => {
     const names = [
       'Ada’s Store',

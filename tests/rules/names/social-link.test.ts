@@ -8,6 +8,7 @@ describe('asSocialLink', () => {
     ['facebook', '@ada', 'https://facebook.com/ada'],
     ['youtube', '@ada', 'https://youtube.com/@ada'],
     ['instagram', 'instagram.com/ada', 'https://instagram.com/ada'],
+    ['instagram', 'instagram.com', 'https://instagram.com'],
     ['instagram', ' www.instagram.com/ada/ ', 'https://www.instagram.com/ada/'],
     ['facebook', 'http://facebook.com/ada', 'https://facebook.com/ada'],
     ['twitter', '//x.com/ada', 'https://x.com/ada'],
