@@ -14,7 +14,7 @@ describe('the address of a reply', () => {
   })
 
   test('is read in any case of its letters', () => {
-    expect(parseReplyAddress(address.toUpperCase(), 'replies.example.com')).toEqual({
+    expect(parseReplyAddress(` ${address.toUpperCase()}\n`, 'replies.example.com')).toEqual({
       number: '28512345-67',
       key,
     })
@@ -74,6 +74,7 @@ describe('text above a quoted mail', () => {
       'It came today.\n\nSent from my iPhone\n\n> On 23 Nov 2026, Shop wrote:\n>\n> It is sent.',
     ],
     ['Windows line ends', 'It came today.\r\n\r\n> It is sent.\r\n'],
+    ['an old Mac', 'It came today.\r\r> It is sent.\r'],
   ])('is kept alone, as %s sends it', (_, text) => {
     expect(own(text)).toBe('It came today.')
   })
@@ -84,17 +85,30 @@ describe('text above a quoted mail', () => {
     )
   })
 
+  test('is kept before a quote that it speaks about', () => {
+    expect(own('I paid in 2026 already.\n> When?')).toBe('I paid in 2026 already.')
+    expect(own('This is wrong:\n> It is sent.')).toBe('This is wrong:')
+  })
+
   test.each([
     'I paid on 23 Nov 2026:\n\nTotal: 5\n- one\n\nWhat now?',
     'Order: 12\nEmail: ada@example.com\nName: Ada\n\nWhere is it?',
     'I wrote to hello@example.com on Monday.\nNobody answered.',
     'a -- b\n---\nc',
+    'I paid in 2026 already.\nAda',
+    'My code ends with __________ and\n__________ begins it.',
+    'See ---- the receipt ----, or\n---- the mail ---- of Monday.',
+    'It says From: you.\nIs that right: yes or no\nThanks: Ada',
+    'From: you\nTo: me\nthanks',
+    'I was not Sent from my school.',
   ])('is whole if nothing is quoted: %j', (text) => {
     expect(own(text)).toBe(text)
   })
 
   test('is nothing in a mail that only quotes', () => {
     expect(own('> It is sent.\n> Shop')).toBe('')
+    expect(own('-----Original Message-----\nFrom: Shop\n\nIt is sent.')).toBe('')
+    expect(own('Sent from my iPhone')).toBe('')
     expect(own('')).toBe('')
   })
 
