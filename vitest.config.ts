@@ -1,31 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { functionEnvironment } from '#tests/harness/functions/function-environment.ts'
 import { FileOrder } from '#tests/harness/runner/file-order.ts'
-import { isolatedFiles } from '#tests/harness/runner/isolated-part.ts'
 import { waitLimits } from '#tests/harness/stack/wait-limits.ts'
 
-/** These files have a process each, as all have with `npm run test:isolated`; the others share processes. */
-const isolated = isolatedFiles(process.env.ISOLATED_PART)
-const isWeb = (file: string) => file.startsWith('tests/web/')
-
-/** Where no file shares a process, the check would import every client of AWS for each. */
+/** With `npm run test:isolated` no file shares a process, and the check would import every client of AWS for each. */
 const unchangedProcess = process.argv.includes('--isolate')
   ? []
   : ['tests/harness/runner/unchanged-process.ts']
-
-const node = {
-  globalSetup: 'tests/harness/stack/start-shared-stack.ts',
-} satisfies TestProjectInlineConfiguration['test']
-
-const web = {
-  // Never for tests of handlers: a race there is a fault of the product (docs/design/tests.md, A failed browser test runs a second time).
-  retry: 1,
-  environment: 'happy-dom',
-  setupFiles: 'tests/web/setup.ts',
-} satisfies TestProjectInlineConfiguration['test']
-
-const alone = { isolate: true, pool: 'forks' } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({
   test: {
@@ -57,24 +39,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...node,
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/web/**', 'tests/e2e/**', ...isolated],
+          exclude: ['tests/web/**', 'tests/e2e/**'],
+          globalSetup: 'tests/harness/stack/start-shared-stack.ts',
           setupFiles: unchangedProcess,
         },
       },
       {
         extends: true,
-        test: { ...web, name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], exclude: isolated },
-      },
-      {
-        extends: true,
-        test: { ...node, ...alone, name: 'node, isolated', include: isolated.filter((file) => !isWeb(file)) },
-      },
-      {
-        extends: true,
-        test: { ...web, ...alone, name: 'web, isolated', include: isolated.filter(isWeb) },
+        test: {
+          name: 'web',
+          // Never for tests of handlers: a race there is a fault of the product (docs/design/tests.md, A failed browser test runs a second time).
+          retry: 1,
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/web/setup.ts',
+        },
       },
     ],
   },

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedIn } from '#bin/preflight/options.ts'
 import { readSettings, type Settings } from '#infra/settings.ts'
-import { readTemplate, templateOf } from '#tests/harness/infra/template.ts'
+import { synthesizedStage } from '#tests/harness/infra/stages.ts'
 
 /* The commands of "Deploy" and "New versions step by step" in docs/operations.md, as they are written there. */
 
@@ -89,14 +89,15 @@ function settingsOf(line: string, more: Record<string, string> = {}): Settings {
   return readSettings((name) => given[name])
 }
 
-/** Three templates are made. */
+/** Three stages are synthesised. */
 const longestMs = 400_000
 
 describe('the deployments of the runbook', () => {
   /** Returns what finds the ids of all resources of a type. */
-  function idsOf({ stage, ...settings }: Settings) {
-    const template = readTemplate(templateOf(stage, settings))
-    return (type: string) => template.ofType(type).map(({ id }) => id)
+  function idsOf(settings: Settings) {
+    const templates = [...synthesizedStage(settings.stage, settings).templates.values()]
+    return (type: string) =>
+      templates.flatMap(({ resources }) => resources.filter((one) => one.Type === type).map(({ id }) => id))
   }
 
   test.each(deployments)('%s has settings that the product accepts', (line) => {

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 type File = { project: string; path: string }
 
 /** The projects of vitest.config.ts, the one with the most work last, where its files even out (docs/design/tests.md, Files share processes). */
-const projects = ['node, isolated', 'web, isolated', 'web', 'node']
+const projects = ['web', 'node']
 
 /** Files that take ten times as long as others. */
 const longFiles = [

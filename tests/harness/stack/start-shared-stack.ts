@@ -11,16 +11,12 @@ import { noKeepAliveTimeout } from './no-keep-alive-timeout.ts'
 import type { SharedStack } from './shared-stack.ts'
 
 const seededPath = '/seeded-folder'
-/** Where the stack is asked for, once a project of the run keeps it. */
-const keeperVariable = 'STACK_KEEPER'
 
 /**
  * Keeps one local stack for all tests, and a data folder that stacks of their own begin with. Each is made when the first test
  * asks for it.
  */
 export default async function keepStack(project: TestProject) {
-  const kept = process.env[keeperVariable]
-  if (kept) return project.provide('stackKeeper', kept)
   const folder = await mkdtemp(join(tmpdir(), 'stack-'))
   const logged: string[] = []
   let starting: Promise<LocalStack> | undefined
@@ -46,7 +42,6 @@ export default async function keepStack(project: TestProject) {
   const address = keeper.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   project.provide('stackKeeper', origin)
-  process.env[keeperVariable] = origin
   process.env[seededFolderVariable] = `${origin}${seededPath}`
   const runFolder = join(folder, 'run')
   await mkdir(runFolder)

@@ -17,12 +17,11 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
 /** Charges so many attempts, a minute after one another, and returns what is known after the last. */
-function charged(times: number, known: SecondFactorAttempts = noAttempts) {
-  return Array.from({ length: times }, (_, n) => now + n * minuteMs).reduce<SecondFactorAttempts>(
-    (before, at) => chargeAttempt(before, at) ?? before,
-    known,
+const charged = (times: number) =>
+  Array.from({ length: times }, (_, n) => now + n * minuteMs).reduce<SecondFactorAttempts>(
+    (known, at) => chargeAttempt(known, at) ?? known,
+    noAttempts,
   )
-}
 
 test.each(['abcde-23456', 'abcde23456', 'z9z9z-2y2y2'])('%s has the form of a recovery code', (code) => {
   expect(code).toMatch(recoveryCodePattern)
