@@ -100,6 +100,7 @@ test.describe('money at the desk', () => {
     const seats = Math.floor(refundAloneCents / priceCents) + 1
     const large = await refundAll(page, await sell(seats))
     await expect(page.getByText('It waits for a second operator')).toBeVisible()
+    await expect(page.getByRole('row', { name: large })).toContainText('a refund waits for approval')
     expect(await refundedCents(origin, large)).toBe(0)
     await page.goto('/admin/dashboard')
     const own = page.getByRole('region', { name: 'Proposals' }).getByRole('row', { name: large })

@@ -8,6 +8,7 @@ import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, Time
 import { usePurchases } from './payouts/use-payout-desk.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { WaitingRefund } from './waiting-refund.tsx'
 
 type Asked = { what: 'refund' | 'receipt'; purchase: DeskPurchase }
 
@@ -58,6 +59,7 @@ function Row({ purchase, onAsk }: { purchase: DeskPurchase; onAsk: (asked: Asked
       <Cell isShort>
         {state.replaceAll('_', ' ')}
         {request === 'open' && <span className="block text-xs text-muted">asks for a refund</span>}
+        <WaitingRefund paymentId={payment_id} />
       </Cell>
       <ActionsCell>
         {isRefundable(purchase) && (

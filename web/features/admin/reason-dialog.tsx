@@ -3,6 +3,7 @@ import { minReasonLength } from '#rules/operators.ts'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import type { TypedId } from './typed-id.tsx'
 
 type ReasonDialogProps = {
   title: string
@@ -18,6 +19,8 @@ type ReasonDialogProps = {
   /** More fields, and what is wrong with them. */
   children?: ReactNode
   problem?: string | undefined
+  /** Follows the other fields. */
+  typedId?: TypedId | undefined
   width?: 'narrow' | 'wide'
 }
 
@@ -57,6 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onConfirm,
     children,
     problem,
+    typedId,
     width = 'narrow',
   } = props
   const [reason, setReason] = useState('')
@@ -64,7 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const isShort = reason.trim().length < minReasonLength
   const submit = () => {
     setIsTouched(true)
-    if (!isShort && !problem && !isBusy) onConfirm(reason.trim())
+    if (!isShort && !problem && !typedId?.problem && !isBusy) onConfirm(reason.trim())
   }
   return (
     <FormDialog
@@ -78,6 +82,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onSubmit={submit}
     >
       {children}
+      {typedId?.field(isTouched ? typedId.problem : undefined)}
       <TextareaField
         label={label}
         maxLength={200}

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/controls/text-field.tsx'
 import { LabelledSelect } from './labelled-select.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { amountPart, partsOf, requestedPartIndex } from './refund-part.ts'
+import { useTypedId } from './typed-id.tsx'
 import { useRefund } from './use-desk.ts'
 
 const amountPattern = /^\d{1,7}(\.\d{2})?$/
@@ -28,16 +29,18 @@ type Props = { refundable?: Refundable | undefined; onClose: () => void }
 export function RefundDialog({ refundable, onClose }: Props) {
   const refund = useRefund()
   const parts = partsOf(refundable?.lines ?? [])
-  const [typed, setTyped] = useState('')
+  const [payment, setPayment] = useState('')
+  const typedId = useTypedId(refundable?.paymentId ?? '')
   const [chosen, setChosen] = useState(requestedPartIndex(parts, refundable?.asked))
   const [amount, setAmount] = useState('')
   const [decided, setDecided] = useState<RefundAccess>()
   const part = parts[chosen] ?? amountPart
   const isAmount = part === amountPart
   const access = decided ?? part.access
-  const problem = problemOf(refundable, typed.trim()) ?? (isAmount ? amountProblem(amount) : undefined)
+  const paymentId = refundable?.paymentId ?? payment.trim()
+  const problem = paymentId ? isAmount && amountProblem(amount) : 'Type the id of the payment.'
   const input = {
-    ...{ payment_id: typed.trim(), ...part.asks },
+    ...{ payment_id: paymentId, ...part.asks },
     ...(isAmount && { cents: Math.round(Number(amount) * 100) }),
     ...(access !== part.access && { access }),
   }
@@ -48,17 +51,20 @@ export function RefundDialog({ refundable, onClose }: Props) {
       confirmText="Refund"
       tone="danger"
       change={refund}
-      problem={problem}
+      problem={problem || undefined}
+      typedId={refundable && typedId}
       onClose={onClose}
       inputOf={(reason) => ({ ...input, reason })}
     >
-      <TextField
-        label={refundable ? `Type ${refundable.paymentId}` : 'Payment'}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      {!refundable && (
+        <TextField
+          label="Payment"
+          autoComplete="off"
+          spellCheck={false}
+          value={payment}
+          onChange={({ target }) => setPayment(target.value)}
+        />
+      )}
       <LabelledSelect
         label="What is refunded"
         value={String(chosen)}
@@ -83,12 +89,6 @@ export function RefundDialog({ refundable, onClose }: Props) {
       />
     </ChangeDialog>
   )
-}
-
-function problemOf(refundable: Refundable | undefined, typed: string) {
-  if (!typed) return 'Type the id of the payment.'
-  if (refundable && typed !== refundable.paymentId) return 'This is another payment.'
-  return undefined
 }
 
 const amountProblem = (amount: string) =>

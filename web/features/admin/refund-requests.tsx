@@ -6,6 +6,7 @@ import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell } from './desk-part
 import { ChangeDialog } from './reason-dialog.tsx'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 import { useDeclineRefund } from './use-desk.ts'
+import { WaitingRefund } from './waiting-refund.tsx'
 
 /** What buyers have asked for, the longest waiting first. */
 export function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
@@ -38,6 +39,7 @@ export function RefundRequests({ requests }: { requests: Desk['refund_requests']
               {request.refunded_cents > 0 && (
                 <span className="block text-muted">{dollarsAndCents(request.refunded_cents)} refunded</span>
               )}
+              <WaitingRefund paymentId={request.payment_id} />
             </Cell>
             <TimeCell at={request.requested_at} />
             <Cell>{request.reason ?? <span className="text-muted">No reason given</span>}</Cell>

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Approval } from '#contract/operators/operators.ts'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
 import { mockApi, ok } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
@@ -22,9 +23,9 @@ const desk = {
   refund_requests: [request('pi_1', { asked: { line: 0, seats: 2 } }), request('pi_2')],
 }
 
-const open = () => {
+const open = (shown = desk) => {
   const sent = mockApi({
-    'GET /api/admin/desk': ok(desk),
+    'GET /api/admin/desk': ok(shown),
     'GET /api/admin/cases': ok({ cases: [], answers: 0 }),
     'GET /api/admin/figures': ok({
       days: [],
@@ -72,6 +73,33 @@ test('an amount leaves the access, unless somebody decides that it ends', async 
     access: 'ends',
     reason: 'As the buyer asked.',
   })
+})
+
+test('an id that is typed wrong is refused at its field', async () => {
+  const { user, refunded } = open()
+  await user.click((await rowOf('pi_1')).getByRole('button', { name: 'Refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const id = dialog.getByRole('textbox', { name: 'Type pi_1' })
+  await user.type(id, 'pi_2')
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'As the buyer asked.')
+  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  const message = document.getElementById(id.getAttribute('aria-describedby') ?? '')
+  expect(message?.textContent).toBe('Type pi_1 to confirm it.')
+  expect(dialog.getAllByText('Type pi_1 to confirm it.')).toHaveLength(1)
+  expect(refunded()).toBeUndefined()
+})
+
+test('a request says that a refund of its payment waits for another operator', async () => {
+  const refund: Approval = {
+    ...{ id: 'approval-1', kind: 'refund', target: 'pi_1', text: 'Refund $297.00 of payment pi_1' },
+    ...{ reason: 'As the buyer asked.', proposed_at: at, expires_at: at, proposed_by: 'admin-1' },
+    ...{ state: 'waiting', is_own: true },
+  }
+  open({ ...desk, approvals: [refund] })
+  const requests = within(await screen.findByRole('region', { name: 'Refund requests' }))
+  const [, first, second] = requests.getAllByRole('row')
+  expect(first?.textContent).toContain('a refund waits for approval')
+  expect(second?.textContent).not.toContain('waits for approval')
 })
 
 test('the arrow keys lead to the same button of the next row', async () => {

@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayAhead } from '../days.ts'
 import { ChangeDialog } from '../reason-dialog.tsx'
-import { TypedId, typedProblem } from '../typed-id.tsx'
+import { useTypedId } from '../typed-id.tsx'
 import { useProposal } from './use-commission.ts'
 
 type Props = { offer: OperatorOffer; isForSeller: boolean; onClose: () => void }
@@ -19,12 +19,11 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
   const [ends, setEnds] = useState(false)
   const [email, setEmail] = useState('')
   const [from, setFrom] = useState(dayAhead(14))
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(offer.id)
   const problem = [
     isForSeller && !email.trim() && 'Enter the email of the seller.',
     !ends && !isPercent(percent) && 'Write a whole number from 0 to 100.',
     from ? dayProblem(from, Date.now(), commissionNoticeDays) : 'Choose a day.',
-    typedProblem(offer.id, typed),
   ].find(Boolean)
   return (
     <ChangeDialog
@@ -34,9 +33,10 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
       tone="danger"
       change={propose}
       problem={problem || undefined}
+      typedId={typedId}
       onClose={onClose}
       inputOf={(reason) => ({
-        ...{ id: offer.id, typed_id: typed, from, reason },
+        ...{ id: offer.id, typed_id: typedId.typed, from, reason },
         commission_pct: ends ? null : Number(percent),
         ...(isForSeller && { seller_email: email.trim() }),
       })}
@@ -75,7 +75,6 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
           onChange={({ target }) => setFrom(target.value)}
         />
       </div>
-      <TypedId id={offer.id} value={typed} onChange={setTyped} />
     </ChangeDialog>
   )
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Cell, DeskTable, timeOf } from '../desk-parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { TypedId, typedProblem } from '../typed-id.tsx'
+import { useTypedId } from '../typed-id.tsx'
 import { useDifference, useRestoreContent } from './use-offers.ts'
 
 type Version = { number: number; kept_at: string; contents: string }
@@ -57,9 +57,9 @@ type DialogProps = { offer: OperatorOffer; number: number; onClose: () => void }
 function RestoreDialog({ offer, number, onClose }: DialogProps) {
   const { data, error } = useDifference(offer.id, number)
   const restore = useRestoreContent()
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(offer.id)
   const broken = data?.broken[0]
-  const problem = !data ? 'Wait for the difference.' : (broken ?? typedProblem(offer.id, typed))
+  const problem = !data ? 'Wait for the difference.' : broken
   return (
     <ReasonDialog
       title={`Go back to version ${number}?`}
@@ -70,10 +70,11 @@ function RestoreDialog({ offer, number, onClose }: DialogProps) {
       isBusy={restore.isPending}
       error={error ?? restore.error}
       problem={problem}
+      typedId={typedId}
       onClose={onClose}
       onConfirm={(reason) =>
         restore.mutate(
-          { id: offer.id, number: String(number), typed_id: typed, reason },
+          { id: offer.id, number: String(number), typed_id: typedId.typed, reason },
           { onSuccess: onClose },
         )
       }
@@ -90,7 +91,6 @@ function RestoreDialog({ offer, number, onClose }: DialogProps) {
       ) : (
         <Skeleton className="h-24 rounded-lg" />
       )}
-      <TypedId id={offer.id} value={typed} onChange={setTyped} />
     </ReasonDialog>
   )
 }

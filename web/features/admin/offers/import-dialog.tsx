@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import type { CourseUploadReport } from '#contract/operators/course-uploads.ts'
 import { kindText, LessonText } from '../../../ui/content/lesson-text.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { TypedId, typedProblem } from '../typed-id.tsx'
+import { useTypedId } from '../typed-id.tsx'
 import { useCourseUpload, useImportUpload } from './use-course-uploads.ts'
 
 type Props = { offer: OperatorOffer; upload: string; onClose: () => void }
@@ -13,10 +13,10 @@ type Props = { offer: OperatorOffer; upload: string; onClose: () => void }
 export function ImportDialog({ offer, upload, onClose }: Props) {
   const { data, error } = useCourseUpload(offer.id, upload)
   const importing = useImportUpload()
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(offer.id)
   const report = data?.report
   const broken = report?.broken[0]
-  const problem = report ? (broken ?? typedProblem(offer.id, typed)) : 'Wait for the difference.'
+  const problem = report ? broken : 'Wait for the difference.'
   return (
     <ReasonDialog
       title={`Import into ${offer.title}?`}
@@ -26,13 +26,13 @@ export function ImportDialog({ offer, upload, onClose }: Props) {
       isBusy={importing.isPending}
       error={error ?? importing.error}
       problem={problem}
+      typedId={typedId}
       onClose={onClose}
       onConfirm={(reason) =>
-        importing.mutate({ id: offer.id, upload, typed_id: typed, reason }, { onSuccess: onClose })
+        importing.mutate({ id: offer.id, upload, typed_id: typedId.typed, reason }, { onSuccess: onClose })
       }
     >
       {report ? <Report report={report} /> : <Skeleton className="h-64 rounded-lg" />}
-      <TypedId id={offer.id} value={typed} onChange={setTyped} />
     </ReasonDialog>
   )
 }

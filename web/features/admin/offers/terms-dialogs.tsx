@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/controls/switch.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayAhead, dayText } from '../days.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { TypedId, typedProblem } from '../typed-id.tsx'
+import { useTypedId } from '../typed-id.tsx'
 import { centsOf } from './offer-draft.ts'
 import { useArchiveOffer, useCancelPrice, useSchedulePrice } from './use-offers.ts'
 
@@ -18,14 +18,9 @@ export function PriceDialog({ offer, onClose }: Props) {
   const [price, setPrice] = useState((offer.default_price / 100).toFixed(2))
   const [proOnly, setProOnly] = useState(offer.pro_only)
   const [from, setFrom] = useState(dayAhead(14))
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(offer.id)
   const cents = centsOf(price)
-  const isSame = cents === offer.default_price && proOnly === offer.pro_only
-  const problem = !(cents > 0)
-    ? 'Write a price like 49.00.'
-    : isSame
-      ? 'That is its price and plan already.'
-      : ((from ? dayProblem(from, Date.now(), 0) : 'Choose a day.') ?? typedProblem(offer.id, typed))
+  const problem = termsProblem(offer, { cents, proOnly, from })
   return (
     <ReasonDialog
       title={`Price of ${offer.title}`}
@@ -34,10 +29,11 @@ export function PriceDialog({ offer, onClose }: Props) {
       isBusy={schedule.isPending}
       error={schedule.error}
       problem={problem}
+      typedId={typedId}
       onClose={onClose}
       onConfirm={(reason) =>
         schedule.mutate(
-          { id: offer.id, typed_id: typed, default_price: cents, pro_only: proOnly, from, reason },
+          { id: offer.id, typed_id: typedId.typed, default_price: cents, pro_only: proOnly, from, reason },
           { onSuccess: onClose },
         )
       }
@@ -63,15 +59,23 @@ export function PriceDialog({ offer, onClose }: Props) {
         <span className="text-sm font-medium">Only for the Pro plan</span>
         <Switch label="Only for the Pro plan" checked={proOnly} onChange={setProOnly} />
       </div>
-      <TypedId id={offer.id} value={typed} onChange={setTyped} />
     </ReasonDialog>
   )
+}
+
+type Terms = { cents: number; proOnly: boolean; from: string }
+
+function termsProblem(offer: OperatorOffer, { cents, proOnly, from }: Terms) {
+  if (!(cents > 0)) return 'Write a price like 49.00.'
+  if (cents === offer.default_price && proOnly === offer.pro_only)
+    return 'That is its price and plan already.'
+  return from ? dayProblem(from, Date.now(), 0) : 'Choose a day.'
 }
 
 /** Takes an announced price back. */
 export function CancelPriceDialog({ offer, onClose }: Props) {
   const cancel = useCancelPrice()
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(offer.id)
   const { next_price } = offer
   return (
     <ReasonDialog
@@ -81,19 +85,19 @@ export function CancelPriceDialog({ offer, onClose }: Props) {
       tone="danger"
       isBusy={cancel.isPending}
       error={cancel.error}
-      problem={typedProblem(offer.id, typed)}
+      typedId={typedId}
       onClose={onClose}
-      onConfirm={(reason) => cancel.mutate({ id: offer.id, typed_id: typed, reason }, { onSuccess: onClose })}
-    >
-      <TypedId id={offer.id} value={typed} onChange={setTyped} />
-    </ReasonDialog>
+      onConfirm={(reason) =>
+        cancel.mutate({ id: offer.id, typed_id: typedId.typed, reason }, { onSuccess: onClose })
+      }
+    />
   )
 }
 
 /** Takes a course out of the catalog, or back in. */
 export function ArchiveDialog({ offer, onClose }: Props) {
   const archive = useArchiveOffer()
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(offer.id)
   const isArchived = Boolean(offer.archived_at)
   return (
     <ReasonDialog
@@ -107,16 +111,14 @@ export function ArchiveDialog({ offer, onClose }: Props) {
       tone={isArchived ? 'primary' : 'danger'}
       isBusy={archive.isPending}
       error={archive.error}
-      problem={typedProblem(offer.id, typed)}
+      typedId={typedId}
       onClose={onClose}
       onConfirm={(reason) =>
         archive.mutate(
-          { id: offer.id, typed_id: typed, archived: !isArchived, reason },
+          { id: offer.id, typed_id: typedId.typed, archived: !isArchived, reason },
           { onSuccess: onClose },
         )
       }
-    >
-      <TypedId id={offer.id} value={typed} onChange={setTyped} />
-    </ReasonDialog>
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { ChangeDialog } from '../reason-dialog.tsx'
-import { TypedId, typedProblem } from '../typed-id.tsx'
+import { useTypedId } from '../typed-id.tsx'
 import { useSettlePayout } from './use-payout-desk.ts'
 
 type SettleProps = { tenantId: string; payoutId: string; onClose: () => void }
@@ -8,7 +7,7 @@ type SettleProps = { tenantId: string; payoutId: string; onClose: () => void }
 /** Settles a payout whose id is typed. */
 export function SettleDialog({ tenantId, payoutId, onClose }: SettleProps) {
   const settle = useSettlePayout()
-  const [typed, setTyped] = useState('')
+  const typedId = useTypedId(payoutId)
   return (
     <ChangeDialog
       title="Settle this payout by hand?"
@@ -16,11 +15,9 @@ export function SettleDialog({ tenantId, payoutId, onClose }: SettleProps) {
       confirmText="Settle"
       tone="danger"
       change={settle}
-      problem={typedProblem(payoutId, typed)}
+      typedId={typedId}
       onClose={onClose}
-      inputOf={(reason) => ({ id: tenantId, payout_id: payoutId, typed_id: typed.trim(), reason })}
-    >
-      <TypedId id={payoutId} value={typed} onChange={setTyped} />
-    </ChangeDialog>
+      inputOf={(reason) => ({ id: tenantId, payout_id: payoutId, typed_id: typedId.typed, reason })}
+    />
   )
 }

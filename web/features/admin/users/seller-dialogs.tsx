@@ -5,6 +5,7 @@ import { type Plan, planIds, plans } from '#rules/billing/plans.ts'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { ChangeDialog, ReasonDialog } from '../reason-dialog.tsx'
+import { useTypedId } from '../typed-id.tsx'
 import { useClosing, useCredits, useNote, usePlan, useView } from './use-sellers.ts'
 
 export type SellerChange = 'view' | 'note' | 'credits' | 'plan' | 'close'
@@ -24,21 +25,7 @@ export function SellerDialog({ change, ...props }: Props & { change: SellerChang
   return <Shown {...props} />
 }
 
-function useTyped({ store: { subdomain } }: DeskSeller) {
-  const [typed, setTyped] = useState('')
-  const problem = typed.trim().toLowerCase() === subdomain ? undefined : `Type ${subdomain} to confirm it.`
-  const field = (
-    <TextField
-      label={`Type ${subdomain}`}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
-  )
-  return { typed: typed.trim(), problem, field }
-}
+const useTypedSubdomain = ({ store }: DeskSeller) => useTypedId(store.subdomain, { ignoresCase: true })
 
 function ViewDialog({ seller, onClose }: Props) {
   const view = useView()
@@ -74,7 +61,7 @@ const wholeNumber = /^-?[1-9]\d{0,3}$/
 
 function CreditsDialog({ seller, onClose }: Props) {
   const give = useCredits()
-  const { typed, problem, field } = useTyped(seller)
+  const typedId = useTypedSubdomain(seller)
   const [number, setNumber] = useState('')
   const [requestId] = useState(() => crypto.randomUUID())
   const wrongNumber = wholeNumber.test(number.trim()) ? undefined : 'Enter a whole number, like 30 or -30.'
@@ -84,12 +71,13 @@ function CreditsDialog({ seller, onClose }: Props) {
       text={`The balance is ${seller.totals.credits}. A negative number takes some away.`}
       confirmText="Change the credits"
       change={give}
-      problem={wrongNumber ?? problem}
+      problem={wrongNumber}
+      typedId={typedId}
       onClose={onClose}
       inputOf={(reason) => ({
         id: seller.tenant_id,
         credits: Number(number),
-        typed,
+        typed: typedId.typed,
         request_id: requestId,
         reason,
       })}
@@ -101,7 +89,6 @@ function CreditsDialog({ seller, onClose }: Props) {
         value={number}
         onChange={({ target }) => setNumber(target.value)}
       />
-      {field}
     </ChangeDialog>
   )
 }
@@ -110,7 +97,7 @@ const planOptions = planIds.map((value) => ({ value, text: plans[value].label })
 
 function PlanDialog({ seller, onClose }: Props) {
   const give = usePlan()
-  const { typed, problem, field } = useTyped(seller)
+  const typedId = useTypedSubdomain(seller)
   const [plan, setPlan] = useState<Plan>('pro')
   const [until, setUntil] = useState('')
   return (
@@ -119,13 +106,13 @@ function PlanDialog({ seller, onClose }: Props) {
       text="Until the end of a day in UTC, without payment. A subscription that runs is not changed."
       confirmText="Give the plan"
       change={give}
-      problem={until ? problem : 'Choose a day to come.'}
+      problem={until ? undefined : 'Choose a day to come.'}
+      typedId={typedId}
       onClose={onClose}
-      inputOf={(reason) => ({ id: seller.tenant_id, plan, until, typed, reason })}
+      inputOf={(reason) => ({ id: seller.tenant_id, plan, until, typed: typedId.typed, reason })}
     >
       <LabelledSelect label="Plan" value={plan} options={planOptions} onChange={setPlan} />
       <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
-      {field}
     </ChangeDialog>
   )
 }
@@ -137,7 +124,7 @@ const whens = [
 
 function CloseDialog({ seller, onClose }: Props) {
   const close = useClosing()
-  const { typed, problem, field } = useTyped(seller)
+  const typedId = useTypedSubdomain(seller)
   const [when, setWhen] = useState<(typeof whens)[number]['value']>('later')
   return (
     <ChangeDialog
@@ -146,12 +133,11 @@ function CloseDialog({ seller, onClose }: Props) {
       confirmText={when === 'now' ? 'Delete the seller' : 'Close the account'}
       tone="danger"
       change={close}
-      problem={problem}
+      typedId={typedId}
       onClose={onClose}
-      inputOf={(reason) => ({ id: seller.tenant_id, when, typed, reason })}
+      inputOf={(reason) => ({ id: seller.tenant_id, when, typed: typedId.typed, reason })}
     >
       <LabelledSelect label="When" value={when} options={whens} onChange={setWhen} />
-      {field}
     </ChangeDialog>
   )
 }
