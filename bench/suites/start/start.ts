@@ -73,7 +73,8 @@ async function dashboards(browser: Browser, { dashboard, list }: App, network: N
       const cold = await visit(context, place, network)
       const first = await clickToContent(cold.page, list)
       await cold.page.goBack()
-      await cold.page.locator(place.selector).waitFor()
+      // Pages that were left are in the document, out of sight.
+      await cold.page.locator(place.selector).filter({ visible: true }).first().waitFor()
       const again = await clickToContent(cold.page, list)
       await cold.page.close()
       return { cold, warm: await visit(context, place, network), first, again }

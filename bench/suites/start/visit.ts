@@ -136,7 +136,7 @@ export async function clickToContent(page: Page, { target, content }: Press): Pr
           for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
         }).observe({ type: 'longtask' })
         new MutationObserver((_, observer) => {
-          if (!document.querySelector(content)?.checkVisibility()) return
+          if (![...document.querySelectorAll(content)].some((it) => it.checkVisibility())) return
           observer.disconnect()
           requestAnimationFrame(() =>
             setTimeout(() => {
@@ -144,7 +144,11 @@ export async function clickToContent(page: Page, { target, content }: Press): Pr
               setTimeout(() => resolve({ ms, longestTaskMs }), afterMs)
             }),
           )
-        }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-checked'] })
+        }).observe(document.body, {
+          childList: true,
+          subtree: true,
+          attributeFilter: ['aria-checked', 'style'],
+        })
         const shown = [...document.querySelectorAll<HTMLElement>(target)].find((it) => it.checkVisibility())
         shown?.click()
       }),

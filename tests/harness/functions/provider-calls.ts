@@ -4,8 +4,8 @@ import { ClientRequest } from 'node:http'
 const sent = 'http.client.request.start'
 
 /**
- * Returns the paths, without queries, that handlers request of the provider's API meanwhile, by the diagnostics of Node's `http`; a test's
- * own requests use `fetch`.
+ * Returns the paths, without queries, that are requested of the provider's API meanwhile, by the diagnostics of Node's `http`. Requests of the
+ * test's own client are among them.
  */
 export async function providerCallsOf<T>(origin: string, work: () => Promise<T>) {
   const calls: string[] = []
