@@ -77,7 +77,7 @@ function Queue({ desk }: { desk: Desk }) {
     <div className="grid grid-cols-1 gap-10">
       {alarms.length > 0 && <Alarms alarms={alarms} />}
       {approvals.length > 0 && <Approvals approvals={approvals} />}
-      {refund_requests.length > 0 && <RefundRequests requests={refund_requests} />}
+      {refund_requests.length > 0 && <RefundRequests requests={refund_requests} approvals={approvals} />}
       <RiskQueue desk={desk} />
       {unsettled.length > 0 && <Unsettled unsettled={unsettled} />}
       {paused_mail.length > 0 && <PausedMail sellers={paused_mail} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskPurchase } from '#contract/operators/desk-sellers.ts'
+import type { Approval } from '#contract/operators/operators.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -8,6 +9,7 @@ import { ActionsCell, Cell, DeskError, DeskLoading, DeskTable, deskHeading, Time
 import { usePurchases } from './payouts/use-payout-desk.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { useDesk } from './use-desk.ts'
 import { WaitingRefund } from './waiting-refund.tsx'
 
 type Asked = { what: 'refund' | 'receipt'; purchase: DeskPurchase }
@@ -15,6 +17,7 @@ type Asked = { what: 'refund' | 'receipt'; purchase: DeskPurchase }
 /** What a buyer has bought, with what can be done about it. */
 export function FoundPurchases({ q }: { q: string }) {
   const { data, error, refetch } = usePurchases(q)
+  const { data: desk } = useDesk()
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
   if (error instanceof ApiError && error.code === 'invalid-input')
@@ -28,7 +31,12 @@ export function FoundPurchases({ q }: { q: string }) {
       <h2 className={deskHeading}>Purchases ({data.purchases.length})</h2>
       <DeskTable label="Purchases" headings={['Payment', 'Courses', { number: 'Paid' }, 'When', 'State', '']}>
         {data.purchases.map((purchase) => (
-          <Row key={purchase.payment_id} purchase={purchase} onAsk={setAsked} />
+          <Row
+            key={purchase.payment_id}
+            purchase={purchase}
+            approvals={desk?.approvals ?? []}
+            onAsk={setAsked}
+          />
         ))}
       </DeskTable>
       {asked?.what === 'refund' && <RefundDialog refundable={refundableOf(asked.purchase)} onClose={close} />}
@@ -40,7 +48,13 @@ export function FoundPurchases({ q }: { q: string }) {
 const refundableOf = ({ payment_id: paymentId, lines }: DeskPurchase) => ({ paymentId, lines })
 const isRefundable = ({ state }: DeskPurchase) => state === 'paid' || state === 'partially_refunded'
 
-function Row({ purchase, onAsk }: { purchase: DeskPurchase; onAsk: (asked: Asked) => void }) {
+type RowProps = {
+  purchase: DeskPurchase
+  approvals: readonly Approval[]
+  onAsk: (asked: Asked) => void
+}
+
+function Row({ purchase, approvals, onAsk }: RowProps) {
   const { payment_id, store_name, courses, total_cents, refunded_cents, paid_at, state, request } = purchase
   return (
     <tr>
@@ -59,7 +73,7 @@ function Row({ purchase, onAsk }: { purchase: DeskPurchase; onAsk: (asked: Asked
       <Cell isShort>
         {state.replaceAll('_', ' ')}
         {request === 'open' && <span className="block text-xs text-muted">asks for a refund</span>}
-        <WaitingRefund paymentId={payment_id} />
+        <WaitingRefund approvals={approvals} paymentId={payment_id} />
       </Cell>
       <ActionsCell>
         {isRefundable(purchase) && (

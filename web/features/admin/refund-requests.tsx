@@ -8,8 +8,10 @@ import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 import { useDeclineRefund } from './use-desk.ts'
 import { WaitingRefund } from './waiting-refund.tsx'
 
+type Props = { requests: Desk['refund_requests']; approvals: Desk['approvals'] }
+
 /** What buyers have asked for, the longest waiting first. */
-export function RefundRequests({ requests }: { requests: Desk['refund_requests'] }) {
+export function RefundRequests({ requests, approvals }: Props) {
   const decline = useDeclineRefund()
   const [refunding, setRefunding] = useState<Refundable>()
   const [declining, setDeclining] = useState<string>()
@@ -39,7 +41,7 @@ export function RefundRequests({ requests }: { requests: Desk['refund_requests']
               {request.refunded_cents > 0 && (
                 <span className="block text-muted">{dollarsAndCents(request.refunded_cents)} refunded</span>
               )}
-              <WaitingRefund paymentId={request.payment_id} />
+              <WaitingRefund approvals={approvals} paymentId={request.payment_id} />
             </Cell>
             <TimeCell at={request.requested_at} />
             <Cell>{request.reason ?? <span className="text-muted">No reason given</span>}</Cell>

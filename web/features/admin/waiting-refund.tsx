@@ -1,8 +1,9 @@
-import { useDesk } from './use-desk.ts'
+import type { Approval } from '#contract/operators/operators.ts'
+
+type Props = { approvals: readonly Approval[]; paymentId: string }
 
 /** Says that another operator has to approve a refund of this payment. */
-export function WaitingRefund({ paymentId }: { paymentId: string }) {
-  const { data } = useDesk()
-  const isWaiting = data?.approvals.some(({ kind, target }) => kind === 'refund' && target === paymentId)
-  return isWaiting ? <span className="block text-xs text-muted">a refund waits for approval</span> : null
-}
+export const WaitingRefund = ({ approvals, paymentId }: Props) =>
+  approvals.some(({ kind, target }) => kind === 'refund' && target === paymentId) && (
+    <span className="block text-xs text-muted">a refund waits for approval</span>
+  )

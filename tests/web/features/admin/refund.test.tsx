@@ -36,7 +36,8 @@ const open = (shown = desk) => {
     'POST /api/admin/refunds': ok({ state: 'done', cents: 100 }),
   })
   const refunded = () => sent.find(({ route }) => route === 'POST /api/admin/refunds')?.body
-  return { ...openPage(<AdminDashboardPage />), refunded }
+  const asked = () => sent.filter(({ route }) => route === 'GET /api/admin/desk').length
+  return { ...openPage(<AdminDashboardPage />), refunded, asked }
 }
 const rowOf = async (payment: string) => within(await screen.findByRole('row', { name: new RegExp(payment) }))
 
@@ -95,11 +96,12 @@ test('a request says that a refund of its payment waits for another operator', a
     ...{ reason: 'As the buyer asked.', proposed_at: at, expires_at: at, proposed_by: 'admin-1' },
     ...{ state: 'waiting', is_own: true },
   }
-  open({ ...desk, approvals: [refund] })
+  const { asked } = open({ ...desk, approvals: [refund] })
   const requests = within(await screen.findByRole('region', { name: 'Refund requests' }))
   const [, first, second] = requests.getAllByRole('row')
   expect(first?.textContent).toContain('a refund waits for approval')
   expect(second?.textContent).not.toContain('waits for approval')
+  expect(asked()).toBe(1)
 })
 
 test('the arrow keys lead to the same button of the next row', async () => {

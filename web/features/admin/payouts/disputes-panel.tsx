@@ -102,7 +102,7 @@ function Requests() {
     <div className="grid grid-cols-1 justify-items-start gap-4">
       {data.refund_requests.length > 0 ? (
         <div className="w-full">
-          <RefundRequests requests={data.refund_requests} />
+          <RefundRequests requests={data.refund_requests} approvals={data.approvals} />
         </div>
       ) : (
         <p className="text-sm text-muted">No buyer waits for a refund.</p>
