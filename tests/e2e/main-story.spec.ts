@@ -74,7 +74,8 @@ test(
       await page.goto('/app/dashboard')
       if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('button', { name: 'Sign Out' }).click()
-      await page.goto('/auth')
+      // A press that the application has not handled yet is lost with its document.
+      await expect(page).toHaveURL(/\/auth$/)
       await signIn(page, account)
       await expect(page.getByRole('heading', { name: /Welcome back/ })).toContainText('Ada Lovelace')
       await expect(page.getByText('Your site is live and earning!')).toBeVisible()
