@@ -53,10 +53,29 @@ export async function visit(context: BrowserContext, place: Place, { latencyMs }
         .flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
     seenMs,
   )
-  await page.waitForLoadState('networkidle')
+  await untilAtRest(page)
   const shift = Count.parse(await page.evaluate(() => Reflect.get(window, 'benchShift')))
   const depth = Math.max(1, ...before.map((url) => depths.get(url) ?? 1))
   return { page, seenMs, requests: 1 + before.length, depth, shift }
+}
+
+/**
+ * Waits until the page has loaded and fetched nothing for a second. Playwright's `networkidle` sometimes never comes on the landing page,
+ * which has a frame with a document of its own.
+ */
+async function untilAtRest(page: Page) {
+  await page.waitForLoadState('load')
+  await page.evaluate(
+    (restMs) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, restMs)
+        new PerformanceObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, restMs)
+        }).observe({ type: 'resource' })
+      }),
+    1000,
+  )
 }
 
 type Session = Awaited<ReturnType<BrowserContext['newCDPSession']>>
