@@ -35,8 +35,8 @@ const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
 
 /**
  * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
- * most pages behind the sign-in, `user-pool` by these and by whoever signs in, `tabs` by the form and by Orders. What the
- * form shares with the dashboard, or with the dialogs of most pages, is in `start`. What dialogs and switches have in common is
+ * most pages behind the sign-in, `user-pool` by these and by whoever signs in. What the form shares with a page or with
+ * dialogs is in `start`: a file of its own would be one more before the form. What dialogs and switches have in common is
  * in `signed-in`. The rest has a chunk per page and lazy part. React is apart, because it changes less often.
  */
 export function createChunkOf() {
@@ -73,13 +73,13 @@ function planChunks(read: ReadModule) {
   const signedIn = new Set([...onDashboard, ...shared])
   const signIn = staticImports([signInForm], read)
   const inLazyParts = staticImports(lazyParts, read)
-  const isNeededLater = (id: string) => onDashboard.has(id) || inLazyParts.has(id)
   const isInside = (id: string) => signedIn.has(id) || pages.some((page) => page.has(id))
+  const isNeededLater = (id: string) => isInside(id) || inLazyParts.has(id)
   return new Map([
     ...[...inLazyParts].filter((id) => controlCore.test(id)).map((id) => [id, 'signed-in'] as const),
     ...[...signedIn].map((id) => [id, 'signed-in'] as const),
     ...[...staticImports(userPool, read)].filter(isInside).map((id) => [id, 'user-pool'] as const),
-    ...[...signIn].map((id) => [id, isInside(id) ? 'tabs' : 'sign-in'] as const),
+    ...[...signIn].map((id) => [id, 'sign-in'] as const),
     ...[...signIn].filter(isNeededLater).map((id) => [id, 'start'] as const),
     ...[...staticImports([application], read)].map((id) => [id, 'start'] as const),
   ])

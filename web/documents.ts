@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { build } from 'esbuild'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { productName } from '#rules/courses/product.ts'
 import { sendEarlyRequests } from './app/early-requests.ts'
@@ -8,21 +7,7 @@ import { showLastSeenPage } from './app/show-last-seen-page.ts'
 import { startApplication } from './app/start-application.ts'
 import { type Content, documentContents, type Prerendered } from './document-contents.ts'
 import { inlineStyles } from './inline-styles.ts'
-
-/** Returns a script that runs before the application, which shares no chunk with it. `constants` are put into it. */
-async function separateScript(entry: string, constants: Record<string, unknown> = {}) {
-  const define = Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])
-  const { outputFiles } = await build({
-    entryPoints: [`${import.meta.dirname}/${entry}`],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    define: Object.fromEntries(define),
-  })
-  return outputFiles[0]?.text ?? ''
-}
+import { separateScript } from './separate-script.ts'
 
 const application = 'app.html'
 const earlyName = 'data-early='
@@ -54,18 +39,10 @@ export function documents(): Plugin {
         const pieces = emitted('first-view.json', JSON.stringify(dashboard))
         const deskView = emitted('desk-first-view.js', await separateScript('app/first-view/start-desk.ts'))
         const deskPieces = emitted('desk-first-view.json', JSON.stringify(desk()))
-        const { modules } = documentContents.dashboard
-        const pageScripts = preloads(modules, bundle).map((fileName) => `/${fileName}`)
         const worker = fileNamed('srp-worker', bundle)
-        const early = emitted(
-          'early-sign-in.js',
-          await separateScript('app/early-sign-in/start.ts', {
-            srpWorker: `/${worker}`,
-            firstView: { script: `/${view}`, pieces: `/${pieces}`, pageScripts },
-          }),
-        )
-        const signIn = `${nameOf(early)} ${nameOf(worker)}`
-        const build = hashOf([...Object.keys(bundle), view, pieces, early])
+        const pageScripts = preloads(documentContents.dashboard.modules, bundle)
+        const signIn = await earlySignIn({ worker, view, pieces, pageScripts })
+        const build = hashOf([...Object.keys(bundle), view, pieces])
         const ofSeller: FirstView = { scripts: 'scripts', view, pieces, build }
         const ofDesk: FirstView = { scripts: 'desk', view: deskView, pieces: deskPieces, build }
         const entry = fileOf(`${import.meta.dirname}/app/main.tsx`, bundle)
@@ -131,13 +108,21 @@ function withFirstView(source: string, { scripts, view, pieces, build }: FirstVi
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
 
+type SignInFiles = { worker: string; view: string; pieces: string; pageScripts: readonly string[] }
+
+/** Names files without folder and ending, because the form does not need them. */
+async function earlySignIn({ worker, view, pieces, pageScripts }: SignInFiles) {
+  const ofView = `data-view="${nameOf(view)}" data-pieces="${nameOf(pieces)}"`
+  const names = `data-worker="${nameOf(worker)}" ${ofView} data-page-scripts="${pageScripts.map(nameOf).join(' ')}"`
+  return `<script ${names}>${await separateScript('app/early-sign-in/start.ts')}</script>`
+}
+
 function withForm(source: string, name: keyof Prerendered['authForms'], html: string, signIn: string) {
-  const form = `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}`
-  if (name !== 'sign-in')
-    return source.replace(rootElement, () => `${form}<script>${keepStaticForm}</script>`)
-  const keep = `<script data-sign-in="${signIn}">${keepStaticForm}</script>`
+  const root = `<div id="root" data-form="${name}" hidden>${html}</div>${lateNote}`
+  const form = `${root}<script>${keepStaticForm}</script>`
+  if (name !== 'sign-in') return source.replace(rootElement, () => form)
   // It shows the dashboard in the form's place, where presses are kept as on the dashboard's own document.
-  return source.replace(rootElement, () => `${form}${keep}<script>${showLastSeenPage}</script>`)
+  return source.replace(rootElement, () => `${form}${signIn}<script>${showLastSeenPage}</script>`)
 }
 
 const darkThemeColor = / *<meta name="theme-color" media="\(prefers-color-scheme: dark\)"[^>]*>\n/
@@ -206,7 +191,7 @@ function preloads(modules: readonly string[], bundle: Rolldown.OutputBundle) {
   return [...found]
 }
 
-const nameOf = (fileName: string) => fileName.replace(/^assets\/|\.js$/g, '')
+const nameOf = (fileName: string) => fileName.replace(/^assets\/|\.js(on)?$/g, '')
 
 function fileNamed(name: string, bundle: Rolldown.OutputBundle) {
   const found = Object.keys(bundle).find((fileName) => fileName.includes(`/${name}-`))

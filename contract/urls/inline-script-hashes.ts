@@ -8,7 +8,13 @@ export const earlyRequestsHash = 'sha256-fex5wpCHSnfTZkaU1/t+qPrhz5KZN1fJ7CwCZ3t
 export const lastSeenPageHash = 'sha256-iytjy15GwSgRD3v1ocTFJIttVrWBy/IWn+6Z//cKB8g='
 
 /** CSP source of the inline script that keeps what is done in a form before the application has started. */
-export const staticFormHash = 'sha256-m26xgSks+MLuKOyrfJR3EkeNNvTWw89KFgDvsni/7Ts='
+export const staticFormHash = 'sha256-BaQUAVjVbdVP5K3SeF12gcfqKvXcPuSH+4I6idSGCNw='
+
+/**
+ * CSP source of the inline script that signs in before the application (web/app/early-sign-in, as web/separate-script.ts builds it).
+ * A test prints the hash of the current one.
+ */
+export const earlySignInHash = 'sha256-g96QUVZmuZf8V2rt0gz89EgiQovUbsil2uP36tHc7DY='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-nH1tuZreyJyACFHd+pU42qsbtLUJXaVODnTNxCRxcCs='

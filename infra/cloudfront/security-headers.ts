@@ -5,6 +5,7 @@ import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-c
 import {
   earlyLibraryHash,
   earlyRequestsHash,
+  earlySignInHash,
   landingScriptHash,
   lastSeenPageHash,
   startApplicationHash,
@@ -35,6 +36,7 @@ export const appPolicy = ({ region, realtimeOrigin, uploadBucketNames }: AppPoli
     `'${startLibraryHash}'`,
     `'${lastSeenPageHash}'`,
     `'${staticFormHash}'`,
+    `'${earlySignInHash}'`,
     `'${startApplicationHash}'`,
     `'${previewScriptHash}'`,
     ...cartScripts,

@@ -3,18 +3,14 @@
  * arrives, would move, and lose a press. Removes the form if it is not what the application would
  * show: another one is asked for, somebody is signed in, or the form would say more. Otherwise fills in the
  * remembered name and email (web/features/auth/auth-flow-storage.ts), and notes the last press on a button until web/lib/page/static-form.ts
- * repeats it. Fetches what signs in before the application (`data-sign-in`, web/app/early-sign-in) once the form is painted, because
- * the form does not need it. If the application has not arrived after five seconds, says so (`lateNote`).
+ * repeats it. If the application has not arrived after five seconds, says so (`lateNote`).
  */
 export const keepStaticForm =
   "try{let d=document,r=d.getElementById('root');r.hidden=false;let s=localStorage,u=new URLSearchParams(location.search)," +
   "n=u.get('screen')||(u.get('tab')=='sign-up'?'sign-up':'sign-in');" +
   "if(n!=r.dataset.form||location.hash||s.getItem('session')!==null||s.getItem('chosen-plan')" +
   "||(n=='sign-up'&&s.getItem('referral')))r.replaceChildren();" +
-  "else{let[p,v]=(d.currentScript.dataset.signIn||'').split(' '),at=n=>'/assets/'+n+'.js';" +
-  "if(p)requestAnimationFrame(()=>setTimeout(()=>d.head.append(Object.assign(d.createElement('script'),{src:at(p),fetchPriority:'high'})," +
-  "Object.assign(d.createElement('link'),{rel:'modulepreload',as:'worker',href:at(v)}))));" +
-  "r.addEventListener('click',e=>{let b=r.dataset.form&&e.target.closest('button');" +
+  "else{r.addEventListener('click',e=>{let b=r.dataset.form&&e.target.closest('button');" +
   "if(b){e.preventDefault();window.pressed?.removeAttribute('aria-disabled');" +
   "b.ariaDisabled='true';window.pressed=b}},true);" +
   "let m=JSON.parse(sessionStorage.getItem('auth')||'{}');" +

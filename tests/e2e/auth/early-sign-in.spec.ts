@@ -12,7 +12,7 @@ async function openForm(page: Page, path = '/auth') {
     const operation = request.headers()['x-amz-target']
     if (operation && request.method() === 'POST') calls.push(operation.split('.')[1] ?? '')
   })
-  const release = await holdScripts(page, /early-sign-in|srp-worker/)
+  const release = await holdScripts(page, /srp-worker/)
   await page.goto(path, { waitUntil: 'commit' })
   return { calls, release }
 }

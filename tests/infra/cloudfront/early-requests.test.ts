@@ -8,6 +8,7 @@ import { correlationHeader } from '#contract/urls/edge.ts'
 import {
   earlyLibraryHash,
   earlyRequestsHash,
+  earlySignInHash,
   lastSeenPageHash,
   startApplicationHash,
   startLibraryHash,
@@ -22,6 +23,7 @@ import { startLibrary } from '#web/buyer/start-library.ts'
 import { documentContents } from '#web/document-contents.ts'
 import { lastSeenPageKey } from '#web/lib/session/last-seen.ts'
 import { markerKey } from '#web/lib/session/marker.ts'
+import { separateScript } from '#web/separate-script.ts'
 
 test('the policy allows the script that sends a document’s first requests', () => {
   expect(earlyRequestsHash).toBe(`sha256-${createHash('sha256').update(sendEarlyRequests).digest('base64')}`)
@@ -44,6 +46,12 @@ test('the policy allows the script that shows the dashboard as it was', () => {
 test('the policy allows the script that preserves early input in a form', () => {
   expect(staticFormHash).toBe(`sha256-${createHash('sha256').update(keepStaticForm).digest('base64')}`)
   expect(keepStaticForm).toContain(`getItem('${markerKey}')`)
+})
+
+test('the policy allows the script that signs in before the application', async () => {
+  const script = await separateScript('app/early-sign-in/start.ts')
+  expect(earlySignInHash).toBe(`sha256-${createHash('sha256').update(script).digest('base64')}`)
+  expect(script).not.toContain('</')
 })
 
 test('the policy allows the script that starts the application', () => {

@@ -5,6 +5,7 @@ import { edgeSecretHeader } from '#contract/urls/edge.ts'
 import {
   earlyLibraryHash,
   earlyRequestsHash,
+  earlySignInHash,
   landingScriptHash,
   lastSeenPageHash,
   startApplicationHash,
@@ -236,6 +237,7 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
           startLibraryHash,
           lastSeenPageHash,
           staticFormHash,
+          earlySignInHash,
           startApplicationHash,
           previewScriptHash,
         ]

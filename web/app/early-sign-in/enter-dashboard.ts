@@ -7,8 +7,7 @@ import { saveSessionMarker } from '../../lib/session/marker.ts'
 import type { PasswordAnswer } from '../../lib/session/srp/password-sign-in.ts'
 import { storeTokens } from '../../lib/session/token-store.ts'
 
-/** Put here by web/documents.ts: the files of the dashboard's first view, and the scripts of its page. */
-declare const firstView: { script: string; pieces: string; pageScripts: readonly string[] }
+type SignInFiles = ReturnType<typeof namedFiles>
 
 const home = '/api/home'
 const claimsOfSeller = ['sub', 'email', 'name', 'tenant_id', 'role']
@@ -16,24 +15,39 @@ const claimsOfSeller = ['sub', 'email', 'name', 'tenant_id', 'role']
 const link = (properties: Partial<HTMLLinkElement>) =>
   document.head.append(Object.assign(document.createElement('link'), properties))
 
+/**
+ * Returns the files that web/documents.ts names at the element of this script: the worker, and the dashboard's first view with the
+ * scripts of its page. Inside the script they would change its hash with every build.
+ */
+export function namedFiles() {
+  const { worker = '', view = '', pieces = '', pageScripts = '' } = document.currentScript?.dataset ?? {}
+  return {
+    worker: scriptNamed(worker),
+    view: scriptNamed(view),
+    pieces: `/assets/${pieces}.json`,
+    pageScripts: pageScripts.split(' ').map(scriptNamed),
+  }
+}
+
+const scriptNamed = (name: string) => `/assets/${name}.js`
+
 /** Fetches the files of the first view during the requests to the user pool. */
-export function fetchFirstView() {
-  window.pieces = fetch(firstView.pieces)
+export function fetchFirstView({ view, pieces }: SignInFiles) {
+  window.pieces = fetch(pieces)
   window.pieces.catch(() => undefined)
-  link({ rel: 'preload', as: 'script', href: firstView.script })
+  link({ rel: 'preload', as: 'script', href: view })
 }
 
 /** Only once the numbers are asked for: before, they would take connections and bandwidth from the requests to the user pool. */
-function fetchPageScripts() {
-  for (const href of firstView.pageScripts)
-    link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
+function fetchPageScripts({ pageScripts }: SignInFiles) {
+  for (const href of pageScripts) link({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
 }
 
 /**
  * Stores the tokens and shows the dashboard as its own document does (web/app/first-view). Returns false if there are none, or
  * not those of a seller; the application then says why.
  */
-export function enterDashboard({ userId, answer }: PasswordAnswer, clientId: string) {
+export function enterDashboard({ userId, answer }: PasswordAnswer, clientId: string, files: SignInFiles) {
   const root = document.getElementById('root')
   const tokens = tokensIn(valueIn(answer, 'AuthenticationResult'))
   const claims = tokens && claimsIn(tokens.AccessToken)
@@ -51,8 +65,8 @@ export function enterDashboard({ userId, answer }: PasswordAnswer, clientId: str
   delete root.dataset.form
   delete window.pressed
   document.getElementById('late')?.remove()
-  document.head.append(Object.assign(document.createElement('script'), { src: firstView.script }))
-  fetchPageScripts()
+  document.head.append(Object.assign(document.createElement('script'), { src: files.view }))
+  fetchPageScripts(files)
   return true
 }
 

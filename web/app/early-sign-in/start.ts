@@ -6,14 +6,12 @@ import { createExchange, type Exchange } from '../../lib/session/srp/exchange.ts
 import type { PasswordAnswer, SignInStart } from '../../lib/session/srp/password-sign-in.ts'
 import { hasTokens } from '../../lib/session/token-store.ts'
 import { trustMetadata } from '../../lib/session/trusted-device.ts'
-import { enterDashboard, fetchFirstView } from './enter-dashboard.ts'
-
-/** Put here by web/documents.ts: the name of the worker's file. */
-declare const srpWorker: string
+import { enterDashboard, fetchFirstView, namedFiles } from './enter-dashboard.ts'
 
 type Credentials = { email: string; password: string }
 type Settings = { userPoolId: string; userPoolClientId: string; userPoolEndpoint?: string }
 
+const files = namedFiles()
 let prepared: Exchange | undefined
 const early: EarlySignIn = { begin }
 
@@ -30,7 +28,7 @@ function credentialsIn(form: HTMLFormElement) {
 }
 
 function prepare() {
-  prepared ??= createExchange(new Worker(srpWorker, { type: 'module' }))
+  prepared ??= createExchange(new Worker(files.worker, { type: 'module' }))
   return prepared
 }
 
@@ -68,7 +66,7 @@ function beginEarly(form: HTMLFormElement) {
   const credentials = credentialsIn(form)
   const answer = credentials && !early.attempt ? begin(credentials) : undefined
   if (!credentials || !answer) return
-  fetchFirstView()
+  fetchFirstView(files)
   early.attempt = { ...credentials, answer, hasEntered: hasEntered(answer, settings().userPoolClientId) }
 }
 
@@ -76,7 +74,7 @@ function beginEarly(form: HTMLFormElement) {
 async function hasEntered(answer: Promise<PasswordAnswer>, clientId: string) {
   try {
     const answered = await answer
-    return !early.isOver && enterDashboard(answered, clientId)
+    return !early.isOver && enterDashboard(answered, clientId, files)
   } catch {
     return false
   }
@@ -88,11 +86,13 @@ function followPress(target: EventTarget | null) {
   if (root?.dataset.form === 'sign-in' && button?.type === 'submit' && button.form) beginEarly(button.form)
 }
 
-if (isPlain()) {
+/** web/app/keep-static-form.ts has removed the form if something else is to be shown. */
+const hasForm = () => document.querySelector('#root form') !== null
+
+if (isPlain() && hasForm()) {
   window.earlySignIn = early
   document.addEventListener('click', ({ target }) => followPress(target), true)
   for (const type of ['input', 'change']) document.addEventListener(type, beginWhileTyping, true)
-  // The public key needs no password.
-  prepare()
-  if (window.pressed) followPress(window.pressed)
+  // The public key needs no password. The form is painted first.
+  requestAnimationFrame(() => setTimeout(prepare))
 }
