@@ -1,6 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import type { StoredRefund } from '#lambdas/data/sales/mails/refund-mails.ts'
-import type { StoredReceipt } from '#lambdas/data/sales/receipts.ts'
 import {
   libraryCodeMail,
   receiptMail,
@@ -9,51 +7,7 @@ import {
 } from '#lambdas/mail/buyer-templates.ts'
 import { contrastRatio } from '#rules/brand/palette.ts'
 import { documentOf } from './parse-mail.ts'
-
-const links = {
-  support: 'support@example.com',
-  refundPolicyUrl: 'https://app.example.com/refunds',
-  libraryUrl: 'https://app.example.com/learn#token',
-  ownedBefore: [],
-  soldBy: { company: 'Storewright' },
-  isStoreSilent: false,
-}
-
-const receiptOf = (changes: Partial<StoredReceipt> = {}): StoredReceipt => ({
-  id: 'pi_receipt',
-  email: 'buyer@example.com',
-  library_id: 'library',
-  access_nonce: 'nonce',
-  paid_at: '2026-11-22T23:30:00.000Z',
-  store: { name: "Ada's Store", url: 'https://ada.stores.example/', brand_color: '#B4532A' },
-  lines: [
-    { product_id: 'a', title: 'Course A', quantity: 2, subtotal_cents: 19_400, total_cents: 18_954 },
-    { product_id: 'b', title: 'Course B', quantity: 1, subtotal_cents: 7_750, total_cents: 7_571 },
-  ],
-  discount_cents: 2_715,
-  tax_cents: 2_090,
-  total_cents: 26_525,
-  card: { brand: 'visa', last4: '4242' },
-  ...changes,
-})
-
-const refundOf = (changes: Partial<StoredRefund> = {}): StoredRefund => ({
-  id: 're_1',
-  payment_id: 'pi_receipt',
-  email: 'buyer@example.com',
-  store: receiptOf().store,
-  refunded_at: '2026-11-24T08:00:00.000Z',
-  total_cents: 26_525,
-  earlier_cents: 0,
-  cents: 26_525,
-  ended: ['Course A', 'Course B'],
-  ...changes,
-})
-
-const rowsIn = (html: string) => {
-  const cells = [...documentOf(html).querySelectorAll('td.row')].map(({ textContent }) => textContent)
-  return cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1]]] : []))
-}
+import { links, receiptOf, refundOf, rowsIn } from './stored-purchase.ts'
 
 test('a receipt tells purchase, price and access in the store’s name', () => {
   const mail = receiptMail(receiptOf(), links)
@@ -144,11 +98,28 @@ test('a receipt for an owned course explains what another seat is for', () => {
   expect(text).not.toContain('You already had Course A')
 })
 
+test('a receipt names each deal with its share, and what else was taken off', () => {
+  const deals = [
+    { id: 'b1', kind: 'bundle' as const, name: 'Both courses', cents: 2_000 },
+    { id: 'SAVE5', kind: 'code' as const, name: 'SAVE5', cents: 500 },
+  ]
+  const rows = rowsIn(receiptMail(receiptOf({ deals }), links).html)
+  expect(rows.slice(3, 6)).toEqual([
+    ['Both courses', '-$20.00'],
+    ['Code SAVE5', '-$5.00'],
+    ['Discount', '-$2.15'],
+  ])
+  const { text } = receiptMail(receiptOf({ deals, discount_cents: 2_500 }), links)
+  expect(text).not.toContain('Discount')
+})
+
 test('a free order has no discount or tax to explain unless there was one', () => {
   const { text } = receiptMail(receiptOf({ discount_cents: 0, tax_cents: 0, total_cents: 27_150 }), links)
   expect(text).not.toMatch(/Discount|Tax/)
   const free = receiptMail(receiptOf({ discount_cents: 27_150, tax_cents: 0, total_cents: 0 }), links)
   expect(free.text).toContain('Discount: -$271.50\nTotal: $0.00')
+  expect(text).toContain('You can ask for a refund in your library until December 22, 2026.')
+  expect(free.text).not.toContain('ask for a refund')
 })
 
 test.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#2563EB'])(
@@ -204,70 +175,6 @@ If you didn't ask for it, you can ignore this email. Never share the code.
 
 Storewright`)
   expect(documentOf(mail.html).querySelector('.code')?.textContent).toBe('493817')
-})
-
-test('a refund request is acknowledged with store, amount and policy', () => {
-  const mail = refundRequestedMail({ store: receiptOf().store, totalCents: 26_525 }, links)
-  expect(mail.subject).toBe("Your refund request to Ada's Store")
-  expect(mail.text).toBe(`We received your refund request
-
-You asked for a refund of your purchase from Ada's Store for $265.25.
-
-Support decides on every request. A refund goes back to the payment method that you used, and a full refund ends your access to the courses.
-
-Refund policy: https://app.example.com/refunds
-
-Questions? Reply to this email or write to support@example.com.
-
-Ada's Store`)
-  expect(mail.replyTo).toBe('support@example.com')
-})
-
-test('a full refund tells the amount and the ended access in the store’s name', () => {
-  const mail = refundMail(refundOf(), links)
-  expect(mail).toMatchObject({
-    subject: "Your refund from Ada's Store",
-    fromName: "Ada's Store via Storewright",
-    replyTo: 'support@example.com',
-  })
-  expect(mail.text).toBe(`Your refund
-
-We refunded your purchase from Ada's Store on November 24, 2026:
-
-Paid: $265.25
-Refunded now: $265.25
-
-It goes back to the payment method that you used. Most banks show it within 5 to 10 business days.
-
-Your access to the courses of this purchase has ended.
-
-Payment: pi_receipt
-
-Refund policy: https://app.example.com/refunds
-
-Questions? Reply to this email or write to support@example.com.
-
-Ada's Store`)
-  expect(mail.html).toContain('border-top: 4px solid #b4532a')
-})
-
-test.each([
-  ['a part', { earlier_cents: 0, cents: 500, ended: [] }, 'You keep your access to the courses.'],
-  ['a part', { earlier_cents: 0, cents: 500, ended: ['Course A'] }, 'Your access to Course A has ended.'],
-  [
-    'the rest',
-    { earlier_cents: 26_025, cents: 500 },
-    'Your access to the courses of this purchase has ended.',
-  ],
-])('a refund of %s tells earlier refunds and what happens to the courses', (part, changes, sentence) => {
-  const { html, text } = refundMail(refundOf(changes), links)
-  expect(text).toContain(`We refunded ${part} of your purchase`)
-  expect(text).toContain(sentence)
-  expect(rowsIn(html)).toEqual([
-    ['Paid', '$265.25'],
-    ...(changes.earlier_cents ? [['Refunded before', '$260.25']] : []),
-    ['Refunded now', '$5.00'],
-  ])
 })
 
 test('a store with a logo shows it, with its name for text clients', () => {

@@ -54,6 +54,57 @@ describe('a regeneration', () => {
   })
 })
 
+describe('words about the choice and about a course', () => {
+  const claim = (text: string, lesson = 'l1') => ({ text, lesson })
+  const words = (word: string, lesson: string) => ({
+    promise: claim(`${word} promise`, lesson),
+    outcomes: [claim(`${word} one`, lesson), claim(`${word} two`, lesson), claim(`${word} three`, lesson)],
+    for_whom: [claim(`${word} reader`, lesson)],
+    faq: [
+      { question: `${word} first`, answer: 'yes', lesson },
+      { question: `${word} second`, answer: 'no', lesson },
+    ],
+  })
+  const about = (word: string, course: string) => ({
+    intro: { text: `${word} intro` },
+    faq: [{ question: `${word} question`, answer: `${word} answer`, course }],
+  })
+  const [written, present] = [
+    { about: about('new', 'b'), courses: { c: words('new', 'l2') } },
+    { about: about('old', 'a'), courses: { c: words('old', 'l1') } },
+  ]
+
+  test('are written again where nothing is locked', () => {
+    expect(keepLocked(written, present, [])).toEqual(written)
+  })
+
+  test('keep a locked text with what supports it', () => {
+    const kept = keepLocked(written, present, ['about.faq.0.answer', 'courses.c.promise.text'])
+    expect(kept.about).toEqual({
+      intro: { text: 'new intro' },
+      faq: [{ question: 'new question', answer: 'old answer', course: 'a' }],
+    })
+    expect(kept.courses?.c).toEqual({ ...words('new', 'l2'), promise: claim('old promise', 'l1') })
+  })
+
+  test('stay whole in a locked section', () => {
+    expect(keepLocked(written, present, ['about', 'courses.c'])).toEqual(present)
+  })
+
+  test('are not invented where none were written', () => {
+    expect(keepLocked({}, present, ['about', 'courses.c'])).toEqual({})
+  })
+})
+
+test('a locked list stays as long as it was', () => {
+  const item = (title: string) => ({ title, description: title })
+  const present = { features: [item('old')] }
+  expect(keepLocked({ features: [item('new'), item('more')] }, present, ['features'])).toEqual(present)
+  expect(keepLocked({ features: [item('new')] }, { features: [] }, ['features'])).toEqual({
+    features: [item('new')],
+  })
+})
+
 test('an edited list stays through a regeneration, whatever was written', () => {
   fc.assert(
     fc.property(pages, pages, pages, (previous, sent, written) => {
