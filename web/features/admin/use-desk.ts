@@ -9,11 +9,12 @@ import { notify } from '../../ui/overlays/toasts/notify.ts'
 export const deskKey = ['admin']
 
 /** Loads what waits for an operator. It is never updated before the server replies, because other operators change it too. */
-export const useDesk = () =>
+export const useDesk = ({ enabled = true } = {}) =>
   useQuery({
     queryKey: [...deskKey, 'desk'],
     queryFn: () => call(operatorsApi['get-desk'], {}),
     staleTime: 0,
+    enabled,
   })
 
 export const useOperators = () =>

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Approval } from '#contract/operators/operators.ts'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
+import { SellerRecords } from '#web/features/admin/users/seller-records.tsx'
 import { mockApi, ok } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 import { emptyDesk } from './empty-desk.ts'
@@ -90,18 +91,32 @@ test('an id that is typed wrong is refused at its field', async () => {
   expect(refunded()).toBeUndefined()
 })
 
+const refund: Approval = {
+  ...{ id: 'approval-1', kind: 'refund', target: 'pi_1', text: 'Refund $297.00 of payment pi_1' },
+  ...{ reason: 'As the buyer asked.', proposed_at: at, expires_at: at, proposed_by: 'admin-1' },
+  ...{ state: 'waiting', is_own: true },
+}
+
 test('a request says that a refund of its payment waits for another operator', async () => {
-  const refund: Approval = {
-    ...{ id: 'approval-1', kind: 'refund', target: 'pi_1', text: 'Refund $297.00 of payment pi_1' },
-    ...{ reason: 'As the buyer asked.', proposed_at: at, expires_at: at, proposed_by: 'admin-1' },
-    ...{ state: 'waiting', is_own: true },
-  }
   const { asked } = open({ ...desk, approvals: [refund] })
   const requests = within(await screen.findByRole('region', { name: 'Refund requests' }))
   const [, first, second] = requests.getAllByRole('row')
   expect(first?.textContent).toContain('a refund waits for approval')
   expect(second?.textContent).not.toContain('waits for approval')
   expect(asked()).toBe(1)
+})
+
+test('an order of a seller says that its refund waits for another operator', async () => {
+  const order = (id: string) => ({ id, at, text: 'Pots', state: 'paid', cents: 29_700, lines: [] })
+  const sent = mockApi({
+    'GET /api/admin/sellers/seller-1/records?kind=orders': ok({ records: [order('pi_1'), order('pi_2')] }),
+    'GET /api/admin/desk': ok({ ...desk, approvals: [refund] }),
+  })
+  openPage(<SellerRecords sellerId="seller-1" kind="orders" />)
+  await screen.findByText('a refund waits for approval')
+  expect((await rowOf('pi_1')).getByText('a refund waits for approval')).toBeTruthy()
+  expect((await rowOf('pi_2')).queryByText('a refund waits for approval')).toBeNull()
+  expect(sent.filter(({ route }) => route === 'GET /api/admin/desk')).toHaveLength(1)
 })
 
 test('the arrow keys lead to the same button of the next row', async () => {

@@ -7,6 +7,8 @@ import { ActionsCell, Cell, DeskError, DeskLoading, DeskMore, DeskTable, TimeCel
 import { SettleDialog } from '../payouts/settle-dialog.tsx'
 import { ReceiptDialog } from '../receipt-dialog.tsx'
 import { type Refundable, RefundDialog } from '../refund-dialog.tsx'
+import { useDesk } from '../use-desk.ts'
+import { WaitingRefund } from '../waiting-refund.tsx'
 import { useRecords } from './use-sellers.ts'
 
 type Texts = { label: string; what: string; none: string; action?: string }
@@ -29,6 +31,7 @@ type Props = { sellerId: string; kind: RecordKind }
 export function SellerRecords({ sellerId, kind }: Props) {
   const query = useRecords(sellerId, kind)
   const { data, error, refetch, hasNextPage } = query
+  const { data: desk } = useDesk({ enabled: kind === 'orders' })
   const [asked, setAsked] = useState<SellerRecord>()
   const [refunding, setRefunding] = useState<Refundable>()
   const { label, what, none, action } = texts[kind]
@@ -53,7 +56,14 @@ export function SellerRecords({ sellerId, kind }: Props) {
           <tr key={record.id}>
             <TimeCell at={record.at} />
             <Cell>{record.text}</Cell>
-            {hasState && <Cell isShort>{record.state?.replaceAll('_', ' ')}</Cell>}
+            {hasState && (
+              <Cell isShort>
+                {record.state?.replaceAll('_', ' ')}
+                {kind === 'orders' && (
+                  <WaitingRefund approvals={desk?.approvals ?? []} paymentId={record.id} />
+                )}
+              </Cell>
+            )}
             {hasAmount && <Cell isNumber>{amountOf(record)}</Cell>}
             <Cell>
               <span className="text-muted">{record.id}</span>
