@@ -89,7 +89,7 @@ test.describe('money at the desk', () => {
     origin,
   }) => {
     test.slow()
-    const [{ sell, priceCents }, [page, other]] = await Promise.all([
+    const [{ sell, priceCents, tenantId }, [page, other]] = await Promise.all([
       openStore(origin),
       twoDesks(browser, origin),
     ])
@@ -102,6 +102,9 @@ test.describe('money at the desk', () => {
     await expect(page.getByText('It waits for a second operator')).toBeVisible()
     await expect(page.getByRole('row', { name: large })).toContainText('a refund waits for approval')
     expect(await refundedCents(origin, large)).toBe(0)
+    await page.goto(`/admin/users/${tenantId}?tab=orders`)
+    await expect(page.getByRole('row', { name: large })).toContainText('a refund waits for approval')
+    await expect(page.getByRole('row', { name: small })).not.toContainText('waits for approval')
     await page.goto('/admin/dashboard')
     const own = page.getByRole('region', { name: 'Proposals' }).getByRole('row', { name: large })
     await expect(own).toContainText('You')

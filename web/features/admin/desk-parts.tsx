@@ -61,7 +61,7 @@ export type Heading = string | { number: string }
 type TableProps = { label: string; headings: readonly Heading[]; children: ReactNode }
 
 /** Ten columns of numbers fit beside each other on a tablet. */
-const cellSides = 'px-1.5 first:pl-3 last:pr-3 lg:px-3'
+const cellSides = 'px-1.5 first:pl-3 last:pr-3 xl:px-3'
 /** So many have room on a phone. */
 const fewColumns = 3
 
@@ -114,7 +114,7 @@ export function Cell({ children, isNumber = false, isShort = false }: CellProps)
     ? 'text-right whitespace-nowrap tabular-nums'
     : isShort
       ? 'whitespace-nowrap'
-      : 'min-w-28 wrap-anywhere lg:min-w-36'
+      : 'min-w-28 wrap-anywhere xl:min-w-36'
   return <td className={`${cellSides} py-2 align-baseline ${classes}`}>{children}</td>
 }
 
@@ -127,9 +127,9 @@ export const TimeCell = ({ at, children }: TimeCellProps) => (
   </td>
 )
 
-// On a phone the rest of the row scrolls under it.
+// Where the row has no room, the rest of it scrolls under it.
 const besideRow =
-  'max-sm:sticky max-sm:right-0 max-sm:border-l max-sm:border-line max-sm:bg-surface max-sm:px-2'
+  'max-xl:sticky max-xl:right-0 max-xl:border-l max-xl:border-line max-xl:bg-surface max-xl:px-2'
 
 type ActionsProps = {
   children?: ReactNode
