@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pageWithCourseTexts, reviewedSite } from '../harness/pages/page-with-course-texts.ts'
+import { parse } from './parse.ts'
+
+const looks = new Set(['class', 'style'])
+
+/** Returns a line for each element that says or does something: its name, what it is for, its text. */
+function linesOf(html: string) {
+  const elements = [...parse(html).body.querySelectorAll('*')].filter(
+    (it) => !it.closest('script, style, svg'),
+  )
+  return elements.flatMap((element) => {
+    const attributes = [...element.attributes].filter(({ name }) => !looks.has(name))
+    const text = [...element.childNodes]
+      .flatMap((node) => (node.nodeType === node.TEXT_NODE ? [node.textContent?.trim() ?? ''] : []))
+      .filter(Boolean)
+      .join(' … ')
+    const said = attributes.map(({ name, value }) => (value === '' ? name : `${name}=${value}`))
+    const isMute = said.length === 0 && text === ''
+    return isMute
+      ? []
+      : [[element.tagName.toLowerCase(), ...said.map((it) => `[${it}]`), text].join(' ').trim()]
+  })
+}
+
+const page = pageWithCourseTexts(2)
+const [first, second] = page.products.map(({ id }) => id)
+const courses = [first ?? '', second ?? '']
+const deals = [
+  { id: 'b1', kind: 'bundle' as const, name: 'Both courses', percent: 20, courses, cents: 17_920 },
+  { id: 'p1', kind: 'pair' as const, name: 'The second for less', percent: 10, courses, cents: 11_430 },
+].map((deal) => ({ ...deal, wasCents: 22_400, until: '2026-12-31T23:59:00.000Z' }))
+
+/** What a page says to buyers is read in the file whenever it changes. */
+test.each(['', 'about', 'faq', `courses/${page.products[0]?.slug}`, `free/${page.products[0]?.slug}`, '404'])(
+  'the page at /%s says and leads where it was reviewed',
+  async (path) => {
+    const site = new Map(reviewedSite({ ...page, deals }))
+    const file = `page-words/${path.replace('/', '-') || 'home'}.txt`
+    await expect(`${linesOf(site.get(path) ?? '').join('\n')}\n`).toMatchFileSnapshot(file)
+  },
+)
