@@ -27,9 +27,25 @@ const page = pageWithCourseTexts(2)
 const [first, second] = page.products.map(({ id }) => id)
 const courses = [first ?? '', second ?? '']
 const deals = [
-  { id: 'b1', kind: 'bundle' as const, name: 'Both courses', percent: 20, courses, cents: 17_920 },
-  { id: 'p1', kind: 'pair' as const, name: 'The second for less', percent: 10, courses, cents: 11_430 },
-].map((deal) => ({ ...deal, wasCents: 22_400, until: '2026-12-31T23:59:00.000Z' }))
+  {
+    id: 'b1',
+    kind: 'bundle' as const,
+    name: 'Both courses',
+    percent: 20,
+    courses,
+    cents: 17_920,
+    wasCents: 22_400,
+  },
+  {
+    id: 'p1',
+    kind: 'pair' as const,
+    name: 'The second for less',
+    percent: 10,
+    courses,
+    cents: 11_430,
+    wasCents: 12_700,
+  },
+].map((deal) => ({ ...deal, until: '2026-12-31T23:59:00.000Z' }))
 
 /** What a page says to buyers is read in the file whenever it changes. */
 test.each(['', 'about', 'faq', `courses/${page.products[0]?.slug}`, `free/${page.products[0]?.slug}`, '404'])(
