@@ -23,7 +23,17 @@ function linesOf(html: string) {
   })
 }
 
-const page = pageWithCourseTexts(2)
+const written = pageWithCourseTexts(2)
+const page = {
+  ...written,
+  settings: {
+    ...written.settings,
+    about_who: 'Ada has taught writing for nine years.',
+    about_audience: 'People who sell what they know.',
+    about_courses: 'Two courses that build on each other.',
+    about_contact: 'Write any time; the answer comes on Mondays.',
+  },
+}
 const [first, second] = page.products.map(({ id }) => id)
 const courses = [first ?? '', second ?? '']
 const deals = [
