@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { renderSite } from '#storefront/render-site.ts'
+import { withReviews } from '#storefront/reviews.ts'
+import { courseReviews, reviewsOfPage } from '../harness/pages/course-reviews.ts'
 import { pageWithCourseTexts, reviewedSite } from '../harness/pages/page-with-course-texts.ts'
 import { parse } from './parse.ts'
 
@@ -6,7 +9,7 @@ const looks = new Set(['class', 'style'])
 
 /** Returns a line for each element that says or does something: its name, what it is for, its text. */
 function linesOf(html: string) {
-  const elements = [...parse(html).body.querySelectorAll('*')].filter(
+  const elements = [...parse(html).querySelectorAll('title, meta, link, body *')].filter(
     (it) => !it.closest('script, style, svg'),
   )
   return elements.flatMap((element) => {
@@ -66,3 +69,14 @@ test.each(['', 'about', 'faq', `courses/${page.products[0]?.slug}`, `free/${page
     await expect(`${linesOf(site.get(path) ?? '').join('\n')}\n`).toMatchFileSnapshot(file)
   },
 )
+
+test('a course without content and words says what the catalog says', async () => {
+  const [course] = written.products.map(
+    ({ introduction: _, outline: __, words: ___, pick: ____, ...it }) => it,
+  )
+  const { about: _, courses: __, ...content } = written.content
+  const only = { ...written, content, products: course ? [course] : [] }
+  const html = renderSite(only).get(`courses/${course?.slug}`) ?? ''
+  const shown = withReviews(html, reviewsOfPage(only, courseReviews(12)))
+  await expect(`${linesOf(shown).join('\n')}\n`).toMatchFileSnapshot('page-words/course-of-the-catalog.txt')
+})
