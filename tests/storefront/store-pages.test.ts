@@ -64,6 +64,18 @@ describe('a course page', () => {
     expect(cards).toHaveLength(9)
   })
 
+  test('shows what goes with the course from the best on, then the others', () => {
+    const { products } = pageWithCourseContent(5)
+    const [course, second, third, ...rest] = products.map(({ id }) => id)
+    const goesWith = new Map([third, second].flatMap((id) => (id ? [[id, 'Adds the rest'] as const] : [])))
+    const site = renderSite({
+      ...ten,
+      products: products.map((it) => ({ ...it, goesWith: it.id === course ? goesWith : undefined })),
+    })
+    const cards = parse(site.get(`courses/${products[0]?.slug}`) ?? '').querySelectorAll('.shelf .card')
+    expect([...cards].map(({ id }) => id)).toEqual([third, second, ...rest])
+  })
+
   test('has both buttons, with the refund promise beside them', () => {
     const buttons = [...document.querySelectorAll('main button')].map(({ textContent }) => textContent)
     expect(buttons).toEqual(['Add to cart', 'Buy now'])
