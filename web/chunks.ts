@@ -30,8 +30,7 @@ const lazyParts = ['ui/overlays/dialog.tsx', 'ui/controls/switch.tsx'].map(inFol
 /** What every dialog, switch and menu begins with. */
 const controlCore =
   /node_modules\/@radix-ui\/(primitive|react-(compose-refs|context|id|presence|primitive|slot|use-[\w-]+))\//
-const runtime = /rolldown\/runtime/
-const react = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/
+const react = /node_modules\/(react|react-dom|scheduler)\//
 
 /**
  * Cuts chunks by when they are needed: `start` by every route, `sign-in` by the form, `signed-in` by the dashboard and by
@@ -55,7 +54,6 @@ export function createChunkOf() {
 export function createBuyerChunkOf() {
   let plan: Map<string, string> | undefined
   return (id: string, context: Context) => {
-    if (runtime.test(id)) return 'buyer'
     const read = (module: string) => context.getModuleInfo(module)
     plan ??= new Map([
       ...[...staticImports([order], read)].map((module) => [module, 'order'] as const),

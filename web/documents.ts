@@ -108,10 +108,10 @@ function withFirstView(source: string, { scripts, view, pieces, build }: FirstVi
     .replace(rootElement, (found) => `${found}<script>${showLastSeenPage}</script>`)
 }
 
-type SignInFiles = { worker: string; view: string; pieces: string; pageScripts: readonly string[] }
+type FileNames = { worker: string; view: string; pieces: string; pageScripts: readonly string[] }
 
-/** Names files without folder and ending, because the form does not need them. */
-async function earlySignIn({ worker, view, pieces, pageScripts }: SignInFiles) {
+/** Returns the script that signs in, at whose element files are named without folder and ending: the form does not need them. */
+async function earlySignIn({ worker, view, pieces, pageScripts }: FileNames) {
   const ofView = `data-view="${nameOf(view)}" data-pieces="${nameOf(pieces)}"`
   const names = `data-worker="${nameOf(worker)}" ${ofView} data-page-scripts="${pageScripts.map(nameOf).join(' ')}"`
   return `<script ${names}>${await separateScript('app/early-sign-in/start.ts')}</script>`

@@ -52,7 +52,7 @@ describe('a bundle', () => {
     expect(shown({ percent: 50, product_ids: ['a', 'b'] })).toMatchObject([{ cents: 5_000 + 5_000 }])
   })
 
-  test('names its days if it has any', () => {
+  test('names its first and last day only where it has them', () => {
     const days = { from: '2026-11-27T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }
     expect(shown(days)).toMatchObject([days])
     expect(Object.keys(shown({})[0] ?? {})).not.toContain('until')

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { keys } from '#lambdas/data/table/keys.ts'
+import type { Key } from '#lambdas/data/table/partitions.ts'
 
 /** Stand for ids, dates and numbers alike. */
 const samples = ['001', '002', '003', '004']
 
 const written = Object.entries(keys).map(([name, keyOrBuilder]) => {
-  const { pk, sk } =
+  const { pk, sk }: Key =
     typeof keyOrBuilder === 'function' ? Reflect.apply(keyOrBuilder, undefined, samples) : keyOrBuilder
   return { name, key: `${pk} / ${sk}` }
 })
