@@ -103,6 +103,18 @@ test('a password of a sign-up is not asked about while it is typed', async ({ pa
   expect(calls).toEqual([])
 })
 
+test('a password typed before the application runs is asked about once it does', async ({ page, origin }) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const { calls, release } = await openForm(page, '/auth?redirect=%2Fapp%2Fprofile')
+  await fillCredentials(page, seller)
+  expect(calls).toEqual([])
+  release()
+  await expect.poll(() => calls).toEqual(['InitiateAuth'])
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/app/profile')
+  expect(calls).toEqual(twoCalls)
+})
+
 test('on the way to another page the application asks while the password is typed', async ({
   page,
   origin,

@@ -59,6 +59,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
   const form = useStaticForm((typed) => {
     const typedEmail = typed('email') ?? ''
     if (typedEmail !== flow.email) typeEmail(typedEmail)
+    typePassword(typed('password') ?? '')
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
