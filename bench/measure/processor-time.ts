@@ -10,12 +10,18 @@ export function processorTimes(pid: number): { own: number; children: number } {
   return { own: processorMs(pid), children: sum(childrenOf(pid).map(ofFamily)) }
 }
 
+/** Returns the processor time in ms of each thread of a process, by its number. */
+export const threadTimes = (pid: number): Map<string, number> =>
+  new Map(readdirSync(`/proc/${pid}/task`).map((thread) => [thread, statMs(`/proc/${pid}/task/${thread}`)]))
+
 const ofFamily = (pid: number): number => processorMs(pid) + sum(childrenOf(pid).map(ofFamily))
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
-function processorMs(pid: number) {
+const processorMs = (pid: number) => statMs(`/proc/${pid}`)
+
+function statMs(folder: string) {
   // The name, in parentheses, may contain spaces.
-  const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+  const fields = read(`${folder}/stat`).split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * msPerTick
 }
 

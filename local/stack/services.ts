@@ -2,15 +2,12 @@ import { join } from 'node:path'
 import { visitLogFields } from '#contract/visits.ts'
 import { type AccessLog, createAccessLog } from '../emulators/cloudfront/access-log.ts'
 import type { UserPool } from '../emulators/cognito/types.ts'
-import { partitionKeyOf } from '../emulators/dynamodb/database.ts'
 import { announceObjects } from '../emulators/event-bridge/object-events.ts'
 import { rules, rulesListener } from '../emulators/event-bridge/rules-api.ts'
-import type { Listener } from '../emulators/http/http.ts'
 import { functionArn } from '../emulators/iam/arns.ts'
 import { authorizeRequests } from '../emulators/iam/authorize-requests.ts'
 import type { Callers, Credentials } from '../emulators/iam/callers.ts'
 import { userPoolPermissions as userPoolCalls } from '../emulators/iam/services/cognito-permissions.ts'
-import { tablePermissions } from '../emulators/iam/services/dynamodb-permissions.ts'
 import { objectPermissions as objectCalls } from '../emulators/iam/services/s3-permissions.ts'
 import { secretPermissions } from '../emulators/iam/services/secrets-manager-permissions.ts'
 import { mailPermissions } from '../emulators/iam/services/ses-permissions.ts'
@@ -20,7 +17,6 @@ import { createOpenAiApi, type OpenAiApi } from '../emulators/openai/openai-api.
 import type { Clock } from '../emulators/process/clock.ts'
 import type { Log } from '../emulators/process/readable-log.ts'
 import { openSwitches, type Switches } from '../emulators/process/switches.ts'
-import { openTablePolicy } from '../emulators/resource-policies/table-policy.ts'
 import { type ObjectStore, openObjects } from '../emulators/s3/objects.ts'
 import { objectStoreListener } from '../emulators/s3/s3-api.ts'
 import { openSecrets, secretsListener } from '../emulators/secrets-manager/secrets.ts'
@@ -55,7 +51,6 @@ export type ServicesOptions = {
   /** How long the user pool waits for a trigger; Cognito's 5000 when left out. */
   triggerTimeoutMs: number | undefined
   callers: Callers
-  database: Listener
   invoke: Invoke
   now: () => number
   log: Log
@@ -99,7 +94,7 @@ export type RunningServices = OpenServices & {
 
 /** Opens the services that functions call, each behind its authorization and with its data in the folder. */
 export function openServices(options: ServicesOptions): OpenServices {
-  const { folder, settings, host, openaiKey, realStripe, callers, database, invoke, now, log } = options
+  const { folder, settings, host, openaiKey, realStripe, callers, invoke, now, log } = options
   const pool = { ...settings.pool, triggerTimeoutMs: options.triggerTimeoutMs }
   const userPool = userPoolOf(pool, folder, invoke, now)
   const announced = announceObjects(openObjects(join(folder, 'objects'), now, log), {
@@ -126,18 +121,9 @@ export function openServices(options: ServicesOptions): OpenServices {
   })
   const values = openSecrets(join(folder, 'secrets.json'), settings.secrets, given)
   const realtime = openWebSocketApi({ functions: settings.realtime.functions, invoke, now, log })
-  const policy = openTablePolicy(join(folder, 'table-policy.json'))
   const switches = openSwitches(join(folder, 'disabled.json'))
   const isThere = (bucket: string, key: string) => objects.read(bucket, key) !== undefined
   const listeners = {
-    dynamodb: authorizeRequests(
-      callers,
-      {
-        ...tablePermissions((index) => partitionKeyOf(settings.table, index)),
-        isDeniedByResource: policy.isDenied,
-      },
-      policy.inFrontOf(database),
-    ),
     events: authorizeRequests(callers, rules, rulesListener(schedulesOf(settings), switches)),
     lambda: authorizeRequests(callers, mappings, mappingsListener(mappingsOf(settings), switches)),
     s3: authorizeRequests(callers, objectCalls(isThere), objectStoreListener(objects), now),

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { type Database, startDatabase } from '../emulators/dynamodb/database.ts'
-import { databaseProxy } from '../emulators/dynamodb/database-proxy.ts'
+import { type Database, partitionKeysOf, startDatabase } from '../emulators/dynamodb/database.ts'
 import { openLiveTable } from '../emulators/dynamodb/live-table.ts'
-import { type Callers, issueKeys, operatorName } from '../emulators/iam/callers.ts'
+import { type IssuedKeys, issueKeys, operatorName } from '../emulators/iam/callers.ts'
 import { functionEnvironment, keyVariables } from '../emulators/lambda/function-environment.ts'
 import {
   type Bundle,
@@ -16,6 +15,7 @@ import type { Log } from '../emulators/process/readable-log.ts'
 import { startScheduler } from '../emulators/scheduler/scheduler.ts'
 import type { RealStripe } from '../emulators/secrets-manager/stripe-credentials.ts'
 import { openQueues } from '../emulators/sqs/queues.ts'
+import { startTableThread, type TableThread } from '../emulators/table-access/table-thread.ts'
 import { bundleFunctions, watchFunctions } from './bundling/bundle.ts'
 import { sampleCoursesName } from './bundling/cache-files.ts'
 import { entries, seedBilling, seedCatalog, seedCourses } from './bundling/entries.ts'
@@ -44,16 +44,22 @@ export type ServicesOptions = {
 
 /** Starts every service behind the gateway, configured as the template says. */
 export async function startServices(options: ServicesOptions): Promise<RunningServices> {
-  const database = await startDatabase(options)
+  const thread = startTableThread(options)
+  const database = startDatabase(options)
   try {
-    return await startBeside(database, options)
+    return await startBeside(await database, thread, options)
   } catch (error) {
-    await database.stop()
+    await thread.stop()
+    await database.then(({ stop }) => stop())
     throw error
   }
 }
 
-async function startBeside(database: Database, options: ServicesOptions): Promise<RunningServices> {
+async function startBeside(
+  database: Database,
+  thread: TableThread,
+  options: ServicesOptions,
+): Promise<RunningServices> {
   const { host, folder, watch, openaiKey, realStripe, changeTemplate, triggerTimeoutMs, log } = options
   const [bundle, backstage, settings] = await Promise.all([
     bundleAll(folder, watch),
@@ -65,7 +71,16 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
   const note = movedClockNote(clock)
   if (note) log(note)
   const callers = issueKeys(settings.roles)
+  const served = thread.serve({
+    endpoint: database.endpoint,
+    keys: callers.keys,
+    ...partitionKeysOf(settings.table),
+    policyFile: join(folder, 'table-policy.json'),
+  })
+  // Awaited below; another part may fail before.
+  served.catch(() => {})
   const environment = functionEnvironment({
+    table: await thread.origin,
     fileLinks: `http://${host}${filesPath}`,
     userPoolKeys: `http://${host}/cognito/.well-known/jwks.json`,
     backstage: backstage.origin,
@@ -84,7 +99,6 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     log,
     afterwards: () => afterwards(),
   })
-  const proxy = databaseProxy(database.endpoint, log)
   const services = openServices({
     folder,
     settings,
@@ -93,7 +107,6 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     realStripe,
     triggerTimeoutMs,
     callers,
-    database: proxy.listener,
     invoke,
     now,
     log,
@@ -110,6 +123,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     log,
   })
   afterwards = table.wake
+  await served
   const seeded = seed(invoke, log)
   await Promise.all([seeded.catalog, seeded.billing])
   const queues = openQueues({
@@ -140,8 +154,7 @@ async function startBeside(database: Database, options: ServicesOptions): Promis
     services.accessLog.deliver()
     await seeded.courses
     await table.stop()
-    proxy.close()
-    await Promise.all([backstage.close(), bundle.stop(), database.stop()])
+    await Promise.all([backstage.close(), thread.stop(), bundle.stop(), database.stop()])
   }
   const { credentialsOf } = callers
   const operator = { ...everyVariable(settings, environment), ...keyVariables(credentialsOf(operatorName)) }
@@ -166,7 +179,7 @@ const bundleAll = async (folder: string, watch: boolean): Promise<Bundle> =>
   watch ? watchFunctions(entries, join(folder, 'functions')) : bundleFunctions()
 
 const signingBy =
-  ({ credentialsOf }: Callers) =>
+  ({ credentialsOf }: IssuedKeys) =>
   (settings: FunctionSettings): FunctionSettings => ({
     ...settings,
     environment: { ...settings.environment, ...keyVariables(credentialsOf(settings.name)) },
@@ -174,7 +187,7 @@ const signingBy =
 
 const seedingFunctions = (
   settings: Settings,
-  { credentialsOf }: Callers,
+  { credentialsOf }: IssuedKeys,
   environment: Record<string, string>,
 ): FunctionSettings[] =>
   [seedCatalog, seedBilling, seedCourses].map((entry) => ({

@@ -1,11 +1,12 @@
-import { hasProcessorTimes, processorTimes } from '#bench/measure/processor-time.ts'
+import { hasProcessorTimes, processorTimes, threadTimes } from '#bench/measure/processor-time.ts'
 
-/** So many pieces of work, with the processor time of each in ms: that of the stack's process, and of the database. */
+/** So many pieces of work, with the processor time of each in ms: that of the stack's process, of the busiest of its threads, and of the database. */
 export type Part = {
   perSecond: number
   p50Ms: number
   p99Ms: number
   stackMs: number
+  busiestMs: number
   databaseMs: number
 }
 
@@ -26,6 +27,7 @@ export async function measureInParts(pid: number, total: number, work: (index: n
       p50Ms: sorted[Math.floor(partSize * 0.5)] ?? 0,
       p99Ms: sorted[Math.floor(partSize * 0.99)] ?? 0,
       stackMs: (times.own - began.own) / partSize,
+      busiestMs: busiestSince(began.threads, times.threads) / partSize,
       databaseMs: (times.children - began.children) / partSize,
     })
     latencies = []
@@ -44,4 +46,10 @@ export async function measureInParts(pid: number, total: number, work: (index: n
   return parts
 }
 
-const timesOf = (pid: number) => (hasProcessorTimes ? processorTimes(pid) : { own: 0, children: 0 })
+const timesOf = (pid: number) =>
+  hasProcessorTimes
+    ? { ...processorTimes(pid), threads: threadTimes(pid) }
+    : { own: 0, children: 0, threads: new Map<string, number>() }
+
+const busiestSince = (before: Map<string, number>, now: Map<string, number>) =>
+  Math.max(0, ...[...now].map(([thread, ms]) => ms - (before.get(thread) ?? 0)))

@@ -27,10 +27,16 @@ export type TableSettings = {
   indexes: readonly GlobalSecondaryIndex[]
 }
 
-/** The partition key of the table, or of an index. */
-export const partitionKeyOf = ({ partitionKey, indexes }: TableSettings, index?: string) =>
-  indexes.find(({ IndexName }) => IndexName === index)?.KeySchema?.find(({ KeyType }) => KeyType === 'HASH')
-    ?.AttributeName ?? partitionKey
+/** The partition key of the table, and of each index that has one of its own. */
+export const partitionKeysOf = ({ partitionKey, indexes }: TableSettings) => ({
+  partitionKey,
+  indexKeys: Object.fromEntries(
+    indexes.flatMap(({ IndexName, KeySchema }) => {
+      const name = KeySchema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName
+      return IndexName && name ? [[IndexName, name]] : []
+    }),
+  ),
+})
 
 export type Database = { endpoint: string; stop: () => Promise<void> }
 

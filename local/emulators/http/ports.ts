@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Listener, toRequestListener } from './http.ts'
+import { type Listener, sendJson, toRequestListener } from './http.ts'
 
 export type OpenPort = { port: number; servers: Server[]; close: () => Promise<void> }
 
@@ -18,6 +18,22 @@ export class PortTaken extends Error {
 export async function openPrivate(listener: Listener, port = 0): Promise<OpenPort> {
   return opened([await listen(serverOf(listener), port, '127.0.0.1')])
 }
+
+/** For programs: no web page reaches it, whichever host it names. */
+export async function openForPrograms(listener: Listener) {
+  let host = ''
+  const { port, close } = await openPrivate((request, response) => {
+    if (request.headers.host !== host || isFromBrowser(request))
+      return sendJson(response, 403, { message: `Only programs may call this, at http://${host}.` })
+    return listener(request, response)
+  })
+  host = `127.0.0.1:${port}`
+  return { origin: `http://${host}`, close }
+}
+
+/** Every browser sends one of these headers for any page. */
+const isFromBrowser = ({ headers }: IncomingMessage) =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
 /** On every address that `localhost` may mean. Port 0 takes a free one. */
 export async function openLocalhost(listener: Listener, port: number): Promise<OpenPort> {

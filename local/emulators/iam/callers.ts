@@ -2,42 +2,42 @@ import { randomBytes } from 'node:crypto'
 import { userArn } from './arns.ts'
 import { type Statement, statementsOf } from './statement.ts'
 
-/** Who may call, and what it may do. */
-export type Role = { arn: string; statements: readonly Statement[] }
+/** Who may call, and the documents of its policies, whose references are resolved. */
+export type Role = { arn: string; policies: unknown[] }
 export type Roles = Readonly<Record<string, Role>>
 export type Credentials = { accessKeyId: string; secretAccessKey: string }
-export type Caller = Role & Credentials
-
-export type Callers = {
-  /** Undefined for an unknown key. */
-  find: (accessKeyId: string) => Caller | undefined
-  credentialsOf: (name: string) => Credentials
-}
+/** A role with what it signs with. Another thread can be given it. */
+export type Key = Role & Credentials
+export type Caller = Credentials & { arn: string; statements: readonly Statement[] }
+/** Undefined for an unknown key. */
+export type Callers = { find: (accessKeyId: string) => Caller | undefined }
+export type IssuedKeys = Callers & { keys: Key[]; credentialsOf: (name: string) => Credentials }
 
 /** The operator's caller for the command line, seeding and tests. Has every permission. */
 export const operatorName = 'operator'
-const operator: Role = {
-  arn: userArn(operatorName),
-  statements: statementsOf({ Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] }),
-}
+const everything = { Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] }
+const operator: Role = { arn: userArn(operatorName), policies: [everything] }
 
 /** A key for each function and one for the operator, named after them; their secrets are drawn at every start. */
-export function issueKeys(roles: Roles): Callers {
-  const all = Object.entries({ ...roles, [operatorName]: operator })
-  const callers = new Map(all.map(([name, role]) => [name, callerOf(name, role)]))
-  return {
-    find: (accessKeyId) => callers.get(accessKeyId),
-    credentialsOf: (name) => {
-      const caller = callers.get(name)
-      if (!caller) throw new Error(`${name} has no role in the template.`)
-      const { accessKeyId, secretAccessKey } = caller
-      return { accessKeyId, secretAccessKey }
-    },
+export function issueKeys(roles: Roles): IssuedKeys {
+  const keys = Object.entries({ ...roles, [operatorName]: operator }).map(([accessKeyId, role]) => ({
+    ...role,
+    accessKeyId,
+    secretAccessKey: randomBytes(30).toString('base64url'),
+  }))
+  const { find } = callersOf(keys)
+  const credentialsOf = (name: string) => {
+    const caller = find(name)
+    if (!caller) throw new Error(`${name} has no role in the template.`)
+    const { accessKeyId, secretAccessKey } = caller
+    return { accessKeyId, secretAccessKey }
   }
+  return { keys, find, credentialsOf }
 }
 
-const callerOf = (name: string, role: Role): Caller => ({
-  ...role,
-  accessKeyId: name,
-  secretAccessKey: randomBytes(30).toString('base64url'),
-})
+/** @throws Error for a policy that is not understood. */
+export function callersOf(keys: readonly Key[]): Callers {
+  const callerOf = ({ policies, ...key }: Key) => ({ ...key, statements: policies.flatMap(statementsOf) })
+  const callers = new Map(keys.map((key) => [key.accessKeyId, callerOf(key)]))
+  return { find: (accessKeyId) => callers.get(accessKeyId) }
+}

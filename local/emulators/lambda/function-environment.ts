@@ -7,18 +7,19 @@ export type Endpoints = {
   /** The user pool's public keys. */
   userPoolKeys: string
   backstage: string
+  table: string
   openaiKey: string | undefined
   stripeKey: string | undefined
 }
 
 /** The endpoints of the local services for the clients of AWS, OpenAI and Stripe. */
-export const functionEnvironment = ({ backstage, ...given }: Endpoints) => ({
+export const functionEnvironment = ({ backstage, table, ...given }: Endpoints) => ({
   AWS_REGION: region,
   // Ignores the developer's own AWS configuration.
   AWS_CONFIG_FILE: '/dev/null',
   AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  AWS_ENDPOINT_URL_DYNAMODB: `${backstage}/dynamodb`,
+  AWS_ENDPOINT_URL_DYNAMODB: table,
   AWS_ENDPOINT_URL_S3: `${backstage}/s3`,
   FILE_LINKS_ENDPOINT: given.fileLinks,
   USER_POOL_KEYS_URL: given.userPoolKeys,

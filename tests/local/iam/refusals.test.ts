@@ -180,7 +180,7 @@ describe('a signature', () => {
   })
 
   test.each(['constructor', '__proto__', 'toString'])('reaches no service named %s', async (name) => {
-    const { origin } = new URL(variable('AWS_ENDPOINT_URL_DYNAMODB'))
+    const { origin } = new URL(variable('AWS_ENDPOINT_URL_S3'))
     const reply = await fetch(`${origin}/${name}`, { signal: AbortSignal.timeout(3_000) })
     expect(reply.status).toBe(404)
   })

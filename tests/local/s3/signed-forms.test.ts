@@ -7,7 +7,6 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toRequestListener } from '#local/emulators/http/http.ts'
 import { issueKeys } from '#local/emulators/iam/callers.ts'
-import { statementsOf } from '#local/emulators/iam/statement.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { fileLinks, filesPath } from '#local/stack/gateway/file-links.ts'
 import { sendForm } from '#tests/harness/sellers/upload.ts'
@@ -23,8 +22,9 @@ describe('a form for S3 that the official client signed', () => {
 
   beforeAll(async () => {
     const writes = { Effect: 'Allow', Action: 's3:PutObject', Resource: 'arn:aws:s3:::pages/uploads/*' }
-    const statements = statementsOf({ Statement: [writes] })
-    const callers = issueKeys({ 'start-upload': { arn: 'arn:aws:iam::0:role/sender', statements } })
+    const callers = issueKeys({
+      'start-upload': { arn: 'arn:aws:iam::0:role/sender', policies: [{ Statement: [writes] }] },
+    })
     const uploads = { callers, objects: stored, now: () => now }
     const links = fileLinks(async () => {}, uploads)
     server = createServer(noKeepAliveTimeout, toRequestListener(links))

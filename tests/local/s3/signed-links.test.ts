@@ -8,7 +8,6 @@ import { toRequestListener } from '#local/emulators/http/http.ts'
 import { authorizeRequests } from '#local/emulators/iam/authorize-requests.ts'
 import { issueKeys } from '#local/emulators/iam/callers.ts'
 import { objectPermissions as objectCalls } from '#local/emulators/iam/services/s3-permissions.ts'
-import { statementsOf } from '#local/emulators/iam/statement.ts'
 import { openObjects } from '#local/emulators/s3/objects.ts'
 import { objectStoreListener } from '#local/emulators/s3/s3-api.ts'
 import { fileLinks, filesPath } from '#local/stack/gateway/file-links.ts'
@@ -30,7 +29,7 @@ describe('a signed link to a file of a course', () => {
     const callers = issueKeys({
       'get-file-link': {
         arn: 'arn:aws:iam::0:role/reader',
-        statements: statementsOf({ Statement: [reads] }),
+        policies: [{ Statement: [reads] }],
       },
     })
     const exists = (bucket: string, name: string) => stored.read(bucket, name) !== undefined

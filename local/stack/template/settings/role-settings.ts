@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { functionMetadataKey } from '#infra/functions/function-definitions.ts'
 import { assumedRoleArn } from '#local/emulators/iam/arns.ts'
 import type { Roles } from '#local/emulators/iam/callers.ts'
-import { type Statement, statementsOf } from '#local/emulators/iam/statement.ts'
 import type { Resource, Resources } from '../template.ts'
 
 const FunctionRole = z.object({ Role: z.string() })
@@ -15,14 +14,14 @@ const Policy = z.object({ Roles: z._default(z.array(z.string()), []), PolicyDocu
 export function roleSettings(resources: Resources): Roles {
   const roles = new Map(resources('AWS::IAM::Role').map((role) => [role.attribute('Arn'), role] as const))
   const policies = resources('AWS::IAM::Policy').map(({ properties }) => Policy.parse(properties))
-  const statementsOfRole = ({ ref, properties }: Resource): Statement[] => [
-    ...Role.parse(properties).Policies.flatMap((it) => statementsOf(it.PolicyDocument)),
-    ...policies.filter((it) => it.Roles.includes(ref)).flatMap((it) => statementsOf(it.PolicyDocument)),
-  ]
+  const documentsOf = ({ ref, properties }: Resource) =>
+    [...Role.parse(properties).Policies, ...policies.filter((it) => it.Roles.includes(ref))].map(
+      ({ PolicyDocument }) => PolicyDocument,
+    )
   const ofFunction = ({ ref, properties }: Resource) => {
     const role = roles.get(FunctionRole.parse(properties).Role)
     if (!role) throw new Error(`The function ${ref} has a role that is not in the template.`)
-    return [ref, { arn: assumedRoleArn(role.ref, ref), statements: statementsOfRole(role) }] as const
+    return [ref, { arn: assumedRoleArn(role.ref, ref), policies: documentsOf(role) }] as const
   }
   const ours = resources('AWS::Lambda::Function').filter(({ metadata }) => metadata[functionMetadataKey])
   return Object.fromEntries(ours.map(ofFunction))

@@ -3,10 +3,10 @@ import { bodyOf, type Listener } from '../http/http.ts'
 import type { Log } from '../process/readable-log.ts'
 
 /** Forwards every request and its response unchanged. Closes the connection if the database does not respond. */
-export function databaseProxy(endpoint: string, log: Log) {
+export function databaseProxy(endpoint: string, log: Log): Listener {
   const { hostname, port } = new URL(endpoint)
   const agent = new Agent({ keepAlive: true })
-  const listener: Listener = async (request, response) => {
+  return async (request, response) => {
     const body = await bodyOf(request)
     const { method, url: path, headers } = request
     const forwarded = ask({ agent, hostname, port, method, path, headers }, (answer) => {
@@ -24,5 +24,4 @@ export function databaseProxy(endpoint: string, log: Log) {
     forwarded.on('error', () => response.destroy())
     forwarded.end(body)
   }
-  return { listener, close: () => agent.destroy() }
 }
