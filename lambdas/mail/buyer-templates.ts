@@ -1,4 +1,5 @@
 import { fittedSize, pictureSizeIn } from '#rules/brand/pictures.ts'
+import { longDay } from '#rules/calendar.ts'
 import {
   accessLinkDays,
   cardName,
@@ -21,8 +22,6 @@ export type BuyerLinks = { support: string; refundPolicyUrl: string; isStoreSile
 /** `ownedBefore` has the titles of the courses that the buyer had before this payment. */
 type ReceiptParts = { libraryUrl: string; ownedBefore: readonly string[]; soldBy: MerchantOfRecord }
 type Store = StoredReceipt['store']
-
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * Returns the sender's name, the contact for questions, and the store to show. While sending is suspended, the platform writes
@@ -48,12 +47,12 @@ export function receiptMail(
 ): Message {
   const { name, contact, store } = senderOf(receipt.store, links)
   const number = receiptNumber(receipt.id, receipt.paid_at)
-  const refundUntil = longDate.format(refundEndsAt(Date.parse(receipt.paid_at)))
+  const refundUntil = longDay(refundEndsAt(Date.parse(receipt.paid_at)))
   return mailMessage(
     `Your receipt from ${name}`,
     {
       title: 'Thank you for your purchase',
-      intro: `You bought this from ${name} on ${longDate.format(new Date(receipt.paid_at))}:`,
+      intro: `You bought this from ${name} on ${longDay(Date.parse(receipt.paid_at))}:`,
       rows: [{ label: 'Receipt', amount: number }, ...rowsOf(receipt)],
       link: {
         intro: `Your courses are in your library. This link opens it on any device for ${accessLinkDays} days, so keep it to yourself:`,
@@ -171,7 +170,7 @@ export function refundMail(refund: StoredRefund, { refundPolicyUrl, ...links }: 
     `Your refund from ${name}`,
     {
       title: 'Your refund',
-      intro: `We refunded ${part} from ${name} on ${longDate.format(new Date(refund.refunded_at))}:`,
+      intro: `We refunded ${part} from ${name} on ${longDay(Date.parse(refund.refunded_at))}:`,
       rows: [
         { label: 'Paid', amount: dollarsAndCents(total_cents) },
         ...(earlier_cents ? [{ label: 'Refunded before', amount: dollarsAndCents(earlier_cents) }] : []),

@@ -1,5 +1,6 @@
 import { trialReminderDays } from '#rules/billing/plan-schedule.ts'
 import { type Plan, plans } from '#rules/billing/plans.ts'
+import { longDay } from '#rules/calendar.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
@@ -16,8 +17,7 @@ type LinkText = { intro: string; text: string; path?: string }
 type NoticeOf<Kind extends PlanNotice['kind']> = Extract<PlanNotice, { kind: Kind }>
 
 const billingPath = '/app/billing'
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dateOf = (iso: string) => longDate.format(new Date(iso))
+const dateOf = (iso: string) => longDay(Date.parse(iso))
 const nameOf = (plan: Plan) => `the ${plans[plan].label} plan`
 const priceOf = ({ price_cents, interval }: { price_cents: number; interval: string }) =>
   `${dollarsAndCents(price_cents)} each ${interval}, plus tax where it applies`

@@ -6,15 +6,13 @@ import { type Message, mailMessage } from './templates.ts'
 
 type ReviewLinks = Pick<BuyerLinks, 'support' | 'isStoreSilent'> & { reviewUrl: string; policyUrl: string }
 
-const listed = new Intl.ListFormat('en-US')
-
 /** Asks once, independent of what the reader thinks of the courses. */
 export function reviewRequestMail(
   { courses, store: soldIn }: StoredReviewRequest,
   { reviewUrl, policyUrl, ...links }: ReviewLinks,
 ): Message {
   const { name, contact, store } = senderOf(soldIn, links)
-  const titles = listed.format(courses.map(({ title }) => title))
+  const titles = new Intl.ListFormat('en-US').format(courses.map(({ title }) => title))
   const isOne = courses.length === 1
   return mailMessage(
     isOne ? `How is ${titles}?` : 'How are your courses?',

@@ -1,3 +1,4 @@
+import { longDay } from '#rules/calendar.ts'
 import { holdDays } from '#rules/money/ledger.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
@@ -5,14 +6,13 @@ import type { PlanNotice } from '../data/plans/plan-notices.ts'
 
 type SaleNotice = Extract<PlanNotice, { kind: 'sale' | 'sales-digest' }>
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const settings = 'You can turn these emails off in Settings, under Emails.'
 
 /** Returns the text of a mail about one sale, or about a day of many. */
 export function saleText(notice: SaleNotice) {
   const earned = dollarsAndCents(notice.commission_cents)
   if (notice.kind === 'sales-digest') {
-    const day = longDate.format(new Date(notice.day))
+    const day = longDay(Date.parse(notice.day))
     return {
       subject: `You earned ${earned} on ${day}`,
       title: `${notice.orders} sales in one day`,

@@ -1,3 +1,4 @@
+import { fullDay, mediumDay } from '../calendar.ts'
 import { dayMs } from '../time.ts'
 import { balanceOf, type HeldBucket } from './balance.ts'
 import { holdDays } from './ledger.ts'
@@ -160,7 +161,5 @@ const centsOn = ({ settledCents, buckets }: OutlookFacts, date: string) =>
 
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-const calendar = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayText = (date: string) => calendar.format(new Date(date))
-const weekdays = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-const weekdayText = (date: string) => weekdays.format(new Date(date))
+const dayText = (date: string) => mediumDay(Date.parse(date))
+const weekdayText = (date: string) => fullDay(Date.parse(date))
