@@ -1,5 +1,5 @@
 import { isVisible } from '#rules/text.ts'
-import type { PartialContent } from '../urls/content-paths.ts'
+import type { PartialContent } from './content-paths.ts'
 import { type CourseWords, isCitation, type StoreWords } from './course-words.ts'
 import type { TextLock } from './text-locks.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 import { isReservedStoreName } from '#rules/names/store-names.ts'
 import { isVisible, withoutDirectionControls } from '#rules/text.ts'
-import { textsOf } from '../urls/content-paths.ts'
+import { textsOf } from './content-paths.ts'
 import {
   BrandColor,
   KeptStoreName,

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sections } from '#contract/site/site.ts'
-import { isLocked, Locks, TextLock } from '#contract/site/text-locks.ts'
 import {
   changedPaths,
   effectiveLocks,
@@ -9,7 +7,9 @@ import {
   lockedPaths,
   pickPaths,
   textsOf,
-} from '#contract/urls/content-paths.ts'
+} from '#contract/site/content-paths.ts'
+import { sections } from '#contract/site/site.ts'
+import { isLocked, Locks, TextLock } from '#contract/site/text-locks.ts'
 import { productLimit } from '#rules/billing/plans.ts'
 import { pages } from './pages.ts'
 

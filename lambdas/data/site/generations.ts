@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
+import { courseIdIn, type PartialContent } from '#contract/site/content-paths.ts'
 import type { Section, SiteContent } from '#contract/site/site.ts'
-import { courseIdIn, type PartialContent } from '#contract/urls/content-paths.ts'
 import { generationCost, generationsPerHour, sectionCost } from '#rules/billing/credits.ts'
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'

@@ -1,14 +1,14 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
-import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import { type Site, SiteSettings } from '#contract/site/site.ts'
 import {
   changedPaths,
   effectiveLocks,
   type PartialContent,
   sectionsAt,
   withSections,
-} from '#contract/urls/content-paths.ts'
+} from '#contract/site/content-paths.ts'
+import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
+import { type Site, SiteSettings } from '#contract/site/site.ts'
 import { picturePurposes } from '#rules/brand/pictures.ts'
 import { now } from '../../clock.ts'
 import { loadFile, storedFileCheck } from '../../data/site/files.ts'

@@ -1,11 +1,11 @@
-import { type Section, SiteContent } from '#contract/site/site.ts'
 import {
   courseIdIn,
   type PartialContent,
   textsOf,
   withCoursesOf,
   withSections,
-} from '#contract/urls/content-paths.ts'
+} from '#contract/site/content-paths.ts'
+import { type Section, SiteContent } from '#contract/site/site.ts'
 import { textFingerprint } from '#rules/text-fingerprint.ts'
 import {
   beginGeneration,

@@ -1,4 +1,4 @@
-import { type PartialContent, withSections } from '#contract/urls/content-paths.ts'
+import { type PartialContent, withSections } from '#contract/site/content-paths.ts'
 import { reservationSeconds } from '#rules/billing/credits.ts'
 import { now } from '../../clock.ts'
 import type { SiteText } from '../../data/site/site-text.ts'

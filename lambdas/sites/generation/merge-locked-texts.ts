@@ -1,13 +1,13 @@
-import { type CourseWords, isCitation } from '#contract/site/course-words.ts'
-import type { Section } from '#contract/site/site.ts'
-import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import {
   courseSection,
   type PartialContent,
   pickPaths,
   sectionsOf,
   textsOf,
-} from '#contract/urls/content-paths.ts'
+} from '#contract/site/content-paths.ts'
+import { type CourseWords, isCitation } from '#contract/site/course-words.ts'
+import type { Section } from '#contract/site/site.ts'
+import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import type { SiteText } from '../../data/site/site-text.ts'
 
 type Texts = Readonly<Record<string, string>>

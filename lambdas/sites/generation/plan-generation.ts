@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
+import { courseIdIn, courseSection, isWhollyLocked } from '#contract/site/content-paths.ts'
 import { type Section, SiteContent, sections } from '#contract/site/site.ts'
-import { courseIdIn, courseSection, isWhollyLocked } from '#contract/urls/content-paths.ts'
 import { now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { generationRunning } from '../../data/site/begin-writing.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { courseSection } from '#contract/site/content-paths.ts'
 import { CourseWords, StoreWords } from '#contract/site/course-words.ts'
-import { courseSection } from '#contract/urls/content-paths.ts'
 import { type Claim, supportProblem } from '#rules/courses/course-knowledge.ts'
 import { postProblems } from '#rules/marketing/piece-checks.ts'
 import { highestSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'

@@ -1,5 +1,5 @@
+import { courseIdIn, lockedPaths, type PartialContent } from '#contract/site/content-paths.ts'
 import type { Section } from '#contract/site/site.ts'
-import { courseIdIn, lockedPaths, type PartialContent } from '#contract/urls/content-paths.ts'
 import { textHash } from '../../crypto/text-hash.ts'
 import { Failure } from '../../failure.ts'
 import { logUnexpected } from '../../log/log.ts'

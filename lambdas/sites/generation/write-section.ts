@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type PartialContent, textsOf } from '#contract/site/content-paths.ts'
 import type { HomeSection, SiteContent } from '#contract/site/site.ts'
-import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { Failure } from '../../failure.ts'
 import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'

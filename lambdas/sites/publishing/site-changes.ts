@@ -1,7 +1,7 @@
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
+import { type PartialContent, textsOf } from '#contract/site/content-paths.ts'
 import { defaultSettings, type SiteSettings } from '#contract/site/site.ts'
 import type { SiteChange, SiteChanges } from '#contract/site/site-changes.ts'
-import { type PartialContent, textsOf } from '#contract/urls/content-paths.ts'
 import { loadHome } from '../../data/site/home.ts'
 import { loadRelease, type PageWords, type ReleaseRecord } from '../../data/site/releases.ts'
 import { loadSiteText } from '../../data/site/site-text.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { textsOf } from '#contract/site/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import { textsOf } from '#contract/urls/content-paths.ts'
 import { pages } from '../pages.ts'
 
 const edited = (content: typeof base, headline: string, title: string) => ({
@@ -69,6 +69,81 @@ describe('two edits of one page', () => {
   })
 })
 
+const course = (promise: string, ...questions: string[]) => ({
+  promise: { text: promise, lesson: 'l-1' },
+  outcomes: ['a', 'b', 'c'].map((text) => ({ text, lesson: 'l-1' })),
+  for_whom: [{ text: 'everybody', lesson: 'l-1' }],
+  faq: questions.map((question) => ({ question, answer: `about ${question}`, lesson: 'l-1' })),
+})
+const about = (text: string, question: string) => ({
+  intro: { text },
+  faq: [{ question, answer: 'Yes.', course: 'p-1' }],
+})
+
+describe('two edits of what a store says about itself and its courses', () => {
+  test('each keeps its own texts of the About page', () => {
+    const merged = mergedContent(
+      { about: about('mine', 'old?') },
+      { about: about('old', 'old?') },
+      { about: about('old', 'theirs?') },
+    )
+    expect(merged).toEqual({ about: about('mine', 'theirs?') })
+  })
+
+  test('each keeps its own texts of one course', () => {
+    const merged = mergedContent(
+      { courses: { one: course('mine', 'q1', 'q2') } },
+      { courses: { one: course('old', 'q1', 'q2') } },
+      { courses: { one: course('old', 'q1', 'theirs') } },
+    )
+    expect(merged).toEqual({ courses: { one: course('mine', 'q1', 'theirs') } })
+  })
+
+  test('the lesson that supports a text is taken with the text', () => {
+    const base = { courses: { one: course('old', 'q1', 'q2') } }
+    const cited = (promise: string, lesson: string) => ({
+      courses: { one: { ...base.courses.one, promise: { text: promise, lesson } } },
+    })
+    expect(mergedContent(base, base, cited('theirs', 'l-2'))).toEqual(cited('theirs', 'l-2'))
+    expect(mergedContent(cited('mine', 'l-3'), base, cited('theirs', 'l-2'))).toEqual(cited('mine', 'l-3'))
+  })
+
+  test('a course that only one of them has written about stays, theirs first', () => {
+    const merged = mergedContent(
+      { courses: { mine: course('mine') } },
+      {},
+      { courses: { theirs: course('theirs') } },
+    )
+    expect(merged).toEqual({ courses: { theirs: course('theirs'), mine: course('mine') } })
+    expect(Object.keys(merged.courses ?? {})).toEqual(['theirs', 'mine'])
+  })
+
+  test('a course that they took away stays away unless I have changed it', () => {
+    const base = { courses: { one: course('old') }, picks: { one: { text: 'old' } } }
+    expect(mergedContent(base, base, {})).toEqual({})
+    expect(mergedContent({ ...base, courses: { one: course('mine') } }, base, {})).toEqual({
+      courses: { one: course('mine') },
+    })
+  })
+
+  test('why a course was picked is kept from each of them', () => {
+    const base = { picks: { one: { text: 'old' }, two: { text: 'old' } } }
+    const merged = mergedContent({ picks: { ...base.picks, one: { text: 'mine' } } }, base, {
+      picks: { ...base.picks, two: { text: 'theirs' } },
+    })
+    expect(merged).toEqual({ picks: { one: { text: 'mine' }, two: { text: 'theirs' } } })
+  })
+
+  test('an empty text and spaces around one are no change', () => {
+    const base = { picks: { one: { text: 'old' } } }
+    const theirs = { picks: { one: { text: 'theirs' } } }
+    for (const text of ['', '  ', ' old '])
+      expect(mergedContent({ picks: { one: { text } } }, base, theirs)).toEqual(theirs)
+  })
+})
+
 test('locks: theirs, with those I have added and without those I have taken away', () => {
   expect(mergedLocks(['a', 'mine'], ['a', 'b'], ['a', 'b', 'theirs'])).toEqual(['a', 'theirs', 'mine'])
+  // One that they have taken away as well, and one that both have added.
+  expect(mergedLocks(['a', 'both'], ['a'], ['both'])).toEqual(['both'])
 })

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useRef } from 'react'
+import { courseIdIn } from '#contract/site/content-paths.ts'
 import { type HomeSection, type Section, type Site, sections } from '#contract/site/site.ts'
-import { courseIdIn } from '#contract/urls/content-paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 

@@ -1,5 +1,5 @@
+import { courseIdIn } from '#contract/site/content-paths.ts'
 import type { SiteChange } from '#contract/site/site-changes.ts'
-import { courseIdIn } from '#contract/urls/content-paths.ts'
 import { coursePath, pagePaths } from '#storefront/page-links.ts'
 import type { Offer } from '#storefront/store-page.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { courseSection, textsOf } from '#contract/urls/content-paths.ts'
+import { courseSection, textsOf } from '#contract/site/content-paths.ts'
 import { loadRecentWords, rememberWords } from '#lambdas/data/site/recent-words.ts'
 import { courseFacts, type KnownCourse, knowledgeWords } from '#lambdas/sites/generation/course-material.ts'
 import { writeAbout, writeCourse } from '#lambdas/sites/generation/write-course.ts'

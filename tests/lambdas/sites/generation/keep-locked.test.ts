@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SiteContent } from '#contract/site/site.ts'
 import { isLocked } from '#contract/site/text-locks.ts'
-import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/urls/content-paths.ts'
+import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/site/content-paths.ts'
 import { keepLocked } from '#lambdas/sites/generation/merge-locked-texts.ts'
 import { pages } from '#tests/contract/pages.ts'
 

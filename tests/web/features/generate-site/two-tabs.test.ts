@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
 import { type Site, sections } from '#contract/site/site.ts'
-import { changedPaths, pickPaths, textsOf } from '#contract/urls/content-paths.ts'
+import { changedPaths, pickPaths, textsOf } from '#contract/site/content-paths.ts'
 import {
   baseOf,
   type ContentChanges,

@@ -1,6 +1,6 @@
+import { type PartialContent, pathsIn } from '#contract/site/content-paths.ts'
 import type { Section } from '#contract/site/site.ts'
 import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
-import { type PartialContent, pathsIn } from '#contract/urls/content-paths.ts'
 
 /** Toggles the lock of one text. A lock on a whole section or item is split, so that its other texts stay locked. */
 export function toggledText(

@@ -1,7 +1,3 @@
-import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
-import type { Section, Site, Theme } from '#contract/site/site.ts'
-import { EditedContent } from '#contract/site/site-requests.ts'
-import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import {
   changedPaths,
   effectiveLocks,
@@ -10,7 +6,11 @@ import {
   sectionsAt,
   sectionsOf,
   withSections,
-} from '#contract/urls/content-paths.ts'
+} from '#contract/site/content-paths.ts'
+import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
+import type { Section, Site, Theme } from '#contract/site/site.ts'
+import { EditedContent } from '#contract/site/site-requests.ts'
+import { isLocked, type TextLock } from '#contract/site/text-locks.ts'
 import { sameLocks } from './content-locks.ts'
 
 type Content = Site['content']

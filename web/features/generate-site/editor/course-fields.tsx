@@ -1,6 +1,6 @@
+import { courseSection } from '#contract/site/content-paths.ts'
 import { type CourseWords, maxCourseTextLength, maxPickLength } from '#contract/site/course-words.ts'
 import type { SiteContent } from '#contract/site/site.ts'
-import { courseSection } from '#contract/urls/content-paths.ts'
 import { TextareaField } from '../../../ui/controls/textarea-field.tsx'
 import { fieldId } from './editor-tabs.ts'
 import type { SectionProps } from './section-props.ts'

@@ -1,5 +1,5 @@
+import { courseIdIn, courseSection } from '#contract/site/content-paths.ts'
 import { type HomeSection, type Section, sections } from '#contract/site/site.ts'
-import { courseIdIn, courseSection } from '#contract/urls/content-paths.ts'
 
 /** The tabs of the first page: its sections, and the theme of all pages. */
 export const editorTabs = [...sections, 'theme'] as const

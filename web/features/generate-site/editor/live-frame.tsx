@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { courseSection } from '#contract/urls/content-paths.ts'
+import { courseSection } from '#contract/site/content-paths.ts'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import type { EditorTab } from './editor-tabs.ts'
 

@@ -1,5 +1,5 @@
+import { courseSection } from '#contract/site/content-paths.ts'
 import type { Section } from '#contract/site/site.ts'
-import { courseSection } from '#contract/urls/content-paths.ts'
 import { pagePaths } from '#storefront/page-links.ts'
 import type { StorePage } from '#storefront/store-page.ts'
 import { ChoiceFields, CourseFields, IntroField, PickField } from './course-fields.tsx'

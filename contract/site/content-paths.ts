@@ -1,6 +1,6 @@
-import { type CourseWords, isCitation } from '../site/course-words.ts'
-import type { Section, SiteContent } from '../site/site.ts'
-import { isLocked, type TextLock } from '../site/text-locks.ts'
+import { type CourseWords, isCitation } from './course-words.ts'
+import type { Section, SiteContent } from './site.ts'
+import { isLocked, type TextLock } from './text-locks.ts'
 
 /** A site in which sections may be missing. */
 export type PartialContent = { [S in keyof SiteContent]?: SiteContent[S] | undefined }
