@@ -56,6 +56,33 @@ describe('the palette of one brand colour', () => {
     )
   })
 
+  /** A changed colour of every store is looked at, and then this file is updated. */
+  test('stays as it is for these brand colours', async () => {
+    const brands = [
+      ['default', defaultBrandColor],
+      ['black', '#000000'],
+      ['white', '#ffffff'],
+      ['grey', '#808080'],
+      ['light grey', '#f0f0f0'],
+      ['pale pink', '#ffe4e6'],
+      ['red', '#e11d48'],
+      ['orange', '#f97316'],
+      ['yellow', '#ffff00'],
+      ['olive', '#6b8e23'],
+      ['green', '#00ff00'],
+      ['teal', '#0d9488'],
+      ['cyan', '#00ffff'],
+      ['blue', '#0000ff'],
+      ['violet', '#7c3aed'],
+      ['brown', '#5c3317'],
+    ] as const
+    const lines = brands.map(([name, brand]) => {
+      const colours = Object.entries(paletteFrom(brand)).map(([token, hex]) => `  ${token} ${hex}`)
+      return [`${name} ${brand}`, ...colours].join('\n')
+    })
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./palettes.txt')
+  })
+
   test('keeps a brand colour that is readable as it is', () => {
     expect(paletteFrom(defaultBrandColor).accent).toBe(defaultBrandColor.toLowerCase())
   })
