@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/site/content-paths.ts'
 import { SiteContent } from '#contract/site/site.ts'
 import { isLocked } from '#contract/site/text-locks.ts'
-import { changedPaths, effectiveLocks, isWhollyLocked, textsOf } from '#contract/site/content-paths.ts'
 import { keepLocked } from '#lambdas/sites/generation/merge-locked-texts.ts'
 import { pages } from '#tests/contract/pages.ts'
 

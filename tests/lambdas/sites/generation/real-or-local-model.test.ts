@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Site, SiteContent } from '#contract/site/site.ts'
 import { textsOf } from '#contract/site/content-paths.ts'
+import { Site, SiteContent } from '#contract/site/site.ts'
 import { getSiteHandler as getSite } from '#lambdas/actions/site.ts'
 import { contentPolicyViolations } from '#lambdas/model/content-policy.ts'
 import { deadlineMs } from '#lambdas/sites/generation/prompt.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { changedPaths, courseIdIn, type PartialContent, withSections } from '#contract/site/content-paths.ts'
 import type { CourseWords } from '#contract/site/course-words.ts'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
 import { HomeSection, Section, Site } from '#contract/site/site.ts'
 import { UpdateSite } from '#contract/site/site-requests.ts'
-import { changedPaths, courseIdIn, type PartialContent, withSections } from '#contract/site/content-paths.ts'
 import { type MockReplies, ok } from '../../mock-api.ts'
 import { content } from '../samples.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { changedPaths, pickPaths, textsOf } from '#contract/site/content-paths.ts'
 import { mergedContent, mergedLocks } from '#contract/site/merge-edits.ts'
 import { type Site, sections } from '#contract/site/site.ts'
-import { changedPaths, pickPaths, textsOf } from '#contract/site/content-paths.ts'
 import {
   baseOf,
   type ContentChanges,
