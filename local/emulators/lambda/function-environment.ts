@@ -7,6 +7,7 @@ export type Endpoints = {
   /** The user pool's public keys. */
   userPoolKeys: string
   backstage: string
+  /** Its check has a port of its own. */
   table: string
   openaiKey: string | undefined
   stripeKey: string | undefined
