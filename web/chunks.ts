@@ -17,8 +17,7 @@ const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/cognito-sign-in.
 const dashboard = [
   'app/shell/shell.tsx',
   'features/dashboard/dashboard-page.tsx',
-  'lib/last-seen/last-seen-queries.ts',
-  'lib/session/stored-grant.ts',
+  'app/resume-session.ts',
 ].map(inFolder)
 const furtherPages = [
   'features/catalog/catalog-page.tsx',

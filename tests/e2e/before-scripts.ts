@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 const firstView = /first-view/
 
@@ -17,6 +17,18 @@ export async function holdScripts(page: Page, passing = firstView) {
     await route.continue()
   })
   return () => release()
+}
+
+/** Remembers what is to be seen and pressed. Returns a function that says which of it was drawn anew since. */
+export async function rememberElements(page: Page) {
+  const shown = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('#root :is(a, button, h1, h2, dd)')].filter((each) =>
+      each.checkVisibility(),
+    ),
+  )
+  expect(await shown.evaluate((elements) => elements.length)).toBeGreaterThan(15)
+  return () =>
+    shown.evaluate((elements) => elements.filter((each) => !each.isConnected).map((each) => each.outerHTML))
 }
 
 /** Records layout shifts. Returns the elements that did so far. */

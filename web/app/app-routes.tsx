@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import {
   createRoutesFromElements,
   Navigate,
+  Outlet,
   Route,
   useLocation,
   useRoutes,
@@ -80,25 +81,30 @@ const adminPaths = [
   '/admin/settings',
 ]
 
+/** Pages without the signed-in area around them. */
+const AloneLayout = () => (
+  <Suspense fallback={<LoadingScreen />}>
+    <Outlet />
+  </Suspense>
+)
+
+/**
+ * The layout of the signed-in area, without a boundary if it is there: React hydrates what is inside one later than the rest.
+ */
+function ShellLayout() {
+  const [isLoaded] = useState(Shell.isLoaded)
+  if (isLoaded) return <Shell />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Shell />
+    </Suspense>
+  )
+}
+
 export const routes = createRoutesFromElements(
   <>
-    <Route path="/auth" element={<AuthPage />} />
-    <Route path="/signin" element={<AuthPage />} />
-    <Route path="/terms" element={<TermsPage />} />
-    <Route path="/privacy" element={<PrivacyPage />} />
-    <Route path="/refunds" element={<RefundsPage />} />
-    <Route path="/help" element={<BuyerHelpPage />} />
-    <Route path="/reviews-policy" element={<ReviewsPolicyPage />} />
-    <Route path="/undo-email" element={<UndoEmailPage />} />
-    {Object.entries(redirects).map(([path, to]) => (
-      <Route key={path} path={path} element={<Navigate to={to} replace />} />
-    ))}
-    <Route path="/library" element={<LibraryRedirect />} />
-    <Route path="/trial" element={<TrialRedirect />} />
-    <Route path="/pricing" element={<BillingRedirect />} />
-    <Route path="/checkout" element={<BillingRedirect />} />
     <Route path="/app" element={<RequireSeller />}>
-      <Route element={<Shell />}>
+      <Route element={<ShellLayout />}>
         <Route path="dashboard" element={<DashboardPage />} />
         <Route path="idea" element={<GenerateSitePage />} />
         <Route path="marketing" element={<MarketingPage />} />
@@ -126,14 +132,31 @@ export const routes = createRoutesFromElements(
       </Route>
     </Route>
     <Route element={<RequireOperator />}>
-      <Route element={<Shell />}>
+      <Route element={<ShellLayout />}>
         <Route path="/admin/users" element={<AdminUsersPage />} />
         {adminPaths.map((path) => (
           <Route key={path} path={path} element={<AdminPage />} />
         ))}
       </Route>
     </Route>
-    <Route path="*" element={<NotFoundPage />} />
+    <Route element={<AloneLayout />}>
+      <Route path="/auth" element={<AuthPage />} />
+      <Route path="/signin" element={<AuthPage />} />
+      <Route path="/terms" element={<TermsPage />} />
+      <Route path="/privacy" element={<PrivacyPage />} />
+      <Route path="/refunds" element={<RefundsPage />} />
+      <Route path="/help" element={<BuyerHelpPage />} />
+      <Route path="/reviews-policy" element={<ReviewsPolicyPage />} />
+      <Route path="/undo-email" element={<UndoEmailPage />} />
+      {Object.entries(redirects).map(([path, to]) => (
+        <Route key={path} path={path} element={<Navigate to={to} replace />} />
+      ))}
+      <Route path="/library" element={<LibraryRedirect />} />
+      <Route path="/trial" element={<TrialRedirect />} />
+      <Route path="/pricing" element={<BillingRedirect />} />
+      <Route path="/checkout" element={<BillingRedirect />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
   </>,
 )
 
@@ -142,10 +165,8 @@ const Pages = () => useRoutes(routesAt(routes, useLocation().pathname))
 export function AppRoutes() {
   useWebFonts()
   return (
-    <Suspense fallback={<LoadingScreen />}>
-      <VisitorChoices>
-        <Pages />
-      </VisitorChoices>
-    </Suspense>
+    <VisitorChoices>
+      <Pages />
+    </VisitorChoices>
   )
 }

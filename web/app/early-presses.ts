@@ -39,6 +39,7 @@ export function keepEarlyPress(root: HTMLElement) {
   const findFocused = root.contains(activeElement) ? counterpartIn(root, activeElement) : undefined
   return () => {
     const findPressed = window.pressed && counterpartIn(root, window.pressed)
+    window.pressed?.removeAttribute('aria-disabled')
     delete window.pressed
     delete root.dataset.early
     if (document.activeElement === document.body) findFocused?.()?.focus({ preventScroll: true })

@@ -14,17 +14,23 @@ const loadQueries = () => import('../lib/queries.ts')
 let stopKeeping = () => {}
 let keptUserId: string | undefined
 
-/** Restores what the seller saw last, and keeps it from now on. Call again at will. */
-export async function restoreLastSeen() {
+type Queries = Pick<typeof import('../lib/last-seen/last-seen-queries.ts'), 'keepLastSeen'> &
+  Pick<typeof import('../lib/queries.ts'), 'queryClient'>
+
+/** Restores what the seller saw last, and keeps it from now on. Call again at will. Pages viewed as a seller are not kept. */
+export function restoreLastSeen({ keepLastSeen, queryClient }: Queries) {
   const userId = session.userId()
-  // Pages viewed as a seller are not kept.
   if (!userId || userId === keptUserId || activeView()) return
   keptUserId = userId
+  stopKeeping = keepLastSeen(queryClient, { userId, version })
+}
+
+export async function loadLastSeen() {
   const [{ keepLastSeen }, { queryClient }] = await Promise.all([
     import('../lib/last-seen/last-seen-queries.ts'),
     loadQueries(),
   ])
-  if (userId === session.userId()) stopKeeping = keepLastSeen(queryClient, { userId, version })
+  restoreLastSeen({ keepLastSeen, queryClient })
 }
 
 function stopKeepingLastSeen() {
@@ -69,7 +75,7 @@ export function followSession() {
     }
     if (startsSession.has(event)) {
       hadSeller = true
-      void restoreLastSeen().catch(() => undefined)
+      void loadLastSeen().catch(() => undefined)
       dismissActionToasts()
       void claimReferral().catch(() => undefined)
     }

@@ -1,4 +1,5 @@
 import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { earlyReplies, earlyToken } from '../lib/api/early-replies.ts'
 import { hasStaticForm, releaseStaticForm } from '../lib/page/static-form.ts'
@@ -8,8 +9,9 @@ import { notify } from '../ui/overlays/toasts/notify.ts'
 import { App } from './app.tsx'
 import { keepEarlyFields } from './early-fields.ts'
 import { followEarlyLinks, keepEarlyPress } from './early-presses.ts'
-import { restoreLastSeen } from './follow-session.ts'
-import { preloadPage } from './pages.ts'
+import { loadLastSeen } from './follow-session.ts'
+import { isPageLoaded, preloadPage } from './pages.ts'
+import { makeHydratable, showsDashboard } from './shown-page.ts'
 import { typingPaused } from './typing-pause.ts'
 
 const longestWaitMs = 200
@@ -41,12 +43,11 @@ async function start(root: HTMLElement) {
   root.hidden = false
   if (hasStaticForm() && session.snapshot().state === 'signed-out') return hydrateRoot(root, application)
   if (root.dataset.form !== undefined) releaseStaticForm()
-  // What the document shows (web/app/show-last-seen-page.ts, web/app/first-view) is replaced by the same page.
   if (root.dataset.filled !== undefined) await loadShown()
   // A link that was pressed meanwhile leads to another page.
-  await preloadPage(location.pathname)
+  if (!isPageLoaded(location.pathname)) await preloadPage(location.pathname)
   root.dataset.drawn = ''
-  createRoot(root).render(<OnceDrawn act={keepEarly(root)}>{application}</OnceDrawn>)
+  draw(root)
   if (isNewSession) notify.success('Welcome back!')
 }
 
@@ -59,19 +60,12 @@ async function resumeSession() {
     if (session.snapshot().state !== 'loading') return
     if (!window.lastSeen && !window.pieces) return preloadTokenRefresh()
     await Promise.race([sessionKnown(), wait(longestRenewalMs)])
-    return restoreLastSeen()
+    return loadLastSeen()
   }
-  const { storedGrant } = await import('../lib/session/stored-grant.ts')
-  const stored = storedGrant()
-  if (stored) session.adopt(stored)
-  await restoreLastSeen()
-  if (window.lastSeen) await refreshShown()
-}
-
-/** Before the page is drawn, which then says at once that it is being refreshed, and is not drawn again for that. */
-async function refreshShown() {
-  const { homeQuery, queryClient } = await import('../lib/queries.ts')
-  void queryClient.prefetchQuery(homeQuery)
+  const { loadHome, resumeStoredSession } = await import('./resume-session.ts')
+  resumeStoredSession()
+  // Before the page is drawn, which then says at once that it is being refreshed, and is not drawn again for that.
+  if (window.lastSeen) void loadHome()
 }
 
 const sessionKnown = () =>
@@ -96,8 +90,8 @@ async function numbersPainted(root: HTMLElement, longestReplyMs: number) {
 
 /** From the replies that have arrived already. A failure surfaces when the page is shown. */
 async function loadShown() {
-  const { homeQuery, queryClient } = await import('../lib/queries.ts')
-  await Promise.all([queryClient.prefetchQuery(homeQuery), loadDesk()])
+  const { loadHome } = await import('./resume-session.ts')
+  await Promise.all([loadHome(), loadDesk()])
 }
 
 async function loadDesk() {
@@ -105,6 +99,17 @@ async function loadDesk() {
   const { loadFirstSellers } = await import('../features/admin/users/use-sellers.ts')
   await loadFirstSellers()
 }
+
+/** The dashboard that the document shows becomes the application's; another page, and what differs, is drawn anew. */
+function draw(root: HTMLElement) {
+  const drawn = <OnceDrawn act={keepEarly(root)}>{application}</OnceDrawn>
+  if (!showsDashboard(root)) return createRoot(root).render(drawn)
+  makeHydratable(root)
+  // At once: in a task of its own it would wait for what the browser does with the files that it has just run.
+  flushSync(() => hydrateRoot(root, drawn, { onRecoverableError: logDifference }))
+}
+
+const logDifference = (error: unknown) => console.warn('The page differs from what was shown:', error)
 
 function keepEarly(root: HTMLElement) {
   const enterFields = keepEarlyFields(root)

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom'
 import { accessLinkPath, parseToken } from '#contract/urls/buyer-links.ts'
 import { afterSignIn } from '#rules/accounts/redirect.ts'
@@ -32,7 +32,12 @@ export function RequireSeller() {
 export function RequireOperator() {
   const { state, user } = useSession()
   if (state === 'loading') return <LoadingScreen />
-  return isOperator(user?.role) ? <Outlet /> : <NotFoundPage />
+  if (isOperator(user?.role)) return <Outlet />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <NotFoundPage />
+    </Suspense>
+  )
 }
 
 /** `/library` leads to the dashboard. The access links of older receipts lead on to the buyer's library. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 import { momentOf, noteMoments } from '#tests/harness/browser/paint-timings.ts'
-import { followShifts, fontsOf, holdScripts } from '../before-scripts.ts'
+import { followShifts, fontsOf, holdScripts, rememberElements } from '../before-scripts.ts'
 import { expect } from '../fixtures.ts'
 import { test } from '../sellers.ts'
 
@@ -101,12 +101,14 @@ test.describe('a seller', () => {
     await expect(numbers(page)).toBeVisible()
     await expect(page.locator('#root')).toHaveAttribute('data-early')
     const before = await page.locator('main dl').innerText()
+    const drawnAnew = await rememberElements(page)
     release()
     await expect(page.locator('#root')).not.toHaveAttribute('data-early')
     await page.waitForLoadState('networkidle')
     expect(await page.locator('main dl').innerText()).toBe(before)
     expect(paths.filter((path) => path.startsWith('/api/'))).toEqual(['/api/home'])
     expect(await moved()).toEqual([])
+    expect(await drawnAnew()).toEqual([])
   })
 
   test('an unmarked browser shows nothing before the application decides', async ({ page }) => {
@@ -177,11 +179,13 @@ test.describe('the second visit', () => {
     await expect(numbers(page)).toBeVisible()
     await expect(page.getByText('Refreshing...')).toBeVisible()
     await expect(page.locator('#root')).toHaveAttribute('data-early')
+    const drawnAnew = await rememberElements(page)
     release()
     await expect(page.locator('#root')).not.toHaveAttribute('data-early')
     await expect(page.getByText('Refreshing...')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(await moved()).toEqual([])
+    expect(await drawnAnew()).toEqual([])
   })
 
   test('late web fonts move nothing, and are shown from the next start', { tag: '@phone' }, async ({

@@ -1,4 +1,5 @@
 import type { Home } from '#contract/home.ts'
+import { shortDay } from '#rules/calendar.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { pluralize, withThousandsSeparators } from '#rules/text.ts'
 import { type FirstStep, firstStepsOf, hasSold } from '../../features/dashboard/first-steps-of.ts'
@@ -38,6 +39,7 @@ function textsAfterSale(home: Home, address: string | undefined) {
   return {
     recentCommission: dollarsAndCents(commissionCents),
     recentCounts: recentCountsText(home.recent),
+    firstDay: shortDay(Date.parse(home.recent.days[0]?.date ?? '')),
     step: step.title,
     stepText: step.text,
     stepAction: step.action,

@@ -7,14 +7,14 @@ export function contentOf(html: string) {
 /** What stands at `{{name}}`, by name. What is undefined is removed with the element that it would be in. */
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** Inserts texts as text only, and into the targets of links. */
+const filled = (text: string, texts: Texts) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => texts[name] ?? '')
+
+/** Inserts texts as text only, and into targets of links and titles. */
 export function setTexts(page: DocumentFragment, texts: Texts) {
-  for (const link of page.querySelectorAll('a[href*="{{"]')) {
-    const href = link
-      .getAttribute('href')
-      ?.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => texts[name] ?? '')
-    link.setAttribute('href', href ?? '')
-  }
+  for (const name of ['href', 'title'])
+    for (const element of page.querySelectorAll(`[${name}*="{{"]`))
+      element.setAttribute(name, filled(element.getAttribute(name) ?? '', texts))
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
   const absent: (Element | null)[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

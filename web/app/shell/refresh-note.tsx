@@ -22,16 +22,17 @@ export function RefreshNote() {
   const queries = useQueryClient()
   const isBesideNote = useUnpaidTenant() !== undefined
   const cache = queries.getQueryCache()
+  const read = () => {
+    const all = cache.getAll()
+    const failed = all.filter(isOutdated)
+    const isBusy = all.some((query) => query.state.fetchStatus === 'fetching' && isKept(query))
+    if (failed.some((query) => query.state.fetchStatus !== 'fetching')) return 'failed'
+    return failed.length > 0 || isBusy ? 'refreshing' : 'fresh'
+  }
   const state = useSyncExternalStore(
     useCallback((onChange) => cache.subscribe(notifyManager.batchCalls(onChange)), [cache]),
-    () => {
-      const all = cache.getAll()
-      const failed = all.filter(isOutdated)
-      const isBusy = all.some((query) => query.state.fetchStatus === 'fetching' && isKept(query))
-      if (failed.some((query) => query.state.fetchStatus !== 'fetching')) return 'failed'
-      return failed.length > 0 || isBusy ? 'refreshing' : 'fresh'
-    },
-    () => 'fresh',
+    read,
+    () => (typeof window !== 'undefined' && window.lastSeen ? 'refreshing' : 'fresh'),
   )
   return (
     <div

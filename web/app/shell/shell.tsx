@@ -6,6 +6,7 @@ import { queryClient, useHome } from '../../lib/queries.ts'
 import { activeView } from '../../lib/session/view-as.ts'
 import { ConnectionNote } from '../../ui/feedback/notes/connection-note.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
+import { roomForSidebar } from '../shown-page.ts'
 import { waitForIdlePage } from '../when-idle.ts'
 import { Announcements } from './announcements.tsx'
 import { MobileHeader } from './mobile-header.tsx'
@@ -67,7 +68,7 @@ function PrintHeader() {
 }
 
 /** On a narrow screen nobody sees it, and each of its links would be rendered again at a navigation. */
-const SidebarIfWide = () => useMediaQuery('(width >= 64rem)') && <Sidebar />
+const SidebarIfWide = () => useMediaQuery(roomForSidebar) && <Sidebar />
 
 /** Alone rendered again at a navigation; the rest of the layout stays as it is. */
 function Content() {

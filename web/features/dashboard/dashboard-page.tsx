@@ -14,6 +14,7 @@ import { lazyWithFallback } from '../../ui/feedback/lazy-with-fallback.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useAfterPaint } from '../../ui/hooks/use-after-paint.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -200,8 +201,9 @@ const earliestToday = () => new Date(Date.now() - furthestZoneMs).toISOString().
 /** Last on the page, so that nothing moves when it arrives. It is asked for only while pieces are planned. */
 function PlannedToday({ home: { stats, recent } }: { home: Home }) {
   const [isMissing, setIsMissing] = useState(false)
+  const isPainted = useAfterPaint()
   const { posts_until } = stats
-  if (isMissing || !posts_until || posts_until < earliestToday()) return null
+  if (!isPainted || isMissing || !posts_until || posts_until < earliestToday()) return null
   return <TodaysPieces until={posts_until} timeZone={recent.time_zone} onMissing={() => setIsMissing(true)} />
 }
 

@@ -43,16 +43,18 @@ export function LastDays({ recent }: { recent: RecentDays }) {
       </p>
       <p className="mt-1 text-xs text-muted tabular-nums">{recentCountsText(recent)}</p>
       <div className="mt-auto pt-5">
-        <div data-drawn-later className="h-28">
+        <div className="h-28">
           {!isMissing && isPainted && (
-            <BarChart
-              {...chart}
-              formatTick={shortDollars}
-              isWhole
-              height={chartHeight}
-              hasAxis={false}
-              onMissing={() => setMissing(true)}
-            />
+            <div data-drawn-later>
+              <BarChart
+                {...chart}
+                formatTick={shortDollars}
+                isWhole
+                height={chartHeight}
+                hasAxis={false}
+                onMissing={() => setMissing(true)}
+              />
+            </div>
           )}
         </div>
         <div aria-hidden className="mt-1.5 flex justify-between text-xs text-muted">
@@ -60,9 +62,11 @@ export function LastDays({ recent }: { recent: RecentDays }) {
           <span>Today</span>
         </div>
       </div>
-      <div className="sr-only">
-        <ChartTable {...chart} />
-      </div>
+      {isPainted && (
+        <div data-drawn-later className="sr-only">
+          <ChartTable {...chart} />
+        </div>
+      )}
     </Card>
   )
 }

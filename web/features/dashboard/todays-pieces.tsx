@@ -26,7 +26,7 @@ function PiecesOf({ today }: { today: string }) {
     pieces.filter(({ planned_on, used_at }) => planned_on === today && !used_at),
   )
   return (
-    <Card>
+    <Card data-drawn-later>
       <section aria-labelledby="todays-pieces" className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
           <h2 id="todays-pieces" className="text-lg font-semibold">

@@ -34,11 +34,11 @@ function shownPage() {
   if (!root?.querySelector('main dl') || document.querySelector('[role=dialog]')) return undefined
   const copy = root.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return undefined
-  // The chart is drawn later than the rest: shown at once, it would disappear in between. Its table is for screen readers.
-  for (const each of copy.querySelectorAll('[data-drawn-later]')) each.replaceChildren()
-  for (const each of copy.querySelectorAll('table')) each.remove()
+  // What is drawn later than the rest would disappear in between; the application draws no toast as it starts.
+  for (const each of copy.querySelectorAll('[data-drawn-later], :scope > section')) each.remove()
   for (const each of copy.querySelectorAll<HTMLElement>('main > *')) if (isOutOfSight(each)) each.remove()
   copy.querySelector('[data-refresh-note] p')?.replaceChildren(refreshingNote(), outdatedNote())
+  markForReact(copy)
   return copy.innerHTML
 }
 
@@ -60,4 +60,24 @@ function outdatedNote() {
   const note = elementWith('span', outdated.className, outdated.text, link)
   note.hidden = true
   return note
+}
+
+/**
+ * Adds the comments by which React finds its way when it hydrates the page: between texts that follow each other, and around
+ * what is in a boundary. The page may have been hydrated itself, and have some of them.
+ */
+function markForReact(page: HTMLElement) {
+  for (const comment of nodesOf(page, NodeFilter.SHOW_COMMENT)) comment.parentNode?.removeChild(comment)
+  for (const { nextSibling: next, parentNode } of nodesOf(page, NodeFilter.SHOW_TEXT))
+    if (next?.nodeType === Node.TEXT_NODE) parentNode?.insertBefore(document.createComment(' '), next)
+  const main = page.querySelector('main')
+  main?.prepend(...['$', '&'].map((mark) => document.createComment(mark)))
+  main?.append(...['/&', '/$'].map((mark) => document.createComment(mark)))
+}
+
+function nodesOf(page: HTMLElement, which: number) {
+  const walker = document.createTreeWalker(page, which)
+  const found: Node[] = []
+  while (walker.nextNode()) found.push(walker.currentNode)
+  return found
 }

@@ -10,7 +10,9 @@ export function useMediaQuery(query: string) {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, always)
+  const read = () => matchMedia(query).matches
+  return useSyncExternalStore(subscribe, read, hasBrowser ? read : always)
 }
 
+const hasBrowser = typeof matchMedia === 'function'
 const always = () => true

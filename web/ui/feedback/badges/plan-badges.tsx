@@ -11,6 +11,9 @@ type Props = {
   trialDays?: number | undefined
 }
 
+const creditsText = (credits: number | undefined) =>
+  `${credits === undefined ? '–' : withThousandsSeparators(credits)} ${credits === 1 ? 'credit' : 'credits'}`
+
 /** The seller's plan, with PRO emphasized, and the remaining credits. */
 export const PlanBadges = ({ plan, credits, trialDays }: Props) => (
   <div className="flex flex-wrap items-center gap-2">
@@ -19,8 +22,8 @@ export const PlanBadges = ({ plan, credits, trialDays }: Props) => (
     </Badge>
     <Badge tone="accent" className="tabular-nums">
       <Coins aria-hidden className="size-3.5" />
-      {credits === undefined ? '–' : withThousandsSeparators(credits)} {credits === 1 ? 'credit' : 'credits'}
+      {creditsText(credits)}
     </Badge>
-    {trialDays !== undefined && <Badge>{pluralize(trialDays, 'trial day')} left</Badge>}
+    {trialDays !== undefined && <Badge>{`${pluralize(trialDays, 'trial day')} left`}</Badge>}
   </div>
 )
