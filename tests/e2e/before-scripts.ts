@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { momentOf, noteMoments } from '#tests/harness/browser/paint-timings.ts'
+import { expect } from './fixtures.ts'
 
 const firstView = /first-view/
 
@@ -29,6 +31,21 @@ export async function rememberElements(page: Page) {
   expect(await shown.evaluate((elements) => elements.length)).toBeGreaterThan(15)
   return () =>
     shown.evaluate((elements) => elements.filter((each) => !each.isConnected).map((each) => each.outerHTML))
+}
+
+/** Returns the paths requested, the document first, before `selector` was visible. */
+export async function pathsBefore(page: Page, document: string, selector: string) {
+  await noteMoments(page, selector)
+  await page.goto(document)
+  const seenAt = await momentOf(page, 'seen')
+  const requested = await page.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
+    seenAt,
+  )
+  return [document, ...requested.map((address) => new URL(address).pathname)]
 }
 
 /** Records layout shifts. Returns the elements that did so far. */

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { keys } from '../queries.ts'
 import { forgetLastSeen, lastSeenKey } from '../session/last-seen.ts'
@@ -9,6 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000
 const saveDelayMs = 300
 /** The page's text is left out: it is edited here, and an old one must not be taken for the current one. */
 const kept = new Set<unknown>([keys.home, keys.catalog, keys.storeProducts].flat())
+
+const isKept = ({ queryKey, state: { status } }: Query) => status === 'success' && kept.has(queryKey[0])
 
 const Stored = z.object({
   userId: z.string(),
@@ -25,13 +27,17 @@ type Owner = { userId: string; version: string }
  * from now on. Anything that another seller or another version has stored is deleted. Returns a function that stops.
  */
 export function keepLastSeen(client: QueryClient, owner: Owner): () => void {
-  restore(client, owner)
+  const cache = client.getQueryCache()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopFollowing = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !kept.has(event.query.queryKey[0]))
-      return
+  const saveSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => save(client, owner), saveDelayMs)
+  }
+  // A sign-in loads the first data before it is known whose they are.
+  if (cache.getAll().some(isKept)) saveSoon()
+  restore(client, owner)
+  const stopFollowing = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) saveSoon()
   })
   return () => {
     clearTimeout(timer)
@@ -60,7 +66,7 @@ function readStored() {
 function save(client: QueryClient, owner: Owner) {
   if (markedUserId() !== owner.userId) return
   const state = dehydrate(client, {
-    shouldDehydrateQuery: ({ queryKey, state: { status } }) => status === 'success' && kept.has(queryKey[0]),
+    shouldDehydrateQuery: isKept,
     shouldDehydrateMutation: () => false,
   })
   try {

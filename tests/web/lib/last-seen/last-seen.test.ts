@@ -44,6 +44,14 @@ test('the last seen data is there at the next start and reloaded', () => {
   expect(next.getQueryState(keys.home)?.isInvalidated).toBe(true)
 })
 
+test('what was loaded before it is known whose it is, at a sign-in, is kept', () => {
+  const client = new QueryClient()
+  client.setQueryData(keys.home, homeWith())
+  stops.push(keepLastSeen(client, ada))
+  vi.advanceTimersByTime(1_000)
+  expect(openTab().getQueryData(keys.home)).toEqual(homeWith())
+})
+
 test('the text that is edited is not kept', () => {
   see()
   expect(stored()).not.toContain('being edited')

@@ -1,0 +1,172 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { signIn } from '../../harness/browser/browser-session.ts'
+import { followShifts, fontsOf, holdScripts, pathsBefore, rememberElements } from '../before-scripts.ts'
+import { expect } from '../fixtures.ts'
+import { test } from '../sellers.ts'
+
+const pathOf = (address: string) => new URL(address).pathname
+/** The browser's access tokens have expired; they can be renewed. */
+const expireTokens = (page: Page) =>
+  page.evaluate(() => {
+    for (const [key, token] of Object.entries(localStorage)) {
+      const [header, payload = '', signature] = token.split('.')
+      if (!key.endsWith('.accessToken')) continue
+      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+      localStorage.setItem(key, [header, btoa(JSON.stringify({ ...claims, exp: 1 })), signature].join('.'))
+    }
+  })
+
+const numbers = (page: Page) => page.getByText('Total Commissions')
+
+test.describe('the second visit', () => {
+  test.use({ ownSession: true })
+
+  test('shows the stored dashboard before any script, without layout shift afterwards', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto('/app/dashboard')
+    await expect(numbers(page)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+      .toContain('Total Commissions')
+
+    const release = await holdScripts(page)
+    const moved = await followShifts(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(numbers(page)).toBeVisible()
+    await expect(page.getByText('Refreshing...')).toBeVisible()
+    await expect(page.locator('#root')).toHaveAttribute('data-early')
+    const drawnAnew = await rememberElements(page)
+    release()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-early')
+    await expect(page.getByText('Refreshing...')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(await moved()).toEqual([])
+    expect(await drawnAnew()).toEqual([])
+  })
+
+  test('late web fonts move nothing, and are shown from the next start', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto('/app/dashboard')
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage)))
+      .toEqual(expect.arrayContaining(['fonts', 'last-seen-page']))
+    const arrived: string[] = []
+    await page.route('**/*.woff2', async (route) => {
+      await pause(1_000)
+      await route.continue()
+      arrived.push(pathOf(route.request().url()))
+    })
+    const moved = await followShifts(page)
+    await page.reload()
+    await expect(numbers(page)).toBeVisible()
+    await expect.poll(() => arrived.length).toBeGreaterThanOrEqual(2)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.fonts.ready.then(({ status }) => status))).toBe('loaded')
+    expect(await moved()).toEqual([])
+    expect(arrived).toHaveLength(2)
+    await page.unrouteAll()
+    await page.reload()
+    await expect(numbers(page)).toBeVisible()
+    await expect.poll(() => fontsOf(page, 'main h1')).toMatchObject([{ isCustomFont: true }])
+  })
+
+  test('shows the dashboard from the document alone; the application’s files follow', async ({ page }) => {
+    await page.goto('/app/dashboard')
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+      .toContain('Total Commissions')
+    const before = await pathsBefore(page, '/app/dashboard', 'main dl')
+    expect(before.filter((path) => /\.(js|css)$/.test(path))).toEqual([])
+    await expect(page.locator('#root')).not.toHaveAttribute('data-early')
+  })
+
+  for (const [shown, isKept] of [
+    ['it stays shown', true],
+    ['placeholders are shown', false],
+  ] as const)
+    test(`an expired token ${shown} while the session is renewed`, async ({ page }) => {
+      await page.goto('/app/dashboard')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+        .toContain('Total Commissions')
+      await expireTokens(page)
+      if (!isKept) await page.evaluate(() => localStorage.removeItem('last-seen-page'))
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.body?.innerText.includes('Loading...')) Reflect.set(window, 'wasLoading', true)
+        }).observe(document, { childList: true, subtree: true })
+      })
+      await page.reload({ waitUntil: 'commit' })
+      if (isKept) await expect(numbers(page)).toBeVisible()
+      await expect(page.locator('#root')).not.toHaveAttribute('data-early')
+      await expect(numbers(page)).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'wasLoading'))).toBeUndefined()
+    })
+
+  test.describe('without the application', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] })
+    test('a kept dashboard is shown to its own seller, build and day', async ({ page }) => {
+      const keptPage = () => page.evaluate(() => localStorage.getItem('last-seen-page') ?? '')
+      await page.goto('/app/dashboard')
+      await expect.poll(keptPage).toContain('Total Commissions')
+      const stored = JSON.parse(await keptPage())
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.reload()
+      await expect(numbers(page)).toBeVisible()
+      for (const change of [{ userId: 'another' }, { version: 'x' }, { savedAtMs: 1 }]) {
+        const changed = JSON.stringify({ ...stored, ...change })
+        await page.evaluate((value) => localStorage.setItem('last-seen-page', value), changed)
+        await page.reload()
+        await expect(numbers(page), JSON.stringify(change)).toHaveCount(0)
+      }
+    })
+  })
+
+  test('shows the last seen data while reloading; a sign-out deletes it', async ({ page }) => {
+    await page.goto('/app/dashboard')
+    await expect(numbers(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('last-seen'))).toContain('commission')
+
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/home', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.reload()
+    await expect(numbers(page)).toBeVisible()
+    await expect(page.getByText('Refreshing...')).toBeVisible()
+    release()
+    await expect(page.getByText('Refreshing...')).toHaveCount(0)
+
+    const email = await page.locator('aside p[title]').innerText()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    const left = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(await left()).not.toContain('last-seen')
+    await expect.poll(left).not.toContain(email)
+    expect(await left()).not.toContain('Token')
+    await page.goto('/app/dashboard')
+    await expect(page).toHaveURL(/\/auth/)
+    await expect(numbers(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a sign-in', () => {
+  test.use({ storageState: undefined })
+
+  test('its toast is not part of the kept dashboard', async ({ page, seller }) => {
+    await page.goto('/auth')
+    await signIn(page, seller)
+    await expect(page.getByText('Welcome back!')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('last-seen-page'))).toContain('Total')
+    await page.reload()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-early')
+    await expect(page.locator('#root > section')).toHaveCount(0)
+  })
+})
