@@ -25,6 +25,7 @@ export function restoreLastSeen({ keepLastSeen, queryClient }: Queries) {
   stopKeeping = keepLastSeen(queryClient, { userId, version })
 }
 
+/** The same, once the query library is there. */
 export async function loadLastSeen() {
   const [{ keepLastSeen }, { queryClient }] = await Promise.all([
     import('../lib/last-seen/last-seen-queries.ts'),

@@ -54,6 +54,9 @@ async function start(root: HTMLElement) {
 const loadFirstPage = () =>
   Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
 
+/** React would leave targets and names of what has changed as they are. */
+let isAsShown = () => true
+
 /** With the stored token, if it is valid; else Amplify renews it. What the document shows stays until it has. */
 async function resumeSession() {
   if (!earlyToken()) {
@@ -62,10 +65,13 @@ async function resumeSession() {
     await Promise.race([sessionKnown(), wait(longestRenewalMs)])
     return loadLastSeen()
   }
-  const { loadHome, resumeStoredSession } = await import('./resume-session.ts')
+  const { knownHome, loadHome, resumeStoredSession } = await import('./resume-session.ts')
   resumeStoredSession()
+  if (!window.lastSeen) return
+  const shownHome = knownHome()
+  isAsShown = () => knownHome() === shownHome
   // Before the page is drawn, which then says at once that it is being refreshed, and is not drawn again for that.
-  if (window.lastSeen) void loadHome()
+  void loadHome()
 }
 
 const sessionKnown = () =>
@@ -103,7 +109,7 @@ async function loadDesk() {
 /** The dashboard that the document shows becomes the application's; another page, and what differs, is drawn anew. */
 function draw(root: HTMLElement) {
   const drawn = <OnceDrawn act={keepEarly(root)}>{application}</OnceDrawn>
-  if (!showsDashboard(root)) return createRoot(root).render(drawn)
+  if (!showsDashboard(root) || !isAsShown()) return createRoot(root).render(drawn)
   makeHydratable(root)
   // At once: in a task of its own it would wait for what the browser does with the files that it has just run.
   flushSync(() => hydrateRoot(root, drawn, { onRecoverableError: logDifference }))

@@ -1,5 +1,5 @@
 import { keepLastSeen } from '../lib/last-seen/last-seen-queries.ts'
-import { homeQuery, queryClient } from '../lib/queries.ts'
+import { homeQuery, keys, queryClient } from '../lib/queries.ts'
 import { storedGrant } from '../lib/session/stored-grant.ts'
 import { session } from '../lib/session.ts'
 import { restoreLastSeen } from './follow-session.ts'
@@ -16,3 +16,6 @@ export function resumeStoredSession() {
 
 /** Settles once the reply to the document's own request is known, or has failed: the page says so. */
 export const loadHome = () => queryClient.prefetchQuery(homeQuery)
+
+/** The same object as long as no reply differs from it. */
+export const knownHome = () => queryClient.getQueryData(keys.home)

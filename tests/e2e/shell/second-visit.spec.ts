@@ -46,6 +46,42 @@ test.describe('the second visit', () => {
     expect(await drawnAnew()).toEqual([])
   })
 
+  for (const [when, isEarly] of [
+    ['before', true],
+    ['after', false],
+  ] as const)
+    test(`what has changed is shown where the reply arrives ${when} the application`, async ({ page }) => {
+      await page.goto('/app/dashboard')
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+        .toContain('Total Commissions')
+      let send = () => {}
+      const isSent = new Promise<void>((resolve) => {
+        send = resolve
+      })
+      await page.route('**/api/home', async (route) => {
+        const response = await route.fetch()
+        const { site, stats, ...home } = await response.json()
+        await isSent
+        const changed = { site: { ...site, address: 'moved' }, stats: { ...stats, product_count: 7_654 } }
+        await route.fulfill({ response, json: { ...home, ...changed } })
+      })
+      const release = await holdScripts(page)
+      const reply = page.waitForResponse('**/api/home')
+      await page.reload({ waitUntil: 'commit' })
+      await expect(numbers(page)).toBeVisible()
+      if (isEarly) {
+        send()
+        await (await reply).finished()
+      }
+      release()
+      if (!isEarly) await expect(page.locator('#root')).not.toHaveAttribute('data-early')
+      send()
+      await expect(page.locator('main dl')).toContainText('7,654')
+      await expect(page.locator('main a[href*="//moved."]')).toBeVisible()
+      await expect(page.locator('main dl')).toHaveCount(1)
+    })
+
   test('late web fonts move nothing, and are shown from the next start', { tag: '@phone' }, async ({
     page,
   }) => {

@@ -44,7 +44,7 @@ test('the last seen data is there at the next start and reloaded', () => {
   expect(next.getQueryState(keys.home)?.isInvalidated).toBe(true)
 })
 
-test('what was loaded before it is known whose it is, at a sign-in, is kept', () => {
+test('the data of a sign-in, loaded before its seller is known, are kept', () => {
   const client = new QueryClient()
   client.setQueryData(keys.home, homeWith())
   stops.push(keepLastSeen(client, ada))
