@@ -46,6 +46,33 @@ test.describe('the second visit', () => {
     expect(await drawnAnew()).toEqual([])
   })
 
+  test('a dashboard with sales and plans is taken over as it is shown', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.route('**/api/home', async (route) => {
+      const response = await route.fetch()
+      const { stats, recent, ...home } = await response.json()
+      const day = { visits: 5, orders: 1, commission_cents: 1_234 }
+      const days = recent.days.map(({ date }: { date: string }) => ({ date, ...day }))
+      const sold = { ...stats, total_orders: 30, total_commission_cents: 37_020, posts_until: '2999-12-31' }
+      await route.fulfill({ response, json: { ...home, stats: sold, recent: { ...recent, days } } })
+    })
+    for (const _visit of ['first', 'second']) {
+      const release = await holdScripts(page)
+      await page.goto('/app/dashboard', { waitUntil: 'commit' })
+      await expect(page.getByText('Commission, last 30 days')).toBeVisible()
+      await expect(page.locator('#root')).toHaveAttribute('data-early')
+      const drawnAnew = await rememberElements(page)
+      release()
+      await expect(page.getByRole('heading', { name: 'To post today' })).toBeVisible()
+      await expect(page.locator('main').getByRole('table')).toHaveCount(1)
+      expect(await drawnAnew()).toEqual([])
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
+        .toContain('Commission, last')
+    }
+  })
+
   for (const [when, isEarly] of [
     ['before', true],
     ['after', false],
@@ -72,7 +99,7 @@ test.describe('the second visit', () => {
       await expect(numbers(page)).toBeVisible()
       if (isEarly) {
         send()
-        await (await reply).finished()
+        await reply
       }
       release()
       if (!isEarly) await expect(page.locator('#root')).not.toHaveAttribute('data-early')
