@@ -75,7 +75,9 @@ function planChunks(read: ReadModule) {
   return new Map([
     ...[...inLazyParts].filter((id) => controlCore.test(id)).map((id) => [id, 'signed-in'] as const),
     ...[...signedIn].map((id) => [id, 'signed-in'] as const),
-    ...[...staticImports(userPool, read)].filter((id) => signedIn.has(id)).map((id) => [id, 'user-pool'] as const),
+    ...[...staticImports(userPool, read)]
+      .filter((id) => signedIn.has(id))
+      .map((id) => [id, 'user-pool'] as const),
     ...[...signIn].map((id) => [id, 'sign-in'] as const),
     ...[...signIn].filter(isNeededLater).map((id) => [id, 'start'] as const),
     ...[...staticImports([application], read)].map((id) => [id, 'start'] as const),
