@@ -21,8 +21,17 @@ test('a failed generation keeps site and credits, and the next press works', asy
 
   await storeTab.click()
   await failAs('refusal')
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/api/openai-generate-site', async (route) => {
+    await isSent
+    await route.continue()
+  })
   await generateAgain(page)
   await expect(page.getByRole('heading', { name: 'Writing your website' })).toBeVisible()
+  send()
   await expect(toast('Generation Error')).toContainText('Failed to generate website. Please try again.')
   await storeTab.click()
   await expect(page.getByText('Uses 10 credits. You have 90.')).toBeVisible()

@@ -1,11 +1,22 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Home } from '#contract/home.ts'
 import { homeWith, recentDays } from '#tests/web/features/samples.ts'
 import { dashboardFragments, dashboardHtml, storeDomain } from '#web/app/first-view/dashboard-fragments.tsx'
 import { filledDashboard } from '#web/app/first-view/fill-dashboard.ts'
 import { queryClient } from '#web/lib/queries.ts'
 
-const pieces = dashboardFragments()
+/** Built where pages have another scheme than they are shown with. */
+function builtPieces() {
+  const { protocol } = location
+  vi.stubGlobal('location', { ...location, protocol: protocol === 'http:' ? 'https:' : 'http:' })
+  try {
+    return dashboardFragments()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+const pieces = builtPieces()
 const dayMs = 24 * 60 * 60 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 

@@ -16,6 +16,8 @@ export function dashboardTexts(home: Home, storeDomain: string | undefined) {
   const trialDays = tenant ? lastTrialDays(tenant) : undefined
   const address = site?.address && storeDomain ? `${site.address}.${storeDomain}` : undefined
   return {
+    // First, so that it is one place: the page may have another scheme than the build.
+    storeUrl: linkTo(address),
     greeting: `Welcome back, ${profile.name || profile.email}`,
     store: store ? `Here is how ${store.name} is doing.` : undefined,
     storeName: store?.name,
