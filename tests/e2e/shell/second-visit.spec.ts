@@ -17,6 +17,14 @@ const expireTokens = (page: Page) =>
     }
   })
 
+/** Of everything on the page, in its order. React leaves those of what it hydrates as they are. */
+const attributesIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].map(({ localName, attributes }) =>
+      [localName, ...[...attributes].map(({ name, value }) => `${name}=${value}`).sort()].join(' '),
+    ),
+  )
+
 const numbers = (page: Page) => page.getByText('Total Commissions')
 
 test.describe('the second visit', () => {
@@ -57,6 +65,7 @@ test.describe('the second visit', () => {
       const sold = { ...stats, total_orders: 30, total_commission_cents: 37_020, posts_until: '2999-12-31' }
       await route.fulfill({ response, json: { ...home, stats: sold, recent: { ...recent, days } } })
     })
+    const attributes: string[][] = []
     for (const _visit of ['first', 'second']) {
       const release = await holdScripts(page)
       await page.goto('/app/dashboard', { waitUntil: 'commit' })
@@ -70,7 +79,18 @@ test.describe('the second visit', () => {
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('last-seen-page')))
         .toContain('Commission, last')
+      attributes.push(await attributesIn(page))
     }
+    // Without its first view and what was kept, the application draws all of it.
+    await page.route(/first-view[^/]*\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.evaluate(() => localStorage.removeItem('last-seen-page'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'To post today' })).toBeVisible()
+    await expect(page.locator('main').getByRole('table')).toHaveCount(1)
+    const drawn = await attributesIn(page)
+    expect(attributes).toEqual([drawn, drawn])
   })
 
   for (const [when, isEarly] of [
