@@ -1,7 +1,13 @@
+import { hasEarlySignIn } from '../lib/session/early-sign-in.ts'
+
 const pauseMs = 500
 const longestWaitMs = 3_000
 
 const isField = (element: Element | null) => element instanceof HTMLInputElement && element.value !== ''
+
+/** A form that signs in without the application may be filled as soon as it is seen, by a password manager for example. */
+const mayBeFilled = (root: HTMLElement) =>
+  hasEarlySignIn() || (root.contains(document.activeElement) && isField(document.activeElement))
 
 /**
  * Resolves once nobody types into the document's form: at a press on a button or link, after half a second without a key, or
@@ -9,9 +15,7 @@ const isField = (element: Element | null) => element instanceof HTMLInputElement
  * what was typed without the application (web/app/early-sign-in).
  */
 export function typingPaused(root: HTMLElement) {
-  const { activeElement } = document
-  if (root.dataset.form === undefined || !root.contains(activeElement) || !isField(activeElement))
-    return Promise.resolve()
+  if (root.dataset.form === undefined || window.pressed || !mayBeFilled(root)) return Promise.resolve()
   return new Promise<void>((resolve) => {
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true }
