@@ -1,10 +1,8 @@
+import { counterpartIn, keepEarlyFocus } from './early-focus.ts'
 import { preloadPage } from './pages.ts'
 
 /** How long the pressed button is waited for: a page may draw it with its data. */
 const longestWaitMs = 3_000
-
-const pressable = 'a, button, input, select'
-const nameOf = (element: Element) => element.ariaLabel ?? element.textContent
 
 /**
  * Handles presses on links of the document while the application starts: the pressed link decides which page the
@@ -35,32 +33,16 @@ const leadsToPage = ({ origin, pathname, target }: HTMLAnchorElement) =>
  * application has drawn the same page: both are repeated there.
  */
 export function keepEarlyPress(root: HTMLElement) {
-  const { activeElement } = document
-  const findFocused = root.contains(activeElement) ? counterpartIn(root, activeElement) : undefined
+  const restoreFocus = keepEarlyFocus(root)
   return () => {
     const findPressed = window.pressed && counterpartIn(root, window.pressed)
     window.pressed?.removeAttribute('aria-disabled')
     delete window.pressed
     delete root.dataset.early
-    if (document.activeElement === document.body) findFocused?.()?.focus({ preventScroll: true })
+    restoreFocus()
     // After the effects of the page, which may still replace what it has drawn.
     if (findPressed) setTimeout(() => pressOnce(root, findPressed))
   }
-}
-
-/** Returns a function that finds what is drawn in the place of this element: the same place among those of its name. */
-function counterpartIn(root: HTMLElement, element: Element | null) {
-  if (!(element instanceof HTMLElement)) return undefined
-  const name = nameOf(element)
-  const alikeIn = (tree: ParentNode) =>
-    [...tree.querySelectorAll<HTMLElement>(pressable)].filter(
-      (each) => each.localName === element.localName && nameOf(each) === name,
-    )
-  // What the application has replaced is still in its own tree.
-  const tree = element.getRootNode()
-  const isTree = tree instanceof Element || tree instanceof Document
-  const place = isTree ? alikeIn(tree).indexOf(element) : 0
-  return () => alikeIn(root)[Math.max(place, 0)]
 }
 
 function pressOnce(root: HTMLElement, find: () => HTMLElement | undefined) {

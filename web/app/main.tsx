@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { earlyReplies, earlyToken } from '../lib/api/early-replies.ts'
-import { hasStaticForm, releaseStaticForm } from '../lib/page/static-form.ts'
+import { hasStaticForm, releaseStaticForm, removeLateNote } from '../lib/page/static-form.ts'
 import { hasEnteredEarly } from '../lib/session/early-sign-in.ts'
 import { preloadTokenRefresh, session } from '../lib/session.ts'
 import { notify } from '../ui/overlays/toasts/notify.ts'
@@ -11,7 +11,7 @@ import { keepEarlyFields } from './early-fields.ts'
 import { followEarlyLinks, keepEarlyPress } from './early-presses.ts'
 import { loadLastSeen } from './follow-session.ts'
 import { isPageLoaded, preloadPage } from './pages.ts'
-import { makeHydratable, showsDashboard } from './shown-page.ts'
+import { followShown, makeHydratable, showsDashboard } from './shown-page.ts'
 import { typingPaused } from './typing-pause.ts'
 
 const longestWaitMs = 200
@@ -33,6 +33,7 @@ function OnceDrawn({ act, children }: { act: () => void; children: ReactNode }) 
 
 async function start(root: HTMLElement) {
   followEarlyLinks(root)
+  removeLateNote()
   await typingPaused(root)
   // The document has them preloaded; rendering before they are there would draw twice.
   await loadFirstPage()
@@ -54,9 +55,6 @@ async function start(root: HTMLElement) {
 const loadFirstPage = () =>
   Promise.all([preloadPage(location.pathname), resumeSession().catch(() => undefined)])
 
-/** React would leave targets and names of what has changed as they are. */
-let isAsShown = () => true
-
 /** With the stored token, if it is valid; else Amplify renews it. What the document shows stays until it has. */
 async function resumeSession() {
   if (!earlyToken()) {
@@ -68,8 +66,7 @@ async function resumeSession() {
   const { knownHome, loadHome, resumeStoredSession } = await import('./resume-session.ts')
   resumeStoredSession()
   if (!window.lastSeen) return
-  const shownHome = knownHome()
-  isAsShown = () => knownHome() === shownHome
+  followShown(knownHome)
   // Before the page is drawn, which then says at once that it is being refreshed, and is not drawn again for that.
   void loadHome()
 }
@@ -109,7 +106,7 @@ async function loadDesk() {
 /** The dashboard that the document shows becomes the application's; another page, and what differs, is drawn anew. */
 function draw(root: HTMLElement) {
   const drawn = <OnceDrawn act={keepEarly(root)}>{application}</OnceDrawn>
-  if (!showsDashboard(root) || !isAsShown()) return createRoot(root).render(drawn)
+  if (!showsDashboard(root)) return createRoot(root).render(drawn)
   makeHydratable(root)
   // At once: in a task of its own it would wait for what the browser does with the files that it has just run.
   flushSync(() => hydrateRoot(root, drawn, { onRecoverableError: logDifference }))

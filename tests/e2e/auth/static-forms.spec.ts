@@ -76,6 +76,23 @@ test('the form says after five seconds that its scripts have not arrived', async
   await expect(email(page)).toHaveValue('ada@example.com')
 })
 
+test('the form misses no scripts while it waits for somebody who types', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  const release = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await email(page).fill('ada@example.com')
+  await page.clock.runFor(4_800)
+  release()
+  await expect(page.locator(root)).toHaveAttribute('data-runs')
+  await page.clock.runFor(300)
+  await expect(page.locator(root)).toHaveAttribute('data-form')
+  await expect(page.getByText('This page is not fully loaded yet')).toHaveCount(0)
+  await page.clock.resume()
+  await expect(page.locator(root)).not.toHaveAttribute('data-form')
+  await expect(email(page)).toHaveValue('ada@example.com')
+})
+
 test('a press on Send Reset Code is repeated with the address that was typed', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth?screen=forgot-password', { waitUntil: 'commit' })

@@ -115,6 +115,28 @@ test.describe('the desk', () => {
     await expect(page.getByRole('searchbox', { name: 'Find a seller' })).toHaveValue('nobody@example.com')
   })
 
+  test('keeps what is typed while the list is on its way', async ({ browser, origin }) => {
+    const page = await deskOf(browser, origin)
+    await holdScripts(page)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/admin/sellers', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/users', { waitUntil: 'commit' })
+    const search = page.getByRole('searchbox', { name: 'Find a seller' })
+    await expect(search).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('ada@')
+    answer()
+    await expect(page.getByRole('region', { name: 'Sellers' }).getByRole('link').first()).toBeVisible()
+    await page.keyboard.type('example.com')
+    await expect(search).toHaveValue('ada@example.com')
+  })
+
   test('finds a seller, suspends one thing and sees the product as they do', async ({ browser, origin }) => {
     const seller = await newSeller({ at: await targetAt(origin) })
     const page = await deskOf(browser, origin)

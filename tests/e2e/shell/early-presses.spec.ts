@@ -143,6 +143,8 @@ test.describe('a kept dashboard that cannot be refreshed', () => {
       isUp ? route.continue() : route.fulfill({ status: 500, json: { error: 'internal', message: 'No.' } }),
     )
     await page.reload()
+    // The page that is drawn asks once more after the document's own request has failed.
+    await page.waitForLoadState('networkidle')
     await expect(page.getByText('Not up to date')).toBeVisible()
     await expect(page.getByText('Total Commissions')).toBeVisible()
     isUp = true

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { keepEarlyFields } from '#web/app/early-fields.ts'
+import { keepEarlyFocus } from '#web/app/early-focus.ts'
 
 const page = `
   <input aria-label="Find">
@@ -41,5 +42,35 @@ describe('what is done in a page before the application has drawn it', () => {
     root.innerHTML = '<input aria-label="Name">'
     enter()
     expect(field('Name')?.value).toBe('')
+  })
+})
+
+describe('the focus of a page that is drawn anew', () => {
+  test('that was there before goes to the same field', () => {
+    const root = open()
+    field('Which')?.focus()
+    const restore = keepEarlyFocus(root)
+    root.innerHTML = page
+    restore()
+    expect(document.activeElement).toBe(field('Which'))
+  })
+
+  test('that comes while the page is drawn goes to the same field', () => {
+    const root = open()
+    const restore = keepEarlyFocus(root)
+    field('Which')?.focus()
+    root.innerHTML = page
+    restore()
+    expect(document.activeElement).toBe(field('Which'))
+  })
+
+  test('is left to a page that takes it itself', () => {
+    const root = open()
+    field('Which')?.focus()
+    const restore = keepEarlyFocus(root)
+    root.innerHTML = page
+    field('Find')?.focus()
+    restore()
+    expect(document.activeElement).toBe(field('Find'))
   })
 })

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { typingPaused } from '#web/app/typing-pause.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  delete window.earlySignIn
+  delete window.pressed
+})
 
 /** The form as its document shows it, with the focus in the field of the email. */
 function openForm({ typed = '' } = {}) {
@@ -23,6 +27,23 @@ function openForm({ typed = '' } = {}) {
 describe('The sign-in form is taken over', () => {
   test('at once while nothing is typed', async () => {
     const { paused } = openForm()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(paused).toHaveBeenCalled()
+  })
+
+  test('after half a second if it can sign in, so that it may be filled first', async () => {
+    window.earlySignIn = { begin: () => undefined }
+    const { paused } = openForm()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(paused).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(paused).toHaveBeenCalled()
+  })
+
+  test('at once if a button was pressed before', async () => {
+    window.earlySignIn = { begin: () => undefined }
+    window.pressed = document.createElement('button')
+    const { paused } = openForm({ typed: 'ada@' })
     await vi.advanceTimersByTimeAsync(0)
     expect(paused).toHaveBeenCalled()
   })

@@ -1,4 +1,6 @@
 import { hasSessionMarker } from '../../lib/session/marker.ts'
+import { keepEarlyFields } from '../early-fields.ts'
+import { keepEarlyFocus } from '../early-focus.ts'
 import { contentOf } from './fill-texts.ts'
 
 declare global {
@@ -25,6 +27,16 @@ type View<DashboardFragments, Reply> = {
 /** Until the application draws, and only while somebody is signed in. */
 const isOurs = (root: HTMLElement) => root.dataset.drawn === undefined && hasSessionMarker()
 
+/** The page that has arrived replaces its placeholders, in which somebody may be typing. */
+function keepEarly(root: HTMLElement) {
+  const enterFields = keepEarlyFields(root)
+  const restoreFocus = keepEarlyFocus(root)
+  return () => {
+    enterFields()
+    restoreFocus()
+  }
+}
+
 /** Shows a page without the application, from the reply to the document's request. Leaves anything unusual to it. */
 async function showPage<DashboardFragments extends { loading: string }, Reply>(
   root: HTMLElement,
@@ -32,8 +44,10 @@ async function showPage<DashboardFragments extends { loading: string }, Reply>(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const show = (page: DocumentFragment) => {
+    const restore = root.dataset.early === undefined ? undefined : keepEarly(root)
     root.dataset.early = ''
     root.replaceChildren(page)
+    restore?.()
     onShown?.(root)
   }
   try {

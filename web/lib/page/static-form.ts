@@ -28,6 +28,9 @@ export function takeOverForm() {
 /** From now on the application answers presses. */
 export function releaseStaticForm() {
   delete rootElement()?.dataset.form
-  document.getElementById('late')?.remove()
+  removeLateNote()
   delete window.pressed
 }
+
+/** Call once the application runs: it may wait for somebody who types, and a press is answered at once. */
+export const removeLateNote = () => document.getElementById('late')?.remove()
