@@ -46,7 +46,7 @@ describe('what is done in a page before the application has drawn it', () => {
 })
 
 describe('the focus of a page that is drawn anew', () => {
-  test('that was there before goes to the same field', () => {
+  test('goes to the same field if it was there before', () => {
     const root = open()
     field('Which')?.focus()
     const restore = keepEarlyFocus(root)
@@ -55,7 +55,7 @@ describe('the focus of a page that is drawn anew', () => {
     expect(document.activeElement).toBe(field('Which'))
   })
 
-  test('that comes while the page is drawn goes to the same field', () => {
+  test('goes to the same field if it comes meanwhile', () => {
     const root = open()
     const restore = keepEarlyFocus(root)
     field('Which')?.focus()

@@ -31,7 +31,7 @@ describe('The sign-in form is taken over', () => {
     expect(paused).toHaveBeenCalled()
   })
 
-  test('after half a second if it can sign in, so that it may be filled first', async () => {
+  test('after half a second if it can sign in without the application', async () => {
     window.earlySignIn = { begin: () => undefined }
     const { paused } = openForm()
     await vi.advanceTimersByTimeAsync(400)
