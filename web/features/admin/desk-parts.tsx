@@ -209,15 +209,22 @@ export function DeskTabs<Name extends string>({ label, tabs, shown, onShow, chil
 }
 
 /** `/` moves to the page's search, as long as nothing is being typed. */
-export function useSearchShortcut(focus: () => void) {
+export function useSearchShortcut(fieldId: string) {
   // Not an effect after the paint: a press right then would be lost.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return
       event.preventDefault()
-      focus()
+      selectField(fieldId)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [focus])
+  }, [fieldId])
+}
+
+/** What was looked for last is selected, so that typing replaces it. */
+export function selectField(id: string) {
+  const field = document.getElementById(id)
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
 }

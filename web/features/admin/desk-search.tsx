@@ -1,7 +1,7 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
-import { useSearchShortcut } from './desk-parts.tsx'
+import { selectField, useSearchShortcut } from './desk-parts.tsx'
 
 type Props = {
   id: string
@@ -12,17 +12,10 @@ type Props = {
   onSearch: (wanted: string) => void
 }
 
-/** What was looked for last is selected, so that typing replaces it. */
-function selectField(id: string) {
-  const field = document.getElementById(id)
-  field?.focus()
-  if (field instanceof HTMLInputElement) field.select()
-}
-
 /** The search of a page of the desk, which `/` moves to. */
 export function DeskSearch({ id, label, placeholder, q, onSearch }: Props) {
   const [text, setText] = useState(q)
-  useSearchShortcut(useCallback(() => selectField(id), [id]))
+  useSearchShortcut(id)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // The focus may come back here, where a slash is a letter like others.

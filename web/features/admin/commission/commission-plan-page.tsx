@@ -11,14 +11,12 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, timeOf } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, deskHeading, timeOf } from '../desk-parts.tsx'
 import { ChangeState } from '../offers/change-state.tsx'
 import { SellerName } from '../seller-name.tsx'
 import { CommissionDialog } from './commission-dialog.tsx'
 import { useCommissionPlan } from './use-commission.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
-
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
 /** The percentage of one course: now, to come, of single sellers, and before. */
 export function CommissionPlanPage() {
@@ -95,7 +93,7 @@ const sellerPath = (tenantId: string) => `/admin/users/${encodeURIComponent(tena
 
 const Exceptions = ({ exceptions }: Pick<ViewProps, 'exceptions'>) => (
   <section className="mb-10">
-    <h2 className={heading}>Sellers with their own percentage ({exceptions.length})</h2>
+    <h2 className={deskHeading}>Sellers with their own percentage ({exceptions.length})</h2>
     {exceptions.length === 0 ? (
       <p className="text-sm text-muted">Every seller has the percentage of the course.</p>
     ) : (
@@ -135,7 +133,7 @@ const percentText = ({ commission }: OfferChange) =>
 
 const History = ({ changes }: Pick<ViewProps, 'changes'>) => (
   <section>
-    <h2 className={heading}>History ({changes.length})</h2>
+    <h2 className={deskHeading}>History ({changes.length})</h2>
     {changes.length === 0 ? (
       <p className="text-sm text-muted">The percentage has never changed here.</p>
     ) : (

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import { earnCents, exactDollars } from '#rules/money/money.ts'
@@ -16,13 +15,12 @@ import { useCommissionPlans } from './use-commission.ts'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
 const searchId = 'plans-search'
-const focusSearch = () => document.getElementById(searchId)?.focus()
 
 /** What sellers earn of each course, and what is about to change. */
 export function CommissionPlansPage() {
   usePageTitle('Commission Plans')
   const { data, error, refetch } = useCommissionPlans()
-  useSearchShortcut(useCallback(focusSearch, []))
+  useSearchShortcut(searchId)
   return (
     <>
       <PageHeader

@@ -1,14 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { Approval } from '#contract/operators/operators.ts'
-import { Cell, DeskTable, rowLink, TimeCell, timeOf } from '../desk-parts.tsx'
-
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
+import { Cell, DeskTable, deskHeading, rowLink, TimeCell, timeOf } from '../desk-parts.tsx'
 
 /** Proposed percentages that need a second operator; nothing without any. */
 export const WaitingProposals = ({ waiting }: { waiting: readonly Approval[] }) =>
   waiting.length > 0 && (
     <section className="mb-10">
-      <h2 className={heading}>Waiting for a second operator ({waiting.length})</h2>
+      <h2 className={deskHeading}>Waiting for a second operator ({waiting.length})</h2>
       <DeskTable label="Proposals" headings={['Change', 'Reason', 'Proposed', 'Until', '']}>
         {waiting.map(({ id, text, reason, proposed_at, proposed_by, proposer, expires_at, is_own }) => (
           <tr key={id}>

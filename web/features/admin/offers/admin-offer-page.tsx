@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, timeOf } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, deskHeading, timeOf } from '../desk-parts.tsx'
 import { OfferBadges } from './admin-offers-page.tsx'
 import { BuyersView } from './buyers-view.tsx'
 import { ChangeState } from './change-state.tsx'
@@ -20,8 +20,6 @@ import { NewContent } from './new-content.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ArchiveDialog, CancelPriceDialog, PriceDialog } from './terms-dialogs.tsx'
 import { useOffer, useUpdateOffer } from './use-offers.ts'
-
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
 
 /** One course: what it costs, as buyers see it, and what it was before. */
 export function AdminOfferPage() {
@@ -165,7 +163,7 @@ function TextsDialog({ offer, onClose }: { offer: OperatorOffer; onClose: () => 
 
 const History = ({ changes }: { changes: readonly OfferChange[] }) => (
   <section className="mb-10">
-    <h2 className={heading}>Prices ({changes.length})</h2>
+    <h2 className={deskHeading}>Prices ({changes.length})</h2>
     {changes.length === 0 ? (
       <p className="text-sm text-muted">Its price has never changed here.</p>
     ) : (

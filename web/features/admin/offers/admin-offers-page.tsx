@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import { levelNames } from '#rules/courses/catalog-search.ts'
@@ -20,7 +20,6 @@ import { OfferFigures } from './offer-figures.tsx'
 import { useCreateOffer, useOffers } from './use-offers.ts'
 
 const searchId = 'offers-search'
-const focusSearch = () => document.getElementById(searchId)?.focus()
 const states = [
   { value: 'all', text: 'All courses' },
   { value: 'listed', text: 'In the catalog' },
@@ -46,7 +45,7 @@ export function AdminOffersPage() {
   usePageTitle('Offers')
   const { data, error, refetch } = useOffers()
   const [isCreating, setIsCreating] = useState(false)
-  useSearchShortcut(useCallback(focusSearch, []))
+  useSearchShortcut(searchId)
   return (
     <>
       <PageHeader

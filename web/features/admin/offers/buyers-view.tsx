@@ -9,15 +9,14 @@ import { kindText, LessonText } from '../../../ui/content/lesson-text.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageFrame } from '../../../ui/layout/page-frame.tsx'
-
-const heading = 'mb-3 font-display text-xl font-semibold tracking-title'
+import { deskHeading } from '../desk-parts.tsx'
 
 /** A course as buyers see it: on a store's page, and its lessons in the library. */
 export function BuyersView({ offer }: { offer: OperatorOffer }) {
   const [isShown, setIsShown] = useState(false)
   return (
     <section className="mb-10" aria-label="As buyers see it">
-      <h2 className={heading}>As buyers see it</h2>
+      <h2 className={deskHeading}>As buyers see it</h2>
       <Button variant="secondary" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
         {isShown ? 'Hide the preview' : 'Show the preview'}
       </Button>

@@ -3,7 +3,7 @@ import type { OperatorOffer } from '#contract/catalog.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Cell, DeskTable, timeOf } from '../desk-parts.tsx'
+import { Cell, DeskTable, deskHeading, timeOf } from '../desk-parts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useTypedId } from '../typed-id.tsx'
 import { useDifference, useRestoreContent } from './use-offers.ts'
@@ -21,9 +21,7 @@ export function FormerContent({ offer, versions, awaited }: Props) {
   const [chosen, setChosen] = useState<number>()
   return (
     <section>
-      <h2 className="mb-3 font-display text-xl font-semibold tracking-title">
-        Former content ({versions.length})
-      </h2>
+      <h2 className={deskHeading}>Former content ({versions.length})</h2>
       {versions.length === 0 ? (
         <p className="text-sm text-muted">Its content was never replaced.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { AuditEntryView } from '#contract/operators/operators.ts'
 import { useLatestParams } from '../../../lib/page/use-latest-params.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,7 +9,6 @@ import { LabelledSelect } from '../labelled-select.tsx'
 import { type AuditFilter, AuditTable } from './audit-table.tsx'
 
 const searchId = 'audit-search'
-const focusSearch = () => document.getElementById(searchId)?.focus()
 
 const outcomes = [
   { value: '', text: 'Any' },
@@ -30,7 +29,7 @@ export function AuditPanel() {
     from: paramOf('from'),
     to: paramOf('to'),
   }
-  useSearchShortcut(useCallback(focusSearch, []))
+  useSearchShortcut(searchId)
   return (
     <>
       <Filter key={JSON.stringify(given)} given={given} onChange={change} />
