@@ -1,5 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grants, SecretName, TableOperation } from '#contract/api/action.ts'
+import { tenantIdLength } from '#rules/accounts/tenant-id.ts'
 import { drawnFolder, filesFolder } from '#rules/brand/pictures.ts'
 import { lessonPicturesFolder } from '#rules/courses/lesson-pictures.ts'
 
@@ -17,13 +18,13 @@ export type GrantTargets = {
 
 /** The prefixes of the sites' bucket that functions may access. */
 export const sitePrefixes = ['live', 'releases']
-/** Where the sites' bucket has pictures of stores, and those that are not checked yet. */
-export const filesPrefix = filesFolder
+/** Where the sites' bucket has pictures of stores, and those that are not checked yet. No function for these may write those of lessons. */
+export const filesPrefix = `${filesFolder}/${'?'.repeat(tenantIdLength)}`
 export const uploadsPrefix = 'uploads'
 /** What drawn pictures of stores show, and the pictures themselves, in the folders of their tenants. */
 export const drawingsPrefix = 'drawings'
-export const drawnPicturesPrefix = `${filesPrefix}/*/${drawnFolder}`
-export const lessonPicturesPrefix = `${filesPrefix}/${lessonPicturesFolder}`
+export const drawnPicturesPrefix = `${filesPrefix}/${drawnFolder}`
+export const lessonPicturesPrefix = `${filesFolder}/${lessonPicturesFolder}`
 /** All of the bucket of users' backups. */
 export const userBackupPrefix = 'users'
 /** Where SES puts mails that arrive: all of their bucket. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ulid } from 'ulid'
+import { tenantIdLength } from '#rules/accounts/tenant-id.ts'
 import { unverifiedAccountLifeSeconds } from '#rules/accounts/verification.ts'
 import { signUpCredits } from '#rules/billing/credits.ts'
 import { displayNameFrom, maxSubdomainLength, subdomainFromEmail } from '#rules/names/names.ts'
@@ -68,8 +69,7 @@ const newProfile = ({ userId, email, name }: Owner): OwnProfile => ({
   name: displayNameFrom(name, email),
 })
 
-/** 16 characters, so that home fits into one read unit. */
-const opaqueId = () => randomBytes(12).toString('base64url')
+const opaqueId = () => randomBytes((tenantIdLength / 4) * 3).toString('base64url')
 
 /** An account of before has none, and an operator may have set any text. */
 const timeZoneOf = ({ zoneinfo = '' }: Owner) => (isTimeZone(zoneinfo) ? zoneinfo : defaultTimeZone)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { functions } from '#infra/functions/function-definitions.ts'
+import { lessonPicturesPrefix } from '#infra/functions/grants.ts'
+import { matchesAny } from '#local/emulators/iam/wildcards.ts'
 import { dev, prod } from '../../harness/infra/template.ts'
 import { type Statement, statementsOf } from './policies.ts'
 
@@ -42,7 +44,7 @@ const resourceNames = [
 function nameOf(resource: unknown) {
   const text = JSON.stringify(resource)
   const [, name = text] = resourceNames.find(([id]) => text.includes(`"${id}`)) ?? []
-  return `${name}${/"(\/[\w/*@]+)"/.exec(text)?.[1] ?? ''}`
+  return `${name}${/"(\/[\w/*?@]+)"/.exec(text)?.[1] ?? ''}`
 }
 
 /** One line for each operation on each resource or partition, such as `dynamodb:GetItem TENANT#*`. */
@@ -67,6 +69,17 @@ const granted = functions
 test('every function may do what was reviewed', async () => {
   // `npx vitest run tests/infra/functions/grants.test.ts -u` writes it; a reviewer reads the difference.
   await expect(`${granted}\n`).toMatchFileSnapshot('function-permissions.txt')
+})
+
+test('pictures of lessons, which all stores show, change with a course alone', () => {
+  const isPicture = (pattern: string) => matchesAny([pattern])(`sites/${lessonPicturesPrefix}/picture.webp`)
+  const writers = functions.filter(({ name }) =>
+    statementsOf(dev, name).some(
+      ({ Action, Resource }) =>
+        Action.some((action) => /^s3:(Put|Delete)/.test(action)) && Resource.map(nameOf).some(isPicture),
+    ),
+  )
+  expect(writers.map(({ name }) => name)).toEqual(['change-offers'])
 })
 
 const statistics = ['ses:GetAccountSendingEnabled', 'ses:GetSendStatistics']
