@@ -14,7 +14,7 @@ import { LoadingRegion } from '../../../ui/feedback/loading-region.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { dayText } from '../days.ts'
-import { Cell, DeskError, DeskTable, rowLink, useSearchShortcut } from '../desk-parts.tsx'
+import { Cell, DeskError, DeskTable, RowLink, rowLink, useSearchShortcut } from '../desk-parts.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { useCreateOffer, useOffers } from './use-offers.ts'
@@ -149,9 +149,7 @@ function Offers({ offers }: { offers: readonly OperatorOffer[] }) {
 const OfferRow = ({ offer }: { offer: OperatorOffer }) => (
   <tr>
     <Cell>
-      <Link to={`/admin/offers/${offer.id}`} className={rowLink}>
-        {offer.title}
-      </Link>
+      <RowLink to={`/admin/offers/${offer.id}`}>{offer.title}</RowLink>
       <span className="block text-xs text-muted">
         {offer.id} · {levelNames[offer.level]}
       </span>
@@ -174,7 +172,7 @@ const OfferRow = ({ offer }: { offer: OperatorOffer }) => (
         </span>
       )}
     </Cell>
-    <Cell>
+    <Cell isShort={!offer.metrics}>
       <OfferFigures offer={offer} />
     </Cell>
     <Cell>{offer.outline ? contentsText(offer.outline) : <span className="text-muted">None yet</span>}</Cell>
