@@ -38,6 +38,26 @@ test('a press on Sign In before the application leads to the numbers', async ({ 
   await expect(page).not.toHaveURL('/auth')
 })
 
+test('a form that is filled as soon as the application runs needs none of its code', async ({
+  page,
+  origin,
+}) => {
+  const seller = await newSeller({ at: await targetAt(origin) })
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.clock.install({ time: Date.now() })
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.clock.runFor(100)
+  await expect(page.locator(root)).toHaveAttribute('data-runs')
+  await page.waitForLoadState('networkidle')
+  await signIn(page, seller)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/app/dashboard')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  expect(files.filter((file) => file.includes('cognito-sign-in'))).toEqual([])
+})
+
 test('an early wrong password is asked for once, and may be corrected', async ({ page, origin }) => {
   const seller = await newSeller({ at: await targetAt(origin) })
   const { calls, release } = await openForm(page)
