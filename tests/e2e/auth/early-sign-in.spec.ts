@@ -38,10 +38,7 @@ test('a press on Sign In before the application leads to the numbers', async ({ 
   await expect(page).not.toHaveURL('/auth')
 })
 
-test('a form that is filled as soon as the application runs needs none of its code', async ({
-  page,
-  origin,
-}) => {
+test('a form that is filled as the application arrives needs none of it', async ({ page, origin }) => {
   const seller = await newSeller({ at: await targetAt(origin) })
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
