@@ -26,6 +26,8 @@ export const withThousandsSeparators = (count: number) => String(count).replace(
  * address, and every look-up of it would fail.
  */
 export const maxEmailLength = 128
+export const emailMissing = 'Enter your email.'
+export const passwordMissing = 'Enter your password.'
 export const emailTooLong = `Use an email address of at most ${maxEmailLength} characters.`
 /** The most characters of an address that a buyer may pay with (RFC 5321). Buyers are not in the user pool. */
 export const maxBuyerEmailLength = 254

@@ -34,6 +34,7 @@ test('the sign-up form keeps name and email over a reload', async ({ page }) => 
   await page.getByLabel('Full Name').fill('Ada Lovelace')
   await email(page).fill('ada@example.com')
   await password(page).fill('Tr0ub4dor&3x!')
+  await expect(page.locator(root)).not.toHaveAttribute('data-form')
   const release = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByLabel('Full Name')).toHaveValue('Ada Lovelace')
@@ -45,7 +46,7 @@ test('the sign-up form keeps name and email over a reload', async ({ page }) => 
   await expect(password(page)).toHaveValue('')
 })
 
-test('an early press on Sign In sends no password and is repeated later', async ({ page }) => {
+test('an early press on Sign In without an email sends no password', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   await password(page).fill('wrong-Passw0rd')
@@ -55,6 +56,31 @@ test('an early press on Sign In sends no password and is repeated later', async 
   await expect(page.getByText('Enter your email.')).toBeVisible()
   await expect(password(page)).toHaveValue('wrong-Passw0rd')
   await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('an early press on Sign In says at once what is missing', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const noEmail = page.getByText('Enter your email.')
+  const noPassword = page.getByText('Enter your password.')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(noEmail).toBeVisible()
+  await expect(noPassword).toBeVisible()
+  await expect(password(page)).toHaveAccessibleDescription('Enter your password.')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
+  await expectAccessible(page)
+  await expectNoOverhang(page)
+  await password(page).fill('wrong-Passw0rd')
+  await expect(noPassword).toBeHidden()
+  await expect(password(page)).not.toHaveAttribute('aria-invalid')
+  release()
+  await expect(page.locator(root)).not.toHaveAttribute('data-form')
+  await expect(noEmail).toBeVisible()
+  await expect(noPassword).toBeHidden()
+  await expect(email(page)).toHaveAccessibleDescription('Enter your email.')
+  await email(page).fill('ada@example.com')
+  await expect(noEmail).toBeHidden()
+  await expect(email(page)).not.toHaveAttribute('aria-invalid')
 })
 
 test('the form says after five seconds that its scripts have not arrived', async ({ page }) => {

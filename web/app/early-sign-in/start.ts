@@ -1,4 +1,4 @@
-import { maxEmailLength } from '#rules/text.ts'
+import { emailMissing, maxEmailLength, passwordMissing } from '#rules/text.ts'
 import { poolOf } from '../../lib/session/cognito-calls.ts'
 import type { EarlySignIn } from '../../lib/session/early-sign-in.ts'
 import { signInMetadata } from '../../lib/session/sign-in-metadata.ts'
@@ -49,6 +49,12 @@ function begin({ email, password }: Credentials) {
   return exchange.signIn({ ...start, password })
 }
 
+function followTyping(event: Event) {
+  const { type, target } = event
+  if (type === 'input' && isStatic() && target instanceof HTMLInputElement) showMessage(target, '')
+  beginWhileTyping(event)
+}
+
 /** Asks the user pool for its part of the proof once the email was left and the password has begun (docs/design/sign-in.md). */
 function beginWhileTyping({ type, target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.form) return
@@ -59,6 +65,30 @@ function beginWhileTyping({ type, target }: Event) {
   const credentials = isSignIn && isComplete ? credentialsIn(form) : undefined
   const start = credentials && startOf(credentials.email)
   if (start) prepare().begin(start)
+}
+
+/** Says what is missing, as web/features/auth/sign-in-form.tsx does. Returns whether anything is. */
+function lacksSomething(form: HTMLFormElement) {
+  const lacks = (name: string, text: string, isMissing: (value: string) => boolean) => {
+    const field = form.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement) || !isMissing(field.value)) return false
+    showMessage(field, text)
+    return true
+  }
+  const lacksEmail = lacks('email', emailMissing, (email) => email.trim() === '')
+  const lacksPassword = lacks('password', passwordMissing, (password) => password === '')
+  return lacksEmail || lacksPassword
+}
+
+/** In the place that web/ui/controls/text-field.tsx has for it; none without a text. */
+function showMessage(field: HTMLInputElement, text: string) {
+  const message = document.getElementById(`${field.id}-message`)
+  if (!message || message.textContent === text) return
+  message.textContent = text
+  message.hidden = text === ''
+  field.ariaInvalid = text === '' ? null : 'true'
+  if (text === '') field.removeAttribute('aria-describedby')
+  else field.setAttribute('aria-describedby', message.id)
 }
 
 /** Signs in while the application's scripts arrive. */
@@ -80,19 +110,25 @@ async function hasEntered(answer: Promise<PasswordAnswer>, clientId: string) {
   }
 }
 
-function followPress(target: EventTarget | null) {
-  const button = target instanceof Element ? target.closest('button') : null
-  const root = document.getElementById('root')
-  if (root?.dataset.form === 'sign-in' && button?.type === 'submit' && button.form) beginEarly(button.form)
+function followPress(event: Event) {
+  const button = event.target instanceof Element ? event.target.closest('button') : null
+  if (!isStatic() || button?.type !== 'submit' || !button.form) return
+  if (!lacksSomething(button.form)) return beginEarly(button.form)
+  // It is answered, so the application has nothing to repeat.
+  event.preventDefault()
+  event.stopPropagation()
 }
+
+/** Until the application answers, or the dashboard is shown. */
+const isStatic = () => document.getElementById('root')?.dataset.form === 'sign-in'
 
 /** web/app/keep-static-form.ts has removed the form if something else is to be shown. */
 const hasForm = () => document.querySelector('#root form') !== null
 
 if (isPlain() && hasForm()) {
   window.earlySignIn = early
-  document.addEventListener('click', ({ target }) => followPress(target), true)
-  for (const type of ['input', 'change']) document.addEventListener(type, beginWhileTyping, true)
+  document.addEventListener('click', followPress, true)
+  for (const type of ['input', 'change']) document.addEventListener(type, followTyping, true)
   // The public key needs no password. The form is painted first.
   requestAnimationFrame(() => setTimeout(prepare))
 }

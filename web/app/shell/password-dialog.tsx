@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { passwordMissing } from '#rules/text.ts'
 import { answerPasswordPrompt, knownPassword } from '../../lib/api/password-prompt.ts'
 import { useHome } from '../../lib/queries.ts'
 import { ProofError, provePassword } from '../../lib/session/prove-password.ts'
@@ -29,7 +30,7 @@ export function PasswordDialog() {
     },
   })
   const cancel = () => answerPasswordPrompt(false)
-  const missing = isTouched && !password ? 'Enter your password.' : undefined
+  const missing = isTouched && !password ? passwordMissing : undefined
   const missingCode = isTouched && !code ? 'Enter the code that your app shows.' : undefined
 
   function submit() {

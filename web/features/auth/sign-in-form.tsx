@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { emailMissing, passwordMissing } from '#rules/text.ts'
 import { failureText, isUnconfirmed } from '../../lib/session/failure-text.ts'
 import { prepareSignInFor, signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -14,9 +15,12 @@ import { verifyBeforeSignIn, verifyToSignIn } from './verify-now.ts'
 /** The user pool's text for an unknown address as well as for a wrong password. */
 const incorrect = 'Incorrect username or password.'
 
-const problemOf = (email: string) => (email.trim() === '' ? 'Enter your email.' : emailLengthProblem(email))
+const problemOf = (email: string) => (email.trim() === '' ? emailMissing : emailLengthProblem(email))
 
-/** The browser keeps what is typed, so that a key stroke renders nothing unless a message changes. */
+/**
+ * The browser keeps what is typed, so that a key stroke renders nothing unless a message changes. Messages without a text keep their
+ * place: the document's own script says what is missing (web/app/early-sign-in/start.ts).
+ */
 export function SignInForm({ flow }: { flow: Flow }) {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -56,21 +60,27 @@ export function SignInForm({ flow }: { flow: Flow }) {
     setPasswordMissing(wasTried && typed === '')
     if (typed !== '' && email.current?.validity.valid) prepareSignInFor(flow.address)
   }
+  /** Shows what is wrong. Returns whether nothing is. */
+  const check = (typed: { email: string; password: string }) => {
+    const problem = problemOf(typed.email)
+    setWasTried(true)
+    setEmailProblem(problem)
+    setPasswordMissing(typed.password === '')
+    return !problem && typed.password !== ''
+  }
   const form = useStaticForm((typed) => {
-    const typedEmail = typed('email') ?? ''
+    const [typedEmail = '', typedPassword = ''] = [typed('email'), typed('password')]
     if (typedEmail !== flow.email) typeEmail(typedEmail)
-    typePassword(typed('password') ?? '')
+    typePassword(typedPassword)
+    if (form.current?.querySelector('[role=alert]:not([hidden])'))
+      check({ email: typedEmail, password: typedPassword })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
     flow.setEmail(typed.email)
-    const problem = problemOf(typed.email)
-    setWasTried(true)
-    setEmailProblem(problem)
-    setPasswordMissing(typed.password === '')
-    if (!isBusy && !problem && typed.password !== '')
-      void enter({ email: flow.address, password: typed.password })
+    const isComplete = check(typed)
+    if (!isBusy && isComplete) void enter({ email: flow.address, password: typed.password })
   }
   const enterAsTester = (account: { email: string; password: string }) => {
     if (email.current) email.current.value = account.email
@@ -82,7 +92,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
   return (
     // Without the application a press does nothing, instead of putting the password into the address.
     <form ref={form} method="dialog" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <EmailField ref={email} defaultValue={flow.email} onChange={typeEmail} error={emailProblem} />
+      <EmailField ref={email} defaultValue={flow.email} onChange={typeEmail} error={emailProblem ?? ''} />
       <div className="-mb-3">
         <PasswordField
           ref={password}
@@ -91,7 +101,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
           autoComplete="current-password"
           required
           onChange={({ target }) => typePassword(target.value)}
-          error={isPasswordMissing ? 'Enter your password.' : undefined}
+          error={isPasswordMissing ? passwordMissing : ''}
         />
         <div className="mt-1 -mr-4 flex justify-end">
           <Button variant="quiet" onClick={flow.toForgotPassword}>

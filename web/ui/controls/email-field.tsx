@@ -1,5 +1,11 @@
 import type { Ref } from 'react'
-import { buyerEmailTooLong, emailTooLong, maxBuyerEmailLength, maxEmailLength } from '#rules/text.ts'
+import {
+  buyerEmailTooLong,
+  emailMissing,
+  emailTooLong,
+  maxBuyerEmailLength,
+  maxEmailLength,
+} from '#rules/text.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = {
@@ -42,7 +48,7 @@ export const buyerEmailProblem = (email: string) =>
   problemOf(email, email.trim().length > maxBuyerEmailLength ? buyerEmailTooLong : undefined)
 
 function problemOf(email: string, tooLong: string | undefined) {
-  if (email.trim() === '') return 'Enter your email.'
+  if (email.trim() === '') return emailMissing
   if (tooLong) return tooLong
   return hasEmailShape(email) ? undefined : 'Enter a valid email address.'
 }
