@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { emailMissing, passwordMissing } from '#rules/text.ts'
+import { holdsPressesBack } from '../../lib/page/static-form.ts'
 import { failureText, isUnconfirmed } from '../../lib/session/failure-text.ts'
 import { prepareSignInFor, signIn } from '../../lib/session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -72,7 +73,7 @@ export function SignInForm({ flow }: { flow: Flow }) {
     const [typedEmail = '', typedPassword = ''] = [typed('email'), typed('password')]
     if (typedEmail !== flow.email) typeEmail(typedEmail)
     typePassword(typedPassword)
-    if (form.current?.querySelector('[role=alert]:not([hidden])'))
+    if (holdsPressesBack() && form.current?.querySelector('[role=alert]:not([hidden])'))
       check({ email: typedEmail, password: typedPassword })
   })
   const submit = (event: FormEvent) => {

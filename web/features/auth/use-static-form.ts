@@ -7,19 +7,22 @@ import { takeOverForm } from '../../lib/page/static-form.ts'
  */
 export function useStaticForm(restore: (typed: (name: string) => string | undefined) => void) {
   const form = useRef<HTMLFormElement>(null)
-  const restoreFrom = useEffectEvent((fields: FormData) =>
+  const restoreTyped = useEffectEvent(() => {
+    if (!form.current) return
+    const fields = new FormData(form.current)
     restore((name) => {
       const value = fields.get(name)
       return typeof value === 'string' ? value : undefined
-    }),
-  )
+    })
+  })
   // Before anything can render the form again, with fields that are empty.
-  useLayoutEffect(() => {
-    if (form.current) restoreFrom(new FormData(form.current))
-  }, [])
-  // Once what was typed is rendered: before, a repeated press would find empty fields.
+  useLayoutEffect(() => restoreTyped(), [])
+  // Once what was typed is rendered: before, a repeated press would find empty fields. The document's script has followed it until now.
   useEffect(() => {
-    const timer = setTimeout(takeOverForm)
+    const timer = setTimeout(() => {
+      restoreTyped()
+      takeOverForm()
+    })
     return () => clearTimeout(timer)
   }, [])
   return form
