@@ -21,6 +21,19 @@ export async function holdScripts(page: Page, passing = firstView) {
   return () => release()
 }
 
+/** Holds requests of this URL back from now on. Returns a function that lets them through. */
+export async function holdRequests(page: Page, url: string | RegExp) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
 /** Remembers what is to be seen and pressed. Returns a function that says which of it was drawn anew since. */
 export async function rememberElements(page: Page) {
   const shown = await page.evaluateHandle(() =>

@@ -1,7 +1,7 @@
 import { sessionOf } from '../../harness/browser/browser-session.ts'
 import { newSeller } from '../../harness/sellers/seller.ts'
 import { targetAt } from '../../harness/stack/target.ts'
-import { followLayoutShift, holdScripts } from '../before-scripts.ts'
+import { followLayoutShift, holdRequests, holdScripts } from '../before-scripts.ts'
 import { expect } from '../fixtures.ts'
 import { operate } from '../operator.ts'
 import { expectAccessible, expectSoundAtEveryWidth } from '../page-checks.ts'
@@ -118,14 +118,7 @@ test.describe('the desk', () => {
   test('keeps what is typed while the list is on its way', async ({ browser, origin }) => {
     const page = await deskOf(browser, origin)
     await holdScripts(page)
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/admin/sellers', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await holdRequests(page, '**/api/admin/sellers')
     await page.goto('/admin/users', { waitUntil: 'commit' })
     const search = page.getByRole('searchbox', { name: 'Find a seller' })
     await expect(search).toBeVisible()

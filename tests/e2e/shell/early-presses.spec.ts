@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { holdScripts } from '../before-scripts.ts'
+import { holdRequests, holdScripts } from '../before-scripts.ts'
 import { expect } from '../fixtures.ts'
 import { expectAccessible } from '../page-checks.ts'
 import { test } from '../sellers.ts'
@@ -54,14 +54,7 @@ test.describe('presses on the kept dashboard', () => {
       if (request.isNavigationRequest()) documents += 1
     })
     // The page of the dashboard arrives last: the application runs, and waits for it.
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/signed-in[^/]*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, /\/assets\/signed-in[^/]*\.js$/)
     await page.reload({ waitUntil: 'commit' })
     await expect(page.getByText('Total Commissions')).toBeVisible()
     await expect

@@ -1,7 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { signIn } from '../../harness/browser/browser-session.ts'
-import { followShifts, fontsOf, holdScripts, pathsBefore, rememberElements } from '../before-scripts.ts'
+import {
+  followShifts,
+  fontsOf,
+  holdRequests,
+  holdScripts,
+  pathsBefore,
+  rememberElements,
+} from '../before-scripts.ts'
 import { expect } from '../fixtures.ts'
 import { test } from '../sellers.ts'
 
@@ -218,14 +225,7 @@ test.describe('the second visit', () => {
     await expect(numbers(page)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('last-seen'))).toContain('commission')
 
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/home', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/home')
     await page.reload()
     await expect(numbers(page)).toBeVisible()
     await expect(page.getByText('Refreshing...')).toBeVisible()

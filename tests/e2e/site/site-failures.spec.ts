@@ -1,4 +1,5 @@
 import { GenerateSite } from '#contract/site/site-requests.ts'
+import { holdRequests } from '../before-scripts.ts'
 import { generateAgain, openGenerateSite, sellerWithSite } from '../site-owner.ts'
 import { expect, test } from './failing-api.ts'
 
@@ -21,14 +22,7 @@ test('a failed generation keeps site and credits, and the next press works', asy
 
   await storeTab.click()
   await failAs('refusal')
-  let send = () => {}
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/api/openai-generate-site', async (route) => {
-    await isSent
-    await route.continue()
-  })
+  const send = await holdRequests(page, '**/api/openai-generate-site')
   await generateAgain(page)
   await expect(page.getByRole('heading', { name: 'Writing your website' })).toBeVisible()
   send()

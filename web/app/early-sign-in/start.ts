@@ -119,7 +119,7 @@ function followPress(event: Event) {
   event.stopPropagation()
 }
 
-/** Until the application answers, or the dashboard is shown. */
+/** Returns whether the page still shows the document's form: not what the application has taken over, nor the dashboard. */
 const isStatic = () => document.getElementById('root')?.dataset.form === 'sign-in'
 
 /** web/app/keep-static-form.ts has removed the form if something else is to be shown. */

@@ -3,7 +3,8 @@ import { takeOverForm } from '../../lib/page/static-form.ts'
 
 /**
  * For a form that its document contains: what was typed there before the application had started is passed to
- * `restore`, by the fields' names, and a press on a button is repeated. Returns the ref for the form.
+ * `restore`, by the fields' names, when the form is drawn and again when it answers; a press on a button is repeated. Returns the ref
+ * for the form.
  */
 export function useStaticForm(restore: (typed: (name: string) => string | undefined) => void) {
   const form = useRef<HTMLFormElement>(null)
