@@ -28,6 +28,24 @@ test('Escape closes the cart of a previewed site first, then the preview', async
   await expect(dialog).toHaveCount(0)
 })
 
+test('a dialog is seen in its first frame, before its movement has begun', async ({ page }) => {
+  await page.goto('/app/my-products')
+  const opener = page.getByRole('button', { name: /^Change the price/ }).first()
+  const opacity = await opener.evaluate((button: HTMLElement) => {
+    const inserted = new Promise<number>((done) => {
+      new MutationObserver((_changes, observer) => {
+        const dialog = document.querySelector('[role=dialog]')
+        if (!dialog) return
+        observer.disconnect()
+        done(Number(getComputedStyle(dialog).opacity))
+      }).observe(document.body, { childList: true })
+    })
+    button.click()
+    return inserted
+  })
+  expect(opacity).toBeGreaterThan(0.4)
+})
+
 test('the page behind a dialog does not scroll and cannot be pressed', async ({ page }) => {
   const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
   await page.goto('/app/my-products')
