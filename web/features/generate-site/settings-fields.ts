@@ -46,7 +46,7 @@ export function rebaseSettings(
 export function unsavedSettings(values: SiteSettings, saved: SiteSettings): Partial<SiteSettings> {
   const changed = settingNames.filter(
     (name) =>
-      // Called on every render: most are as saved, and checking each took longer than the rest of the page.
+      // At each key most are as saved, and checking each took longer than the rest of the page.
       values[name] !== saved[name] &&
       normalizedSetting(name, values[name]) !== saved[name] &&
       settingProblem(name, values[name]) === undefined,

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { completeContent } from '#contract/site/content-paths.ts'
-import type { Section, Site } from '#contract/site/site.ts'
+import type { Section, Site, SiteSettings } from '#contract/site/site.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { siteAddress } from '#rules/names/names.ts'
 import { storePage } from '#storefront/store-page.ts'
@@ -14,7 +14,7 @@ import { ClosedStoreNote } from '../../ui/feedback/notes/closed-store-note.tsx'
 import { PlanEndedNote } from '../../ui/feedback/notes/plan-ended-note.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { preloadOnIntent } from '../../ui/hooks/preload-on-intent.ts'
-import { useContentEditor } from './content-editor/use-content-editor.ts'
+import { type ContentEditor, useContentEditor } from './content-editor/use-content-editor.ts'
 import { loadSiteEditor, useEditorOpen } from './editor/use-editor-open.ts'
 import { GeneratePanel, loadProgress } from './generate-panel.tsx'
 import { ResultCard } from './publishing/result-card.tsx'
@@ -44,7 +44,7 @@ export function SiteStudio({ site, writing, products }: Props) {
   const settings = useSettings(site, queue)
   const editor = useContentEditor(site, writing.length > 0, queue)
   const items = useMemo(() => products.filter((item) => item.status === 'published'), [products])
-  const content = completeContent(editor.content)
+  const page = useStorePage(site, settings.shown, editor, items)
   const addressHint = useAddressHint(site, settings.values.store_name)
   const saveAll = async () => {
     await settings.save()
@@ -56,18 +56,9 @@ export function SiteStudio({ site, writing, products }: Props) {
     saveAll,
     items,
     isGenerating: writing.length > 0,
-    hasSite: content !== undefined,
+    hasSite: page !== undefined,
     showSettings: () => flushSync(editorOpen.close),
   })
-  const page =
-    content &&
-    storePage({
-      settings: { ...settings.shown, theme: editor.theme },
-      content,
-      items,
-      url: site.url,
-      filesUrl: site.files_url,
-    })
 
   const store = (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -75,7 +66,7 @@ export function SiteStudio({ site, writing, products }: Props) {
       <GeneratePanel
         items={items}
         credits={credits}
-        hasSite={content !== undefined}
+        hasSite={page !== undefined}
         invalidText={settings.invalidText}
         onGenerate={generation.requestWhole}
       />
@@ -85,7 +76,7 @@ export function SiteStudio({ site, writing, products }: Props) {
     <>
       <PlanEndedNote tenant={home?.tenant} returnTo="/app/idea" />
       <ClosedStoreNote site={site} />
-      {writing.length > 1 || (writing.length > 0 && !content) ? (
+      {writing.length > 1 || (writing.length > 0 && !page) ? (
         <GenerationProgress site={site} writing={writing} onMissing={() => undefined} />
       ) : (
         page && <ResultCard site={site} page={page} queue={queue} saveAll={saveAll} />
@@ -123,6 +114,22 @@ export function SiteStudio({ site, writing, products }: Props) {
       )}
     </>
   )
+}
+
+/** Returns the page as it would be published now; undefined while a section of it is missing. */
+function useStorePage(
+  { url, files_url }: Site,
+  settings: SiteSettings,
+  { content, theme }: Pick<ContentEditor, 'content' | 'theme'>,
+  items: readonly LinkedStoreProduct[],
+) {
+  return useMemo(() => {
+    const whole = completeContent(content)
+    return (
+      whole &&
+      storePage({ settings: { ...settings, theme }, content: whole, items, url, filesUrl: files_url })
+    )
+  }, [url, files_url, settings, content, theme, items])
 }
 
 /**

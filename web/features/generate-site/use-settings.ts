@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Site, SiteSettings } from '#contract/site/site.ts'
 import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/site/setting-fields.ts'
 import { rebaseSettings, type SettingName, settingNames, unsavedSettings } from './settings-fields.ts'
@@ -37,12 +37,16 @@ export function useSettings(site: Site, queue: SaveQueue) {
     const meant = normalizedSetting(name, latest.current[name])
     if (meant !== latest.current[name] && !settingProblem(name, meant)) change(name, meant)
   }
+  const shown = useMemo(
+    () => ({ ...site.settings, ...unsavedSettings(values, site.settings) }),
+    [values, site.settings],
+  )
   const problemOf = (name: SettingName) => settingProblem(name, values[name])
 
   return {
     values,
     /** As typed; the saved value where the typed one is not valid. */
-    shown: { ...site.settings, ...unsavedSettings(values, site.settings) },
+    shown,
     change,
     touch,
     touchAll: () => setTouched(new Set(settingNames)),

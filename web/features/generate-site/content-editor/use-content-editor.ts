@@ -30,7 +30,11 @@ export function useContentEditor(site: Site, isGenerating: boolean, queue: SaveQ
     latest.current = changed(latest.current)
     setState(latest.current)
   }, [])
+  // The effect runs again whenever the page is shown, also with what the state began with.
+  const merged = useRef({ site, isGenerating: false })
   useEffect(() => {
+    if (merged.current.site === site && merged.current.isGenerating === isGenerating) return
+    merged.current = { site, isGenerating }
     toastConflicts(conflicts(latest.current, latest.current.content, site))
     change((current) => withServerState(current, site, isGenerating))
   }, [site, isGenerating, change])
