@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { minReasonLength } from '#rules/operators.ts'
-import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import { DialogTextarea, type Problems, ShownProblems } from './dialog-fields.tsx'
 import type { TypedId } from './typed-id.tsx'
 
 type ReasonDialogProps = {
@@ -16,8 +16,10 @@ type ReasonDialogProps = {
   error: Error | null
   onClose: () => void
   onConfirm: (reason: string) => void
-  /** More fields, and what is wrong with them. */
+  /** More fields. */
   children?: ReactNode
+  /** What is wrong with each of them, and what is wrong besides. */
+  problems?: Problems
   problem?: string | undefined
   /** Follows the other fields. */
   typedId?: TypedId | undefined
@@ -46,6 +48,8 @@ export const ChangeDialog = <Input,>({ change, inputOf, onDone, ...dialog }: Cha
   />
 )
 
+const noProblems = {}
+
 /** Asks why, which the audit keeps, before something is changed. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
@@ -59,6 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     onClose,
     onConfirm,
     children,
+    problems,
     problem,
     typedId,
     width = 'narrow',
@@ -66,9 +71,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTouched, setIsTouched] = useState(false)
   const isShort = reason.trim().length < minReasonLength
+  const wrong = {
+    ...problems,
+    typed_id: typedId?.problem,
+    reason: isShort ? `Write at least ${minReasonLength} characters.` : undefined,
+  }
+  const isValid = !problem && Object.values(wrong).every((one) => one === undefined)
   const submit = () => {
     setIsTouched(true)
-    if (!isShort && !problem && !typedId?.problem && !isBusy) onConfirm(reason.trim())
+    if (isValid && !isBusy) onConfirm(reason.trim())
   }
   return (
     <FormDialog
@@ -81,16 +92,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      {children}
-      {typedId?.field(isTouched ? typedId.problem : undefined)}
-      <TextareaField
-        label={label}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        hint="Kept in the audit. No email address, please."
-        error={isTouched && isShort ? `Write at least ${minReasonLength} characters.` : undefined}
-      />
+      <ShownProblems value={isTouched ? wrong : noProblems}>
+        {children}
+        {typedId?.field}
+        <DialogTextarea
+          name="reason"
+          label={label}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          hint="Kept in the audit. No email address, please."
+        />
+      </ShownProblems>
       <ErrorNote text={isTouched && problem ? problem : error?.message} />
     </FormDialog>
   )

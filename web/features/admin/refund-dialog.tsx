@@ -4,7 +4,7 @@ import { dollarsAndCents } from '#rules/money/money.ts'
 import type { RefundAccess } from '#rules/money/payment.ts'
 import { refundAloneCents } from '#rules/operators.ts'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { DialogField } from './dialog-fields.tsx'
 import { LabelledSelect } from './labelled-select.tsx'
 import { ChangeDialog } from './reason-dialog.tsx'
 import { amountPart, partsOf, requestedPartIndex } from './refund-part.ts'
@@ -38,7 +38,6 @@ export function RefundDialog({ refundable, onClose }: Props) {
   const isAmount = part === amountPart
   const access = decided ?? part.access
   const paymentId = refundable?.paymentId ?? payment.trim()
-  const problem = paymentId ? isAmount && amountProblem(amount) : 'Type the id of the payment.'
   const input = {
     ...{ payment_id: paymentId, ...part.asks },
     ...(isAmount && { cents: Math.round(Number(amount) * 100) }),
@@ -51,15 +50,18 @@ export function RefundDialog({ refundable, onClose }: Props) {
       confirmText="Refund"
       tone="danger"
       change={refund}
-      problem={problem || undefined}
+      problems={{
+        payment: paymentId ? undefined : 'Type the id of the payment.',
+        amount: isAmount ? amountProblem(amount) : undefined,
+      }}
       typedId={refundable && typedId}
       onClose={onClose}
       inputOf={(reason) => ({ ...input, reason })}
     >
       {!refundable && (
-        <TextField
+        <DialogField
+          name="payment"
           label="Payment"
-          autoComplete="off"
           spellCheck={false}
           value={payment}
           onChange={({ target }) => setPayment(target.value)}
@@ -72,10 +74,10 @@ export function RefundDialog({ refundable, onClose }: Props) {
         onChange={(index) => setChosen(Number(index))}
       />
       {isAmount && (
-        <TextField
+        <DialogField
+          name="amount"
           label="Amount in dollars"
           inputMode="decimal"
-          autoComplete="off"
           value={amount}
           onChange={({ target }) => setAmount(target.value)}
         />

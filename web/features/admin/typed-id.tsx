@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { TextField } from '../../ui/controls/text-field.tsx'
+import { DialogField } from './dialog-fields.tsx'
 
 /** The id of what is changed, which is typed so that no click changes the wrong one. */
 export type TypedId = {
   typed: string
   problem: string | undefined
-  field: (error: string | undefined) => ReactNode
+  field: ReactNode
 }
 
 /** `ignoresCase` is for ids that people know in any case, such as subdomains. */
@@ -13,14 +13,13 @@ export function useTypedId(id: string, { ignoresCase = false } = {}): TypedId {
   const [value, setValue] = useState('')
   const typed = value.trim()
   const isSame = typed === id || (ignoresCase && typed.toLowerCase() === id)
-  const field = (error: string | undefined) => (
-    <TextField
+  const field = (
+    <DialogField
+      name="typed_id"
       label={`Type ${id}`}
-      autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
       value={value}
-      error={error}
       onChange={({ target }) => setValue(target.value)}
     />
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
@@ -20,7 +21,10 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog that asks for something: its fields are a form, which Enter sends, from a longer text with Ctrl or Cmd. */
+/**
+ * A dialog that asks for something: its fields are a form, which Enter sends, from a longer text with Ctrl or Cmd. If a field says
+ * then what is wrong with it, it has the focus.
+ */
 export function FormDialog({
   title,
   text,
@@ -36,9 +40,11 @@ export function FormDialog({
   children,
 }: Props) {
   const form = useId()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onSubmit()
+    const { currentTarget } = event
+    flushSync(onSubmit)
+    currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   return (
     <Dialog

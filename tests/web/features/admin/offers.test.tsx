@@ -54,6 +54,12 @@ function open(path: string, replies: MockReplies) {
 
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
+/** What stands below a field: what is wrong with it, or a hint. */
+const messageOf = (label: string) =>
+  (screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('Offers at the desk', () => {
@@ -99,6 +105,28 @@ describe('Offers at the desk', () => {
         reason: 'The former price was a mistake.',
       },
     ])
+  })
+
+  test('each field of a new course says what is wrong with it, and the first has the focus', async () => {
+    const { sent } = open('/admin/offers', { [list]: ok({ offers: [letter] }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a course' }))
+    await screen.findByRole('dialog')
+    type('Tags', 'a'.repeat(201))
+    expect(screen.queryByText('This is missing.')).toBeNull()
+    press('Add the course')
+    expect(messageOf('Title')).toBe('This is missing.')
+    expect(messageOf('Id')).toBe('Use a-z, 0-9 and single hyphens.')
+    expect(messageOf('Address')).toBe('Its page in stores. Empty: the id.')
+    expect(messageOf('Picture')).toBe('Use an https:// address or /path.')
+    expect(messageOf('Tags')).toBe('This is too long.')
+    expect(messageOf('Price in dollars')).toBe('Write an amount like 49.00.')
+    expect(messageOf('Commission in percent')).toBe('Write a whole number from 0 to 100.')
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+    type('Title', 'Pots and pans')
+    expect(messageOf('Title')).toBe('')
+    press('Add the course')
+    expect(document.activeElement).toBe(screen.getByLabelText('Id'))
+    expect(sent.some(({ route }) => route.startsWith('POST'))).toBe(false)
   })
 
   test('shows the difference before it goes back to a former content', async () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { OperatorOffer } from '#contract/catalog.ts'
 import { commissionNoticeDays, dayProblem } from '#rules/offers.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayAhead } from '../days.ts'
+import { DialogField } from '../dialog-fields.tsx'
 import { ChangeDialog } from '../reason-dialog.tsx'
 import { useTypedId } from '../typed-id.tsx'
 import { useProposal } from './use-commission.ts'
@@ -20,11 +20,6 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
   const [email, setEmail] = useState('')
   const [from, setFrom] = useState(dayAhead(14))
   const typedId = useTypedId(offer.id)
-  const problem = [
-    isForSeller && !email.trim() && 'Enter the email of the seller.',
-    !ends && !isPercent(percent) && 'Write a whole number from 0 to 100.',
-    from ? dayProblem(from, Date.now(), commissionNoticeDays) : 'Choose a day.',
-  ].find(Boolean)
   return (
     <ChangeDialog
       title={isForSeller ? `Commission of one seller for ${offer.title}` : `Commission of ${offer.title}`}
@@ -32,7 +27,11 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
       confirmText="Propose"
       tone="danger"
       change={propose}
-      problem={problem || undefined}
+      problems={{
+        email: isForSeller && !email.trim() ? 'Enter the email of the seller.' : undefined,
+        percent: ends || isPercent(percent) ? undefined : 'Write a whole number from 0 to 100.',
+        from: from ? dayProblem(from, Date.now(), commissionNoticeDays) : 'Choose a day.',
+      }}
       typedId={typedId}
       onClose={onClose}
       inputOf={(reason) => ({
@@ -43,10 +42,10 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
     >
       {isForSeller && (
         <>
-          <TextField
+          <DialogField
+            name="email"
             label="Email of the seller"
             type="email"
-            autoComplete="off"
             value={email}
             onChange={({ target }) => setEmail(target.value)}
           />
@@ -57,16 +56,17 @@ export function CommissionDialog({ offer, isForSeller, onClose }: Props) {
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <DialogField
+          name="percent"
           label="Commission in percent"
           inputMode="numeric"
-          autoComplete="off"
           disabled={ends}
           hint={`The course pays ${offer.commission_pct}%.`}
           value={percent}
           onChange={({ target }) => setPercent(target.value)}
         />
-        <TextField
+        <DialogField
+          name="from"
           label="From"
           type="date"
           min={dayAhead(commissionNoticeDays + 1)}

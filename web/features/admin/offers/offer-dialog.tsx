@@ -3,8 +3,7 @@ import type { OfferEntry } from '#contract/operators/offers.ts'
 import { levelNames, levels } from '#rules/courses/catalog-search.ts'
 import { SelectField } from '../../../ui/controls/select-field.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
-import { TextareaField } from '../../../ui/controls/textarea-field.tsx'
+import { DialogField, DialogTextarea } from '../dialog-fields.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { draftOf, emptyDraft, type OfferDraft, offerIn } from './offer-draft.ts'
 
@@ -25,9 +24,10 @@ const levelOptions = levels.map((value) => ({ value, text: levelNames[value] }))
 /** The form of a course. Price, plan and percentage of one that exists change from a day on, elsewhere. */
 export function OfferDialog({ offer, onConfirm, ...dialog }: Props) {
   const [draft, setDraft] = useState<OfferDraft>(() => (offer ? draftOf(offer) : emptyDraft))
-  const read = offerIn(draft)
+  const { offer: typed, problems } = offerIn(draft)
   const set = (fields: Partial<OfferDraft>) => setDraft((previous) => ({ ...previous, ...fields }))
   const text = (name: Exclude<keyof OfferDraft, 'pro_only' | 'level'>) => ({
+    name,
     value: draft[name],
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
@@ -36,29 +36,34 @@ export function OfferDialog({ offer, onConfirm, ...dialog }: Props) {
     <ReasonDialog
       {...dialog}
       width="wide"
-      problem={'problem' in read ? read.problem : undefined}
+      problems={problems}
       onConfirm={(reason) => {
-        if ('offer' in read) onConfirm(read.offer, reason)
+        if (typed) onConfirm(typed, reason)
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Title" maxLength={120} {...text('title')} />
+        <DialogField label="Title" maxLength={120} {...text('title')} />
         {!offer && (
-          <TextField label="Id" hint="Never changes. a-z, 0-9 and hyphens." maxLength={80} {...text('id')} />
+          <DialogField
+            label="Id"
+            hint="Never changes. a-z, 0-9 and hyphens."
+            maxLength={80}
+            {...text('id')}
+          />
         )}
-        <TextField
+        <DialogField
           label="Address"
           hint="Its page in stores. Empty: the id."
           maxLength={80}
           {...text('slug')}
         />
-        <TextField label="Picture" hint="https://... or /covers/..." {...text('hero_image_url')} />
+        <DialogField label="Picture" hint="https://... or /covers/..." {...text('hero_image_url')} />
       </div>
-      <TextareaField label="Blurb" maxLength={400} {...text('short_blurb')} />
+      <DialogTextarea label="Blurb" maxLength={400} {...text('short_blurb')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextareaField label="What buyers learn" hint="One on each line." {...text('learn_bullets')} />
-        <TextareaField label="What they get" hint="One on each line." {...text('deliverables')} />
-        <TextareaField label="Tags" hint="One on each line." {...text('tags')} />
+        <DialogTextarea label="What buyers learn" hint="One on each line." {...text('learn_bullets')} />
+        <DialogTextarea label="What they get" hint="One on each line." {...text('deliverables')} />
+        <DialogTextarea label="Tags" hint="One on each line." {...text('tags')} />
         <div className="grid content-start gap-4">
           <div>
             <p className="mb-1.5 text-sm font-medium">Level</p>
@@ -69,12 +74,12 @@ export function OfferDialog({ offer, onConfirm, ...dialog }: Props) {
               onChange={(level) => set({ level })}
             />
           </div>
-          <TextField label="Popularity in percent" inputMode="numeric" {...text('popularity')} />
+          <DialogField label="Popularity in percent" inputMode="numeric" {...text('popularity_pct')} />
         </div>
         {!offer && (
           <>
-            <TextField label="Price in dollars" inputMode="decimal" {...text('price')} />
-            <TextField label="Commission in percent" inputMode="numeric" {...text('commission')} />
+            <DialogField label="Price in dollars" inputMode="decimal" {...text('default_price')} />
+            <DialogField label="Commission in percent" inputMode="numeric" {...text('commission_pct')} />
             <div className="flex items-center justify-between gap-3 sm:col-span-2">
               <span className="text-sm font-medium">Only for the Pro plan</span>
               <Switch

@@ -1,6 +1,7 @@
 import { OfferEntry } from '#contract/operators/offers.ts'
+import type { Problems } from '../dialog-fields.tsx'
 
-/** A course as it is typed: lists have a line for each entry. */
+/** A course as it is typed: lists have a line for each entry, the price is in dollars. */
 export type OfferDraft = {
   id: string
   title: string
@@ -10,9 +11,9 @@ export type OfferDraft = {
   deliverables: string
   tags: string
   level: 'beginner' | 'intermediate' | 'advanced'
-  price: string
-  commission: string
-  popularity: string
+  default_price: string
+  commission_pct: string
+  popularity_pct: string
   hero_image_url: string
   pro_only: boolean
 }
@@ -26,9 +27,9 @@ export const emptyDraft: OfferDraft = {
   deliverables: '',
   tags: '',
   level: 'beginner',
-  price: '',
-  commission: '',
-  popularity: '0',
+  default_price: '',
+  commission_pct: '',
+  popularity_pct: '0',
   hero_image_url: '',
   pro_only: false,
 }
@@ -42,9 +43,9 @@ export const draftOf = (offer: OfferEntry): OfferDraft => ({
   deliverables: offer.deliverables.join('\n'),
   tags: offer.tags.join('\n'),
   level: offer.level,
-  price: (offer.default_price / 100).toFixed(2),
-  commission: String(offer.commission_pct),
-  popularity: String(offer.popularity_pct),
+  default_price: (offer.default_price / 100).toFixed(2),
+  commission_pct: String(offer.commission_pct),
+  popularity_pct: String(offer.popularity_pct),
   hero_image_url: offer.hero_image_url,
   pro_only: offer.pro_only,
 })
@@ -61,22 +62,8 @@ export const centsOf = (typed: string) =>
   amountPattern.test(typed.trim()) ? Math.round(Number(typed) * 100) : Number.NaN
 const wholeOf = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-const fieldNames: Record<string, string> = {
-  id: 'Id',
-  title: 'Title',
-  slug: 'Address',
-  short_blurb: 'Blurb',
-  learn_bullets: 'What buyers learn',
-  deliverables: 'What they get',
-  tags: 'Tags',
-  default_price: 'Price',
-  commission_pct: 'Commission',
-  popularity_pct: 'Popularity',
-  hero_image_url: 'Picture',
-}
-
-/** Returns the course, or what is wrong with it. */
-export function offerIn(draft: OfferDraft): { offer: OfferEntry } | { problem: string } {
+/** Returns the course, or what is wrong with its fields. */
+export function offerIn(draft: OfferDraft): { offer?: OfferEntry; problems: Problems } {
   const parsed = OfferEntry.safeParse({
     id: draft.id.trim(),
     title: draft.title,
@@ -87,20 +74,23 @@ export function offerIn(draft: OfferDraft): { offer: OfferEntry } | { problem: s
     tags: linesOf(draft.tags),
     level: draft.level,
     pro_only: draft.pro_only,
-    default_price: centsOf(draft.price),
-    commission_pct: wholeOf(draft.commission),
-    popularity_pct: wholeOf(draft.popularity),
+    default_price: centsOf(draft.default_price),
+    commission_pct: wholeOf(draft.commission_pct),
+    popularity_pct: wholeOf(draft.popularity_pct),
     hero_image_url: draft.hero_image_url.trim(),
   })
-  if (parsed.success) return { offer: parsed.data }
-  const [issue] = parsed.error.issues
-  const name = fieldNames[String(issue?.path[0])] ?? 'Course'
-  return { problem: `${name}: ${problemText(String(issue?.path[0]), issue?.message)}` }
+  if (parsed.success) return { offer: parsed.data, problems: {} }
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, field: String(issue.path[0]) }))
+  // Without an address of its own the course has its id, which says what is wrong.
+  const ofFields = issues.filter(({ field }) => field !== 'slug' || draft.slug !== '')
+  return { problems: Object.fromEntries(ofFields.map((issue) => [issue.field, problemText(issue)])) }
 }
 
-function problemText(field: string, message = '') {
-  if (field === 'default_price') return 'write an amount like 49.00.'
-  if (field === 'commission_pct' || field === 'popularity_pct') return 'write a whole number from 0 to 100.'
-  if (/^(Use|This)/.test(message)) return message
-  return 'it is missing or too long.'
+type Issue = { field: string; code: string; message: string }
+
+function problemText({ field, code, message }: Issue) {
+  if (field === 'default_price') return 'Write an amount like 49.00.'
+  if (field === 'commission_pct' || field === 'popularity_pct') return 'Write a whole number from 0 to 100.'
+  if (code === 'too_small') return 'This is missing.'
+  return code === 'too_big' ? 'This is too long.' : message
 }

@@ -3,8 +3,8 @@ import type { OperatorOffer } from '#contract/catalog.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { dayProblem } from '#rules/offers.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { dayAhead, dayText } from '../days.ts'
+import { DialogField } from '../dialog-fields.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useTypedId } from '../typed-id.tsx'
 import { centsOf } from './offer-draft.ts'
@@ -20,7 +20,7 @@ export function PriceDialog({ offer, onClose }: Props) {
   const [from, setFrom] = useState(dayAhead(14))
   const typedId = useTypedId(offer.id)
   const cents = centsOf(price)
-  const problem = termsProblem(offer, { cents, proOnly, from })
+  const isSame = cents === offer.default_price && proOnly === offer.pro_only
   return (
     <ReasonDialog
       title={`Price of ${offer.title}`}
@@ -28,7 +28,11 @@ export function PriceDialog({ offer, onClose }: Props) {
       confirmText="Announce"
       isBusy={schedule.isPending}
       error={schedule.error}
-      problem={problem}
+      problems={{
+        price: cents > 0 ? undefined : 'Write a price like 49.00.',
+        from: from ? dayProblem(from, Date.now(), 0) : 'Choose a day.',
+      }}
+      problem={isSame ? 'That is its price and plan already.' : undefined}
       typedId={typedId}
       onClose={onClose}
       onConfirm={(reason) =>
@@ -39,14 +43,16 @@ export function PriceDialog({ offer, onClose }: Props) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <DialogField
+          name="price"
           label="Price in dollars"
           inputMode="decimal"
           hint={`Now ${dollarsAndCents(offer.default_price)}.`}
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
-        <TextField
+        <DialogField
+          name="from"
           label="From"
           type="date"
           min={dayAhead(1)}
@@ -61,15 +67,6 @@ export function PriceDialog({ offer, onClose }: Props) {
       </div>
     </ReasonDialog>
   )
-}
-
-type Terms = { cents: number; proOnly: boolean; from: string }
-
-function termsProblem(offer: OperatorOffer, { cents, proOnly, from }: Terms) {
-  if (!(cents > 0)) return 'Write a price like 49.00.'
-  if (cents === offer.default_price && proOnly === offer.pro_only)
-    return 'That is its price and plan already.'
-  return from ? dayProblem(from, Date.now(), 0) : 'Choose a day.'
 }
 
 /** Takes an announced price back. */

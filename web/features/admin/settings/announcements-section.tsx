@@ -5,10 +5,10 @@ import type { Announcement } from '#contract/operators/platform.ts'
 import { maxAnnouncementLength, maxAnnouncements } from '#rules/operators.ts'
 import { call } from '../../../lib/api.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { dayOf } from '../day-of.ts'
 import { ActionsCell, Cell, DeskTable } from '../desk-parts.tsx'
+import { DialogField } from '../dialog-fields.tsx'
 import { ChangeDialog } from '../reason-dialog.tsx'
 import { useDeskChange } from '../use-desk.ts'
 
@@ -63,17 +63,19 @@ function NewDialog({ onClose }: { onClose: () => void }) {
       text="Every seller reads it at the top of their pages, until they close it."
       confirmText="Announce"
       change={announcing}
-      problem={text.trim() ? undefined : 'Write what sellers should know.'}
+      problems={{ text: text.trim() ? undefined : 'Write what sellers should know.' }}
       onClose={onClose}
       inputOf={(reason) => ({ text: text.trim(), ...(until && { until }), request_id: requestId, reason })}
     >
-      <TextField
+      <DialogField
+        name="text"
         label="Text"
         maxLength={maxAnnouncementLength}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <TextField
+      <DialogField
+        name="until"
         label="Until"
         type="date"
         hint="Empty: until it is ended."

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Role } from '#contract/role.ts'
 import { useSession } from '../../../lib/session.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Badge } from '../../../ui/feedback/badges/badge.tsx'
 import { Cell, DeskError, DeskLoading, DeskTable } from '../desk-parts.tsx'
+import { DialogField } from '../dialog-fields.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { ChangeDialog } from '../reason-dialog.tsx'
 import { useOperators, useRemoveSecondFactor, useRole } from '../use-desk.ts'
@@ -65,35 +65,34 @@ const roles = [
 function useTypedEmail() {
   const [email, setEmail] = useState('')
   const [typed, setTyped] = useState('')
-  const problem = !email.trim()
-    ? 'Enter the email of the account.'
-    : email.trim() !== typed.trim()
-      ? 'Type the same email a second time.'
-      : undefined
+  const problems = {
+    email: email.trim() ? undefined : 'Enter the email of the account.',
+    typed_email: email.trim() === typed.trim() ? undefined : 'Type the same email a second time.',
+  }
   const fields = (
     <>
-      <TextField
+      <DialogField
+        name="email"
         label="Email"
         type="email"
-        autoComplete="off"
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <TextField
+      <DialogField
+        name="typed_email"
         label="Type the email again"
         type="email"
-        autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
     </>
   )
-  return { input: { email: email.trim(), typed_email: typed.trim() }, problem, fields }
+  return { input: { email: email.trim(), typed_email: typed.trim() }, problems, fields }
 }
 
 function RoleDialog({ onClose }: { onClose: () => void }) {
   const change = useRole()
-  const { input, problem, fields } = useTypedEmail()
+  const { input, problems, fields } = useTypedEmail()
   const [role, setRole] = useState<Role>('admin')
   return (
     <ChangeDialog
@@ -102,7 +101,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
       confirmText="Change the role"
       tone="danger"
       change={change}
-      problem={problem}
+      problems={problems}
       onClose={onClose}
       inputOf={(reason) => ({ ...input, role, reason })}
     >
@@ -114,7 +113,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
 
 function LostPhoneDialog({ onClose }: { onClose: () => void }) {
   const remove = useRemoveSecondFactor()
-  const { input, problem, fields } = useTypedEmail()
+  const { input, problems, fields } = useTypedEmail()
   return (
     <ChangeDialog
       title="Remove an authenticator app"
@@ -122,7 +121,7 @@ function LostPhoneDialog({ onClose }: { onClose: () => void }) {
       confirmText="Remove the app"
       tone="danger"
       change={remove}
-      problem={problem}
+      problems={problems}
       onClose={onClose}
       inputOf={(reason) => ({ ...input, reason })}
     >

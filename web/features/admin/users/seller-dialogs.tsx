@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskSeller } from '#contract/operators/desk-sellers.ts'
 import { closingDays } from '#rules/accounts/closing.ts'
 import { type Plan, planIds, plans } from '#rules/billing/plans.ts'
-import { TextField } from '../../../ui/controls/text-field.tsx'
+import { DialogField } from '../dialog-fields.tsx'
 import { LabelledSelect } from '../labelled-select.tsx'
 import { ChangeDialog, ReasonDialog } from '../reason-dialog.tsx'
 import { useTypedId } from '../typed-id.tsx'
@@ -64,14 +64,15 @@ function CreditsDialog({ seller, onClose }: Props) {
   const typedId = useTypedSubdomain(seller)
   const [number, setNumber] = useState('')
   const [requestId] = useState(() => crypto.randomUUID())
-  const wrongNumber = wholeNumber.test(number.trim()) ? undefined : 'Enter a whole number, like 30 or -30.'
   return (
     <ChangeDialog
       title="Give credits"
       text={`The balance is ${seller.totals.credits}. A negative number takes some away.`}
       confirmText="Change the credits"
       change={give}
-      problem={wrongNumber}
+      problems={{
+        credits: wholeNumber.test(number.trim()) ? undefined : 'Enter a whole number, like 30 or -30.',
+      }}
       typedId={typedId}
       onClose={onClose}
       inputOf={(reason) => ({
@@ -82,10 +83,10 @@ function CreditsDialog({ seller, onClose }: Props) {
         reason,
       })}
     >
-      <TextField
+      <DialogField
+        name="credits"
         label="Credits"
         inputMode="numeric"
-        autoComplete="off"
         value={number}
         onChange={({ target }) => setNumber(target.value)}
       />
@@ -106,13 +107,19 @@ function PlanDialog({ seller, onClose }: Props) {
       text="Until the end of a day in UTC, without payment. A subscription that runs is not changed."
       confirmText="Give the plan"
       change={give}
-      problem={until ? undefined : 'Choose a day to come.'}
+      problems={{ until: until ? undefined : 'Choose a day to come.' }}
       typedId={typedId}
       onClose={onClose}
       inputOf={(reason) => ({ id: seller.tenant_id, plan, until, typed: typedId.typed, reason })}
     >
       <LabelledSelect label="Plan" value={plan} options={planOptions} onChange={setPlan} />
-      <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+      <DialogField
+        name="until"
+        label="Until"
+        type="date"
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
     </ChangeDialog>
   )
 }

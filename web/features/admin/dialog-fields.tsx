@@ -1,0 +1,19 @@
+import { type ComponentProps, createContext, use } from 'react'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+
+/** What is wrong with fields, by their names. */
+export type Problems = Readonly<Record<string, string | undefined>>
+
+/** What a dialog's fields say: nothing until it was sent. */
+export const ShownProblems = createContext<Problems>({})
+
+type Named = { name: string }
+
+export const DialogField = (field: ComponentProps<typeof TextField> & Named) => (
+  <TextField autoComplete="off" error={use(ShownProblems)[field.name]} {...field} />
+)
+
+export const DialogTextarea = (field: ComponentProps<typeof TextareaField> & Named) => (
+  <TextareaField error={use(ShownProblems)[field.name]} {...field} />
+)
