@@ -107,7 +107,7 @@ describe('Offers at the desk', () => {
     ])
   })
 
-  test('each field of a new course says what is wrong with it, and the first has the focus', async () => {
+  test('wrong fields of a new course say why, and the first has focus', async () => {
     const { sent } = open('/admin/offers', { [list]: ok({ offers: [letter] }) })
     fireEvent.click(await screen.findByRole('button', { name: 'Add a course' }))
     await screen.findByRole('dialog')
