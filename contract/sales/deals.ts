@@ -15,7 +15,7 @@ const CourseId = z.string().check(z.minLength(1), z.maxLength(100))
 const coursesOf = ({ courses: [least, most] }: { courses: readonly [number, number] }) => {
   const text = least === most ? `Choose ${most} courses.` : `Choose ${least} to ${most} courses.`
   return z.array(CourseId).check(
-    z.minLength(least, text),
+    z.minLength(least, least === 1 ? 'Choose a course.' : text),
     z.maxLength(most, text),
     z.refine((ids) => new Set(ids).size === ids.length, 'Choose each course once.'),
   )
@@ -51,7 +51,7 @@ const Code = z.pipe(
   ),
 )
 const Uses = z
-  .int()
+  .int('Write a whole number.')
   .check(z.minimum(1, 'At least one use.'), z.maximum(maxCodeUses, `At most ${maxCodeUses} uses.`))
 
 const dates = { from: z.optional(Moment), until: z.optional(Moment) }

@@ -31,8 +31,11 @@ export const draftOf = (deal: Deal, { dateOf }: Pick<DealDays, 'dateOf'>): DealD
   until: deal.until ? dateOf(deal.until, 'until') : '',
 })
 
-/** Returns the request of a draft, or what is wrong with it. */
-export function requestOf(draft: DealDraft): { deal: CreateDeal } | { problem: string } {
+/** What is wrong with the fields of a draft. */
+export type DealProblems = { readonly [field in keyof DealDraft]?: string }
+
+/** Returns the request of a draft, or what is wrong with its fields. */
+export function requestOf(draft: DealDraft): { deal: CreateDeal } | { problems: DealProblems } {
   const { kind, name, code, percent, product_ids, uses, from, until } = draft
   const { success, data, error } = CreateDeal.safeParse({
     kind,
@@ -44,16 +47,23 @@ export function requestOf(draft: DealDraft): { deal: CreateDeal } | { problem: s
     ...(kind === 'code' && { code }),
     ...(kind === 'code' && uses && { uses: Number(uses) }),
   })
-  return success ? { deal: data } : { problem: error.issues[0]?.message ?? 'Something is missing.' }
+  if (success) return { deal: data }
+  // Of several about one field the first counts.
+  return {
+    problems: Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]).reverse()),
+  }
 }
 
 /**
- * Returns what a draft changes, or what is wrong with it. A field that was left as it is stays out, so that a moment within a day
+ * Returns what a draft changes, or what is wrong with its fields. A field that was left as it is stays out, so that a moment within a day
  * remains one.
  */
-export function changesOf(before: DealDraft, draft: DealDraft): { change: UpdateDeal } | { problem: string } {
+export function changesOf(
+  before: DealDraft,
+  draft: DealDraft,
+): { change: UpdateDeal } | { problems: DealProblems } {
   const request = requestOf(draft)
-  if ('problem' in request) return request
+  if ('problems' in request) return request
   const { deal } = request
   const is = (field: keyof DealDraft) => String(before[field]) !== String(draft[field])
   return {

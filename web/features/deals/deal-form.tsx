@@ -12,12 +12,21 @@ import {
 } from '#rules/deals/deal.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
+import { focusFirstInvalid } from '../../ui/controls/focus-first-invalid.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import type { DealDays } from './deal-days.ts'
-import { changesOf, type DealDraft, dealEffectOf, draftOf, newDraft, requestOf } from './deal-draft.ts'
+import {
+  changesOf,
+  type DealDraft,
+  type DealProblems,
+  dealEffectOf,
+  draftOf,
+  newDraft,
+  requestOf,
+} from './deal-draft.ts'
 import { DealPreview } from './deal-preview.tsx'
 import { kindNames, kindTexts } from './names.ts'
 import { useCreateDeal, useUpdateDeal } from './use-deals.ts'
@@ -25,11 +34,13 @@ import { useCreateDeal, useUpdateDeal } from './use-deals.ts'
 type PairFieldsProps = {
   products: readonly LinkedStoreProduct[]
   chosen: readonly string[]
+  error: string | undefined
   onChange: (ids: string[]) => void
 }
 
 /** The course in the cart, and the one that goes well with it: what is recommended beside it, until the seller chooses. */
-function PairFields({ products, chosen: [first, second], onChange }: PairFieldsProps) {
+function PairFields({ products, chosen: [first, second], error, onChange }: PairFieldsProps) {
+  const messageId = useId()
   const options = products.map(({ product_id, product }) => ({ value: product_id, text: product.title }))
   const courses = products.map(({ product }) => product)
   const suggested = first ? recommendCourses(courses, new Set([first])) : []
@@ -45,6 +56,8 @@ function PairFields({ products, chosen: [first, second], onChange }: PairFieldsP
         label="With this course in the cart"
         placeholder="With this course in the cart"
         value={first || undefined}
+        aria-invalid={error && !first ? true : undefined}
+        aria-describedby={error && !first ? messageId : undefined}
         options={options.filter(({ value }) => value !== second)}
         onChange={choose}
       />
@@ -53,9 +66,16 @@ function PairFields({ products, chosen: [first, second], onChange }: PairFieldsP
         placeholder="Suggest this one"
         value={second || undefined}
         disabled={!first}
+        aria-invalid={error && first ? true : undefined}
+        aria-describedby={error && first ? messageId : undefined}
         options={options.filter(({ value }) => value !== first)}
         onChange={(id) => onChange([first ?? '', id])}
       />
+      {error && (
+        <p id={messageId} role="alert" className="text-xs font-medium text-danger sm:col-span-2">
+          {error}
+        </p>
+      )}
       {reason && <p className="text-sm text-muted sm:col-start-2">Recommended: {reason.toLowerCase()}.</p>}
     </div>
   )
@@ -75,7 +95,8 @@ const kindOptions = dealKinds.map((value) => ({ value, text: kindNames[value] })
 export function DealForm({ deal, products, days, onDone }: Props) {
   const [before] = useState(() => (deal ? draftOf(deal, days) : newDraft('bundle')))
   const [draft, setDraft] = useState(before)
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<DealProblems>({})
+  const [failure, setFailure] = useState<string>()
   const create = useCreateDeal()
   const update = useUpdateDeal()
   const headingId = useId()
@@ -83,19 +104,24 @@ export function DealForm({ deal, products, days, onDone }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const change = (changes: Partial<DealDraft>) => {
     setDraft({ ...draft, ...changes })
-    setProblem(undefined)
+    const changed = Object.fromEntries(Object.keys(changes).map((field) => [field, undefined]))
+    setProblems({ ...problems, ...changed })
+    setFailure(undefined)
   }
-  const outcome = { onSuccess: onDone, onError: (error: Error) => setProblem(error.message) }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const outcome = { onSuccess: onDone, onError: (error: Error) => setFailure(error.message) }
+  const save = () => {
     if (!deal) {
       const request = requestOf(draft)
-      return 'problem' in request ? setProblem(request.problem) : create.mutate(request.deal, outcome)
+      return 'problems' in request ? setProblems(request.problems) : create.mutate(request.deal, outcome)
     }
     const changes = changesOf(before, draft)
-    if ('problem' in changes) return setProblem(changes.problem)
+    if ('problems' in changes) return setProblems(changes.problems)
     if (Object.keys(changes.change).length === 0) return onDone()
     update.mutate({ id: deal.id, ...changes.change }, outcome)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstInvalid(event.currentTarget, save)
   }
   const { kind, percent, product_ids } = draft
   const [least, most] = dealLimits[kind].percent
@@ -114,7 +140,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             options={kindOptions}
             chosen={[kind]}
             onChange={([chosen]) =>
-              chosen && setDraft({ ...newDraft(chosen), product_ids: kept(chosen, draft) })
+              chosen && change({ ...newDraft(chosen), product_ids: kept(chosen, draft) })
             }
           />
         )}
@@ -122,6 +148,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
           <PairFields
             products={products}
             chosen={product_ids}
+            error={problems.product_ids}
             onChange={(ids) => change({ product_ids: ids })}
           />
         ) : (
@@ -131,6 +158,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             options={products.map(({ product_id, product }) => ({ value: product_id, text: product.title }))}
             chosen={product_ids}
             most={dealLimits[kind].courses[1]}
+            error={problems.product_ids}
             onChange={(ids) => change({ product_ids: ids })}
           />
         )}
@@ -146,6 +174,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
               placeholder="Starter set"
               maxLength={dealNameLength}
               value={draft.name}
+              error={problems.name}
               onChange={({ target }) => change({ name: target.value })}
             />
           )}
@@ -157,6 +186,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
               autoCapitalize="characters"
               autoComplete="off"
               value={draft.code}
+              error={problems.code}
               onChange={({ target }) => change({ code: target.value })}
             />
           )}
@@ -168,6 +198,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             max={most}
             hint={`${least} to ${most}`}
             value={percent}
+            error={problems.percent}
             onChange={({ target }) => change({ percent: target.value })}
           />
           {kind === 'code' && (
@@ -178,6 +209,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
               min={1}
               hint="How many orders may use it"
               value={draft.uses}
+              error={problems.uses}
               onChange={({ target }) => change({ uses: target.value })}
             />
           )}
@@ -186,6 +218,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             type="date"
             hint={`A day in ${days.zoneText}`}
             value={draft.from}
+            error={problems.from}
             onChange={({ target }) => change({ from: target.value })}
           />
           <TextField
@@ -193,6 +226,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             type="date"
             hint="To the end of that day"
             value={draft.until}
+            error={problems.until}
             onChange={({ target }) => change({ until: target.value })}
           />
         </div>
@@ -211,9 +245,9 @@ export function DealForm({ deal, products, days, onDone }: Props) {
               : undefined
           }
         />
-        {problem && (
+        {failure && (
           <p role="alert" className="text-sm font-medium text-danger">
-            {problem}
+            {failure}
           </p>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">

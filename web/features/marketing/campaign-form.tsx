@@ -13,6 +13,7 @@ import { billingLink } from '../../lib/billing/billing-link.ts'
 import { CreditsNote } from '../../ui/content/credits-note.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { ChoiceChips } from '../../ui/controls/choice-chips.tsx'
+import { focusFirstInvalid } from '../../ui/controls/focus-first-invalid.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { type Choices, loadChoices, saveChoices } from './campaign-choices.ts'
@@ -50,9 +51,9 @@ export function CampaignForm({ storeId, published, course, credits, isWritten, o
   const { language = 'en' } = choices
   const isShort = credits !== undefined && credits < campaignCost
   const isComplete = choices.course_ids.length > 0 && choices.places.length > 0
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsPressed(true)
+    focusFirstInvalid(event.currentTarget, () => setIsPressed(true))
     if (isComplete && !isShort && !isWritten) onCreate(choices)
   }
   const courseOptions = popularFirst(published).map(({ product_id, product }) => ({

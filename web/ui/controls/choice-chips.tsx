@@ -45,6 +45,7 @@ export function ChoiceChips<Value extends string>(props: Props<Value>) {
                 className="sr-only"
                 checked={isChosen}
                 disabled={isFull && !isChosen}
+                aria-invalid={error && most !== undefined ? true : undefined}
                 onChange={() => toggle(value)}
               />
               {text}

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '../controls/button.tsx'
+import { focusFirstInvalid } from '../controls/focus-first-invalid.ts'
 import { Dialog } from './dialog.tsx'
 import { submitByKeys } from './submit-by-keys.ts'
 
@@ -42,9 +42,7 @@ export function FormDialog({
   const form = useId()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { currentTarget } = event
-    flushSync(onSubmit)
-    currentTarget.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusFirstInvalid(event.currentTarget, onSubmit)
   }
   return (
     <Dialog
