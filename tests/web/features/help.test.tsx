@@ -75,6 +75,7 @@ describe('Help', () => {
     await user.type(field, 'Short')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(screen.getByText('Write at least 10 characters.')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
     await user.type(field, ' of what I asked for')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     expect(await screen.findByText('We have it: your case is 28512345-67.')).toBeTruthy()

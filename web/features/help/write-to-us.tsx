@@ -12,6 +12,7 @@ import { lastReference } from '../../lib/api/api-error.ts'
 import { useHome } from '../../lib/queries.ts'
 import { SupportLink } from '../../ui/content/contact-link.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { focusFirstInvalid } from '../../ui/controls/focus-first-invalid.ts'
 import { SelectField } from '../../ui/controls/select-field.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { ErrorNote } from '../../ui/feedback/notes/error-note.tsx'
@@ -33,9 +34,9 @@ export function WriteToUs() {
   const [isTouched, setIsTouched] = useState(false)
   const isShort = text.trim().length < minCaseLength
   const reference = lastReference()
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsTouched(true)
+    focusFirstInvalid(event.currentTarget, () => setIsTouched(true))
     if (isShort || open.isPending) return
     open.mutate(
       { topic, text: text.trim(), ...(reference && { reference }) },

@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { Money } from '../../ui/content/money.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { focusFirstInvalid } from '../../ui/controls/focus-first-invalid.ts'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { cachedProducts } from './cached-products.ts'
@@ -51,9 +52,9 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
   const problem = priceProblem(cents, bounds)
   const error = isChecked && problem ? problem : save.error?.message
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsChecked(true)
+    focusFirstInvalid(event.currentTarget, () => setIsChecked(true))
     if (!problem && cents !== undefined) save.mutate(cents === product.default_price ? null : cents)
   }
 

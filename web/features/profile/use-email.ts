@@ -8,6 +8,7 @@ import { ProofError } from '../../lib/session/prove-password.ts'
 import { session } from '../../lib/session.ts'
 import { requestCode, verifyCode } from '../../ui/code-entry/code-requests.ts'
 import type { CodeStatus } from '../../ui/code-entry/code-status.ts'
+import { focusFirstInvalid } from '../../ui/controls/focus-first-invalid.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { useProof } from './use-proof.ts'
 
@@ -71,9 +72,9 @@ export function useEmail(profile: Profile) {
     problem: isWrong ? undefined : send.error?.message,
     isDirty: fields.email !== '' || fields.password !== '',
     isSending: send.isPending,
-    submit(event: FormEvent) {
+    submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      setIsTouched(true)
+      focusFirstInvalid(event.currentTarget, () => setIsTouched(true))
       if (email.success && !problems.email && !problems.password && !send.isPending) send.mutate(email.data)
     },
     code,

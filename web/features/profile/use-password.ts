@@ -7,6 +7,7 @@ import { passwordProblems } from '#rules/accounts/password.ts'
 import { call } from '../../lib/api.ts'
 import { ProofError } from '../../lib/session/prove-password.ts'
 import { signOut } from '../../lib/session.ts'
+import { focusFirstInvalid } from '../../ui/controls/focus-first-invalid.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { proveWithCode, useProof } from './use-proof.ts'
 
@@ -62,9 +63,9 @@ export function usePassword({ email }: Profile) {
     problem: isWrong ? undefined : error?.message,
     isDirty: password !== '' || confirmation !== '' || current !== '',
     isSaving: change.isPending,
-    submit(event: FormEvent) {
+    submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      setIsTouched(true)
+      focusFirstInvalid(event.currentTarget, () => setIsTouched(true))
       if (Object.values(problems).some(Boolean) || change.isPending) return
       change.mutate(fields)
     },

@@ -68,6 +68,7 @@ describe('Price override', () => {
     await user.clear(field)
     if (text) await user.type(field, text)
     await user.click(save())
+    expect(document.activeElement).toBe(field)
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a whole amount from $49 to $291.')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(sent.map(({ route }) => route)).not.toContain(patchDraft)

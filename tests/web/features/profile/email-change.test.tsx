@@ -62,6 +62,7 @@ describe('A new email address', () => {
     const { user, proof, bodiesOf } = open()
     await ask(user, email)
     expect(screen.getByText(said)).toBeTruthy()
+    expect(document.activeElement).toBe(await emailField())
     expect(proof).not.toHaveBeenCalled()
     expect(bodiesOf(askRoute)).toEqual([])
   })
@@ -70,6 +71,7 @@ describe('A new email address', () => {
     const { user, bodiesOf } = open()
     await user.type(await emailField(), 'new@example.com{Enter}')
     expect(screen.getByText('Enter your current password.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Your Password'))
     expect(bodiesOf(askRoute)).toEqual([])
   })
 

@@ -144,6 +144,7 @@ describe('a password in a profile', () => {
     const { user } = open()
     await change(user, 'Another-Pass9')
     expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm New Password'))
     expect(proof).not.toHaveBeenCalled()
   })
 })
