@@ -5,7 +5,7 @@ import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 /** What is wrong with fields, by their names. */
 export type Problems = Readonly<Record<string, string | undefined>>
 
-/** What a dialog's fields say: nothing until it was sent. */
+/** What the fields of a dialog say: nothing before its button was pressed. */
 export const ShownProblems = createContext<Problems>({})
 
 type Named = { name: string }

@@ -16,10 +16,10 @@ type ReasonDialogProps = {
   error: Error | null
   onClose: () => void
   onConfirm: (reason: string) => void
-  /** More fields. */
+  /** More fields, of `dialog-fields.tsx` if something can be wrong with them. */
   children?: ReactNode
-  /** What is wrong with each of them, and what is wrong besides. */
   problems?: Problems
+  /** What is wrong besides, said below the reason. */
   problem?: string | undefined
   /** Follows the other fields. */
   typedId?: TypedId | undefined

@@ -83,7 +83,10 @@ export function offerIn(draft: OfferDraft): { offer?: OfferEntry; problems: Prob
   const issues = parsed.error.issues.map((issue) => ({ ...issue, field: String(issue.path[0]) }))
   // Without an address of its own the course has its id, which says what is wrong.
   const ofFields = issues.filter(({ field }) => field !== 'slug' || draft.slug !== '')
-  return { problems: Object.fromEntries(ofFields.map((issue) => [issue.field, problemText(issue)])) }
+  // Of several about one field the first counts.
+  return {
+    problems: Object.fromEntries(ofFields.map((issue) => [issue.field, problemText(issue)]).reverse()),
+  }
 }
 
 type Issue = { field: string; code: string; message: string }
