@@ -59,12 +59,13 @@ function EmailStep({ title, text, seatToken, email, onEmail, onSent }: EmailStep
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = buyerEmailProblem(email)
     setProblem(found)
     setFailure(undefined)
-    if (found || isBusy) return
+    if (found) return event.currentTarget.querySelector('input')?.focus()
+    if (isBusy) return
     setIsBusy(true)
     // Loads the chunk of the next step while the mail is on its way.
     const [{ status, error }] = await Promise.all([

@@ -45,6 +45,7 @@ test('sign-ins ask for the code of an app, or a recovery code', async ({ page, s
   await field.fill('12345')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Enter the six digits that your app shows.')).toBeVisible()
+  await expect(field).toBeFocused()
   await field.fill(nextCodeOf(secret))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/app\/dashboard/)

@@ -66,6 +66,7 @@ test('an early press on Sign In says at once what is missing', { tag: '@phone' }
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(noEmail).toBeVisible()
   await expect(noPassword).toBeVisible()
+  await expect(email(page)).toBeFocused()
   await expect(password(page)).toHaveAccessibleDescription('Enter your password.')
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   await expectAccessible(page)

@@ -134,6 +134,7 @@ describe('without a session', () => {
     await user.type(await screen.findByLabelText('Email'), 'grace')
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     expect(await screen.findByText('Enter a valid email address.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(sent.map(({ route }) => route)).not.toContain('POST /api/library/send-code')
   })
 })

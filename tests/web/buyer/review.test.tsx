@@ -47,11 +47,12 @@ describe('a review', () => {
     const section = await form()
     fill(section, '', 'Good')
     expect((await screen.findByRole('alert')).textContent).toBe('Choose one to five stars.')
+    expect(document.activeElement).toBe(within(section).getByRole('radio', { name: '1 star' }))
     fill(section, '5 stars', ' ')
     await waitFor(() => expect(screen.getByText('Write what others should know.')).toBeTruthy())
-    fireEvent.change(within(section).getByRole('textbox', { name: 'Your review' }), {
-      target: { value: 'Good' },
-    })
+    const field = within(section).getByRole('textbox', { name: 'Your review' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'Good' } })
     expect(screen.queryByRole('alert')?.textContent ?? '').toBe('')
     expect(sent.some(({ route }) => route === write)).toBe(false)
   })

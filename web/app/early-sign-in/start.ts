@@ -114,6 +114,7 @@ function followPress(event: Event) {
   const button = event.target instanceof Element ? event.target.closest('button') : null
   if (!isStatic() || button?.type !== 'submit' || !button.form) return
   if (!lacksSomething(button.form)) return beginEarly(button.form)
+  button.form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   // It is answered, so the application has nothing to repeat.
   event.preventDefault()
   event.stopPropagation()

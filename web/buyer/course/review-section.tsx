@@ -84,6 +84,9 @@ function stateText({ state, hidden_reason }: OwnReview) {
   return 'It is public in every store that sells this course.'
 }
 
+const starsMissing = 'Choose one to five stars.'
+const textMissing = 'Write what others should know.'
+
 type FormProps = { course: Course; onSaved: (review: OwnReview) => void; onCancel: (() => void) | undefined }
 
 function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormProps) {
@@ -92,10 +95,13 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
   const [name, setName] = useState(review?.name ?? '')
   const { isBusy, problem, setProblem, send } = useRequest()
   const id = useId()
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!stars) return setProblem('Choose one to five stars.')
-    if (!text.trim()) return setProblem('Write what others should know.')
+    const missing = stars ? textMissing : starsMissing
+    if (!stars || !text.trim()) {
+      setProblem(missing)
+      return event.currentTarget.querySelector<HTMLElement>(stars ? 'textarea' : 'input')?.focus()
+    }
     const fields = { stars, text, name }
     await send(async () =>
       onSaved(
@@ -127,6 +133,7 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
             setText(target.value)
             setProblem(undefined)
           }}
+          aria-invalid={problem === textMissing || undefined}
           aria-describedby={`${id}-left`}
           className={`${inputClasses} py-2.5`}
         />

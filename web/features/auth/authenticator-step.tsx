@@ -51,15 +51,17 @@ export function AuthenticatorStep({ flow }: { flow: Flow }) {
     }
     setIsBusy(false)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isComplete = isRecovery
       ? recoveryCodePattern.test(normalRecoveryCode(code))
       : sixDigits.test(code.trim())
-    if (!isComplete)
+    if (!isComplete) {
+      event.currentTarget.querySelector('input')?.focus()
       return setProblem(
         isRecovery ? 'Enter one of your recovery codes.' : 'Enter the six digits that your app shows.',
       )
+    }
     if (!isBusy && !isLocked) void check()
   }
   const change = () => {

@@ -26,7 +26,8 @@ export function ForgotPassword({ flow }: { flow: Flow }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
-    if (isBusy || problem) return
+    if (problem) return form.current?.querySelector('input')?.focus()
+    if (isBusy) return
     setIsBusy(true)
     const { status } = await sendCode({ email: flow.address, type: 'password_reset' })
     flow.report('password_reset', status ?? statusAfterSending())

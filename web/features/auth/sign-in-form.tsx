@@ -80,8 +80,8 @@ export function SignInForm({ flow }: { flow: Flow }) {
     event.preventDefault()
     const typed = { email: email.current?.value ?? '', password: password.current?.value ?? '' }
     flow.setEmail(typed.email)
-    const isComplete = check(typed)
-    if (!isBusy && isComplete) void enter({ email: flow.address, password: typed.password })
+    if (!check(typed)) return (problemOf(typed.email) ? email : password).current?.focus()
+    if (!isBusy) void enter({ email: flow.address, password: typed.password })
   }
   const enterAsTester = (account: { email: string; password: string }) => {
     if (email.current) email.current.value = account.email

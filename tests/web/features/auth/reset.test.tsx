@@ -75,6 +75,7 @@ describe('forgot-password', () => {
     fillIn('Email', email)
     press('Send Reset Code')
     expect(screen.getByText(message)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(sent).toEqual([])
   })
 

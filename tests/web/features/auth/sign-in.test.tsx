@@ -85,6 +85,10 @@ describe('failures', () => {
     await user.click(button())
     expect(screen.getByText('Enter your email.')).toBeTruthy()
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+    await user.type(screen.getByLabelText('Email'), 'ada@example.com')
+    await user.click(button())
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     expect(pool.signIn).not.toHaveBeenCalled()
   })
 
