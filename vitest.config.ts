@@ -28,7 +28,7 @@ export default defineConfig({
     // Tests wait for the local stack as much as they compute, so that two workers leave a third of two cores idle.
     maxWorkers: availableParallelism() + 1,
     // Another order in each run, so that no file comes to depend on another; --sequence.seed repeats the one that is printed.
-    sequence: { shuffle: { files: true }, sequencer: FileOrder },
+    sequence: { sequencer: FileOrder },
     // These end what hangs; they measure nothing. Beside other work a test may take ten times as long.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
-import { placeOf } from './file-order.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { placeOf, seedOf } from './file-order.ts'
 
-const paths = Array.from({ length: 50 }, (_, n) => `/repository/tests/rules/file-${n}.test.ts`)
+const paths = Array.from({ length: 50 }, (_, n) => `tests/rules/file-${n}.test.ts`)
 const placesIn = (project: string, seed: string) => paths.map((path) => placeOf({ project, path }, seed))
 
 describe('the order of test files', () => {
@@ -11,6 +11,15 @@ describe('the order of test files', () => {
     expect(new Set(placesIn('node', '1')).size).toBe(paths.length)
   })
 
+  test('is another one in each run, unless a seed repeats it', () => {
+    vi.useFakeTimers()
+    const first = seedOf({})
+    vi.advanceTimersByTime(1)
+    expect(seedOf({})).not.toBe(first)
+    vi.useRealTimers()
+    expect(seedOf({ seed: Number(first) })).toBe(first)
+  })
+
   test('runs the files of a project together', () => {
     const [first, second] = [placesIn('web', '1'), placesIn('node', '1')]
     expect(Math.max(...first)).toBeLessThan(Math.min(...second))
@@ -18,7 +27,7 @@ describe('the order of test files', () => {
 
   test('starts a long file in the first half of its project', () => {
     const seeds = Array.from({ length: 100 }, (_, n) => String(n))
-    const path = '/repository/tests/security/fuzz.test.ts'
+    const path = 'tests/security/fuzz.test.ts'
     const places = seeds.map((seed) => placeOf({ project: 'node', path }, seed) % 1)
     expect(Math.max(...places)).toBeLessThan(0.5)
   })

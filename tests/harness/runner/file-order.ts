@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 type File = { project: string; path: string }
@@ -31,16 +32,21 @@ const longFiles = [
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const seed = String(this.ctx.config.sequence.seed)
-    const placed = files.map((file) => ({
-      file,
-      place: placeOf({ project: file.project.name, path: file.moduleId }, seed),
-    }))
+    const { config, logger } = this.ctx
+    const seed = seedOf(config.sequence)
+    logger.log(`The order of the files is repeated by --sequence.seed=${seed}`)
+    const placed = files.map((file) => {
+      const path = relative(config.root, file.moduleId)
+      return { file, place: placeOf({ project: file.project.name, path }, seed) }
+    })
     return placed.toSorted((one, other) => one.place - other.place).map(({ file }) => file)
   }
 }
 
-/** Returns a file's place in a run. */
+/** Returns the seed of a run: the one of the command line, else a new one, which Vitest chooses for its own sequencer only. */
+export const seedOf = ({ seed }: { seed?: number | undefined }) => String(seed ?? Date.now())
+
+/** Returns a file's place in a run. `path` begins at the repository, so that a seed means the same order everywhere. */
 export function placeOf({ project, path }: File, seed: string) {
   const random = createHash('sha1').update(`${seed} ${project} ${path}`).digest().readUInt32BE() / 2 ** 32
   // A long file at the end would keep one worker busy while the others have nothing left to do.
