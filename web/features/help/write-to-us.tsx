@@ -34,9 +34,8 @@ export function WriteToUs() {
   const [isTouched, setIsTouched] = useState(false)
   const isShort = text.trim().length < minCaseLength
   const reference = lastReference()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    focusFirstInvalid(event.currentTarget, () => setIsTouched(true))
+  const send = () => {
+    setIsTouched(true)
     if (isShort || open.isPending) return
     open.mutate(
       { topic, text: text.trim(), ...(reference && { reference }) },
@@ -47,6 +46,10 @@ export function WriteToUs() {
         },
       },
     )
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    focusFirstInvalid(event.currentTarget, send)
   }
   const days = targetDays[plan]
   return (

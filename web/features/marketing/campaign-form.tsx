@@ -53,8 +53,10 @@ export function CampaignForm({ storeId, published, course, credits, isWritten, o
   const isComplete = choices.course_ids.length > 0 && choices.places.length > 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstInvalid(event.currentTarget, () => setIsPressed(true))
-    if (isComplete && !isShort && !isWritten) onCreate(choices)
+    focusFirstInvalid(event.currentTarget, () => {
+      setIsPressed(true)
+      if (isComplete && !isShort && !isWritten) onCreate(choices)
+    })
   }
   const courseOptions = popularFirst(published).map(({ product_id, product }) => ({
     value: product_id,

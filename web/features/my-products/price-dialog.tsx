@@ -54,8 +54,10 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    focusFirstInvalid(event.currentTarget, () => setIsChecked(true))
-    if (!problem && cents !== undefined) save.mutate(cents === product.default_price ? null : cents)
+    focusFirstInvalid(event.currentTarget, () => {
+      setIsChecked(true)
+      if (!problem && cents !== undefined) save.mutate(cents === product.default_price ? null : cents)
+    })
   }
 
   return (

@@ -74,8 +74,10 @@ export function useEmail(profile: Profile) {
     isSending: send.isPending,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      focusFirstInvalid(event.currentTarget, () => setIsTouched(true))
-      if (email.success && !problems.email && !problems.password && !send.isPending) send.mutate(email.data)
+      focusFirstInvalid(event.currentTarget, () => {
+        setIsTouched(true)
+        if (email.success && !problems.email && !problems.password && !send.isPending) send.mutate(email.data)
+      })
     },
     code,
     check,

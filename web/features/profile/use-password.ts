@@ -65,9 +65,10 @@ export function usePassword({ email }: Profile) {
     isSaving: change.isPending,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      focusFirstInvalid(event.currentTarget, () => setIsTouched(true))
-      if (Object.values(problems).some(Boolean) || change.isPending) return
-      change.mutate(fields)
+      focusFirstInvalid(event.currentTarget, () => {
+        setIsTouched(true)
+        if (!Object.values(problems).some(Boolean) && !change.isPending) change.mutate(fields)
+      })
     },
   }
 }
