@@ -42,7 +42,10 @@ export default defineConfig({
           name: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/web/**', 'tests/e2e/**'],
-          globalSetup: 'tests/harness/stack/start-shared-stack.ts',
+          globalSetup: [
+            'tests/harness/runner/keep-swc-loaded.ts',
+            'tests/harness/stack/start-shared-stack.ts',
+          ],
           setupFiles: unchangedProcess,
         },
       },
