@@ -101,10 +101,10 @@ export async function addMessage(
   const at = now()
   const since = known.since ?? isoAt(at)
   const message: CaseMessage = { at: isoAt(at), from: 'customer', text, ...byMail }
-  const { problem: _, ...kept } = known
+  // A problem that stands there already may not have been mailed yet.
   const next = {
-    ...{ ...kept, state: 'waiting' as const, since, messages: [...known.messages, message] },
-    ...(problem && { problem }),
+    ...{ ...known, state: 'waiting' as const, since, messages: [...known.messages, message] },
+    ...(problem && { problem, problem_at: isoAt(at) }),
   }
   await counted(known.owner, caseWrites(next, known))
   return { number: known.id, answer_by: isoAt(answerDueAt(Date.parse(since), known.from)) }

@@ -44,7 +44,7 @@ export const StoredCase = z.object({
   revision: z.int(),
   /** What its mails carry in the address of replies, once one was sent. */
   reply_key: z.optional(z.string()),
-  /** The problem of the newest reply by mail; `problem_at` says when it was recorded. */
+  /** The last problem of a reply by mail, until we answer; `problem_at` says when it was recorded. */
   problem: z.optional(ReplyProblem),
   problem_at: z.optional(z.string()),
 })
@@ -90,16 +90,14 @@ export function caseWrites(next: Omit<StoredCase, 'revision'>, previous: StoredC
 const caseWrite = ({ id, owner, ...fields }: Omit<StoredCase, 'revision'>, revision: number): Write =>
   putOnce(keys.supportCase(owner, id), 'support_case', id, { owner, ...fields, revision, ttl: caseTtl() })
 
-/** `problem` is that of the newest message. */
 function caseUpdate(
-  { owner, id, state, since, messages, problem }: Omit<StoredCase, 'revision'>,
+  { owner, id, state, since, messages, problem, problem_at }: Omit<StoredCase, 'revision'>,
   previous: StoredCase,
   revision: number,
 ): Write {
-  const told = problem && { problem_at: isoAt(now()) }
   const { ExpressionAttributeValues, ...update } = updateExpression({
     ...{ state, messages, revision, ttl: caseTtl() },
-    ...{ since: since ?? null, problem: problem ?? null, ...told },
+    ...{ since: since ?? null, problem: problem ?? null, ...(problem_at && { problem_at }) },
   })
   return {
     Update: {

@@ -10,9 +10,16 @@ import {
   openCaseHandler as openCase,
   readCaseHandler as readCase,
 } from '#lambdas/actions/support.ts'
-import { buyerOwner, caseWrites, type StoredCase, sellerOwner } from '#lambdas/data/support/cases.ts'
+import {
+  buyerOwner,
+  caseWrites,
+  loadCase,
+  type StoredCase,
+  sellerOwner,
+} from '#lambdas/data/support/cases.ts'
 import { documents, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { addMessage } from '#lambdas/support/seller-cases.ts'
 import { caseMessagesPerHour } from '#rules/support.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
@@ -57,6 +64,23 @@ test('a case has a number and is acknowledged by mail once', async () => {
   expect(body).toMatchObject({
     cases: [{ number, state: 'waiting', messages: [{ from: 'customer', text }] }],
   })
+})
+
+test('a reply that lost its attachments is told so once, despite later messages', async () => {
+  const seller = await accountSeller(accounts)
+  const number = await write(seller)
+  await stream(seller, number)
+  const known = await loadCase(sellerOwner(seller.tenantId), number)
+  if (!known) throw new Error('There is no case.')
+  await addMessage(known, 'See the picture.', { mail: 'one', attachments: 1, problem: 'attachments' })
+  await seller.call(continueCase, { text: 'It shows my balance.' }, { id: number })
+  await stream(seller, number)
+  await seller.call(continueCase, { text: 'It is of today.' }, { id: number })
+  await stream(seller, number)
+  expect(mailsTo(seller).map(({ subject }) => subject)).toEqual([
+    `We have your reply (case ${number})`,
+    `We have your message (case ${number})`,
+  ])
 })
 
 test('an operator answers in three round trips, by mail and in the app', async () => {
