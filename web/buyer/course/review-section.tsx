@@ -97,9 +97,8 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
   const id = useId()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = stars ? textMissing : starsMissing
     if (!stars || !text.trim()) {
-      setProblem(missing)
+      setProblem(stars ? textMissing : starsMissing)
       return event.currentTarget.querySelector<HTMLElement>(stars ? 'textarea' : 'input')?.focus()
     }
     const fields = { stars, text, name }

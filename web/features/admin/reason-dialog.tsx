@@ -71,12 +71,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isTouched, setIsTouched] = useState(false)
   const isShort = reason.trim().length < minReasonLength
-  const wrong = {
+  const allProblems = {
     ...problems,
     typed_id: typedId?.problem,
     reason: isShort ? `Write at least ${minReasonLength} characters.` : undefined,
   }
-  const isValid = !problem && Object.values(wrong).every((one) => one === undefined)
+  const isValid = !problem && Object.values(allProblems).every((one) => one === undefined)
   const submit = () => {
     setIsTouched(true)
     if (isValid && !isBusy) onConfirm(reason.trim())
@@ -92,7 +92,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <ShownProblems value={isTouched ? wrong : noProblems}>
+      <ShownProblems value={isTouched ? allProblems : noProblems}>
         {children}
         {typedId?.field}
         <DialogTextarea

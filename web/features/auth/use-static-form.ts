@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { takeOverForm } from '../../lib/page/static-form.ts'
 
 /**
- * For a form that its document contains: what was typed there before the application had started is passed to
- * `restore`, by the fields' names, when the form is drawn and again when it answers; a press on a button is repeated. Returns the ref
- * for the form.
+ * Keeps what was typed into a form of the document before the application started, and repeats a press on one of its buttons. Calls
+ * `restore` with a function that returns the text of a field by its name: after the first render, and again when the application
+ * takes the form over. Returns the ref for the form.
  */
 export function useStaticForm(restore: (typed: (name: string) => string | undefined) => void) {
   const form = useRef<HTMLFormElement>(null)
