@@ -86,6 +86,36 @@ describe('library', () => {
   })
 })
 
+describe('a question to a person', () => {
+  const opened = async () => {
+    const page = openBuyer('/learn', { 'POST /api/library/cases': ok({ number: 'SW-1042' }) })
+    await page.user.click(await screen.findByRole('button', { name: 'Ask us' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask us' }))
+    return { ...page, dialog, question: dialog.getByRole('textbox', { name: 'Your question' }) }
+  }
+
+  test('is sent, and its number stays on the page', async () => {
+    const { sent, user, dialog, question } = await opened()
+    await user.type(question, 'Where is my invoice?')
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('We have your question: its number is SW-1042.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toContainEqual({
+      route: 'POST /api/library/cases',
+      body: { topic: 'courses', text: 'Where is my invoice?' },
+    })
+  })
+
+  test('too short a question is marked and has the focus', async () => {
+    const { sent, user, dialog, question } = await opened()
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(dialog.getByText('Write at least 10 characters.')).toBeTruthy()
+    expect(question.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(question)
+    expect(sent.map(({ route }) => route)).not.toContain('POST /api/library/cases')
+  })
+})
+
 describe('without a session', () => {
   test('an email and its code open the library', async () => {
     let isSignedIn = false

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { buyerTopics, maxCaseLength, minCaseLength, topicNames } from '#rules/support.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/select-field.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { call } from '../data/api.ts'
 import { useRequest } from '../data/use-request.ts'
 import { ErrorText } from '../error-text.tsx'
@@ -13,32 +12,27 @@ type Props = { onClose: () => void; onAsked: (number: string) => void }
 
 /** A question to a person. */
 export function SupportDialog({ onClose, onAsked }: Props) {
-  const textId = useId()
   const [topic, setTopic] = useState<(typeof buyerTopics)[number]>('courses')
   const [text, setText] = useState('')
-  const { isBusy, problem, setProblem, send } = useRequest()
-  const ask = async () => {
-    if (text.trim().length < minCaseLength) return setProblem(`Write at least ${minCaseLength} characters.`)
-    await send(async () =>
+  const [isTouched, setIsTouched] = useState(false)
+  const { isBusy, problem, send } = useRequest()
+  const isShort = text.trim().length < minCaseLength
+  const ask = () => {
+    setIsTouched(true)
+    if (isShort || isBusy) return
+    void send(async () =>
       onAsked((await call(buyerRoutes['ask-support'], { topic, text: text.trim() })).number),
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title="Ask us"
       text="We answer by mail to the address of this library, usually within three business days."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={isBusy} busyText="Sending..." onClick={() => void ask()}>
-            Send
-          </Button>
-        </>
-      }
+      confirmText="Send"
+      isBusy={isBusy}
+      busyText="Sending..."
+      onClose={onClose}
+      onSubmit={ask}
     >
       <SelectField
         label="What is it about?"
@@ -46,18 +40,15 @@ export function SupportDialog({ onClose, onAsked }: Props) {
         options={buyerTopics.map((value) => ({ value, text: topicNames[value] }))}
         onChange={setTopic}
       />
-      <label htmlFor={textId} className="mt-4 mb-1.5 block text-sm font-medium">
-        Your question
-      </label>
-      <textarea
-        id={textId}
+      <TextareaField
+        label="Your question"
         rows={5}
         maxLength={maxCaseLength}
         value={text}
+        error={isTouched && isShort ? `Write at least ${minCaseLength} characters.` : undefined}
         onChange={(event) => setText(event.target.value)}
-        className={`${inputClasses} py-2.5`}
       />
-      <ErrorText text={problem} className="mt-3" />
-    </Dialog>
+      <ErrorText text={problem} />
+    </FormDialog>
   )
 }
