@@ -5,7 +5,8 @@ import type { OwnReview } from '#contract/reviews.ts'
 import { reviewRoutes } from '#contract/urls/review-routes.ts'
 import { hideReasons, maxReviewerNameLength, maxReviewLength } from '#rules/courses/reviews.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { StarRow } from '../../ui/feedback/star-row.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { call } from '../data/api.ts'
@@ -94,7 +95,7 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
   const [text, setText] = useState(review?.text ?? '')
   const [name, setName] = useState(review?.name ?? '')
   const { isBusy, problem, setProblem, send } = useRequest()
-  const id = useId()
+  const isTextMissing = problem === textMissing
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!stars || !text.trim()) {
@@ -119,38 +120,25 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
           setProblem(undefined)
         }}
       />
-      <div>
-        <label htmlFor={`${id}-text`} className="mb-1.5 block text-sm font-medium">
-          Your review
-        </label>
-        <textarea
-          id={`${id}-text`}
-          rows={4}
-          maxLength={maxReviewLength}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setProblem(undefined)
-          }}
-          aria-invalid={problem === textMissing || undefined}
-          aria-describedby={`${id}-left`}
-          className={`${inputClasses} py-2.5`}
-        />
-        <p id={`${id}-left`} className="mt-1.5 text-sm text-muted tabular-nums">
-          {maxReviewLength - text.length} characters left. What helped, and what was missing?
-        </p>
-      </div>
-      <div>
-        <label htmlFor={`${id}-name`} className="mb-1.5 block text-sm font-medium">
-          First name <span className="font-normal text-muted">(optional)</span>
-        </label>
-        <input
-          id={`${id}-name`}
+      <TextareaField
+        label="Your review"
+        rows={4}
+        maxLength={maxReviewLength}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setProblem(undefined)
+        }}
+        error={isTextMissing ? problem : undefined}
+        hint={`${maxReviewLength - text.length} characters left. What helped, and what was missing?`}
+      />
+      <div className="sm:max-w-72">
+        <TextField
+          label="First name (optional)"
           autoComplete="given-name"
           maxLength={maxReviewerNameLength}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          className={`${inputClasses} sm:max-w-72`}
         />
       </div>
       <p className="text-sm text-muted">
@@ -159,7 +147,7 @@ function ReviewForm({ course: { product_id, review }, onSaved, onCancel }: FormP
           How reviews are checked
         </a>
       </p>
-      <ErrorText text={problem} />
+      <ErrorText text={isTextMissing ? undefined : problem} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyText="Saving...">
           {review ? 'Save review' : 'Publish review'}

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Receipt } from '#contract/library.ts'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { inputClasses } from '../../ui/controls/text-field.tsx'
+import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { call } from '../data/api.ts'
 import { useRequest } from '../data/use-request.ts'
@@ -50,7 +50,6 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
   const choices = choicesOf(receipt)
   const [chosen, setChosen] = useState(0)
   const choice = choices[chosen]
-  const reasonId = useId()
   const [reason, setReason] = useState('')
   const { isBusy, problem, send } = useRequest()
 
@@ -102,16 +101,12 @@ export function RefundDialog({ receipt, onClose, onRequested }: Props) {
           ))}
         </fieldset>
       )}
-      <label htmlFor={reasonId} className="mb-1.5 block text-sm font-medium">
-        What was wrong? <span className="font-normal text-muted">(optional)</span>
-      </label>
-      <textarea
-        id={reasonId}
+      <TextareaField
+        label="What was wrong? (optional)"
         rows={4}
         maxLength={maxReasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        className={`${inputClasses} py-2.5`}
       />
       <ErrorText text={problem} className="mt-3" />
     </Dialog>
