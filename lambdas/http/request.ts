@@ -138,11 +138,12 @@ export const countsAsVisit = (event: ActionEvent) =>
   !isRobot(header(event, 'user-agent') ?? '')
 
 /** The path's parameters and the fields of query and body, parsed by the action's own strict schemas. */
-export function inputOf({ access, body, query }: Action, event: ActionEvent): Record<string, unknown> {
+export function inputOf(action: Action, event: ActionEvent): Record<string, unknown> {
+  const { access, body, query } = action
   if (access === 'webhook') return {}
   if (event.body) checkMediaType(event)
   return {
-    ...pathOf(event),
+    ...pathOf(action, event),
     ...(query && parsed(query, event.queryStringParameters ?? {})),
     ...parsed(body ?? z.strictObject({}), bodyOf(event)),
   }
@@ -173,13 +174,17 @@ function readable(event: ActionEvent): unknown {
   }
 }
 
+const nothingHere = 'There is nothing at this address.'
+
 /** Parameters become keys, which the table refuses when they are empty or longer than 1024 bytes. */
-function pathOf({ pathParameters = {} }: ActionEvent) {
+function pathOf({ path }: Action, { pathParameters = {} }: ActionEvent) {
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g))
+    if (pathParameters[name] === undefined) throw new Failure('not-found', nothingHere)
   for (const value of Object.values(pathParameters)) {
     if (value && hasLoneSurrogate(value))
       throw new Failure('invalid-input', 'This address is not valid Unicode.')
     if (value === '' || (value && Buffer.byteLength(value) > maxParameterBytes))
-      throw new Failure('not-found', 'There is nothing at this address.')
+      throw new Failure('not-found', nothingHere)
   }
   return pathParameters
 }

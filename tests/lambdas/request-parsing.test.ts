@@ -47,6 +47,13 @@ describe('a request body', () => {
       )
   })
 
+  test('is not read where a parameter of the path is missing', () => {
+    const sent = { headers: json, body: '{"text":"Where is my payout?"}' }
+    expect(() => inputOf(api['continue-case'], sent)).toThrow(
+      expect.objectContaining({ code: 'not-found', message: 'There is nothing at this address.' }),
+    )
+  })
+
   test('is found by its media type, whatever headers come before it', () => {
     const headers = { accept: 'text/html', 'Content-Type': 'application/json', origin: 'https://a.example' }
     expect(input({ name: 'Ada' }, headers)).toEqual({ name: 'Ada' })
