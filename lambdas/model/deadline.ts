@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /** Rejects everything awaited through `within` once the time is over, and aborts `signal`. */
 export type Deadline = {
   signal: AbortSignal
@@ -8,6 +10,8 @@ export type Deadline = {
 /** The time starts now. */
 export function startDeadline(milliseconds: number): Deadline {
   const stop = new AbortController()
+  // Each piece of a campaign is a call that listens, and beyond ten listeners Node.js warns of a leak.
+  setMaxListeners(0, stop.signal)
   const timer = setTimeout(() => stop.abort(), milliseconds)
   const stopped = new Promise<never>((_, reject) => {
     stop.signal.addEventListener('abort', () => reject(new Error('hard stop')), { once: true })
