@@ -41,6 +41,7 @@ export const Approval = z.object({
   proposed_by: z.string(),
   /** Absent for somebody at a shell, whom `proposed_by` names, and for a person who is not an operator any more. */
   proposer: z.optional(z.string()),
+  /** On the desk, `approved` means interrupted: neither made nor refused. */
   state: z.enum(['waiting', 'approved', 'done', 'declined', 'expired']),
   is_own: z.boolean(),
 })

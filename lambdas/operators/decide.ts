@@ -3,13 +3,13 @@ import { Role } from '#contract/role.ts'
 import { refundAccess } from '#rules/money/payment.ts'
 import { now } from '../clock.ts'
 import {
-  approvalDoneWrite,
+  approvalEndWrite,
   approveWrite,
   declineWrite,
   loadApproval,
   type StoredApproval,
 } from '../data/accounts/approvals.ts'
-import { operatorIds, roleWrites } from '../data/accounts/operators.ts'
+import { operatorIds, roleCheck, roleWrites } from '../data/accounts/operators.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { persistentTries } from '../data/table/retry.ts'
@@ -25,7 +25,10 @@ import { noSecondFactor, removalWrites } from './remove-second-factor.ts'
 import { deletionWrites } from './sellers/close-seller.ts'
 
 /** The calls to the payment provider that approved changes make. */
-export type ApprovalProviders = { sales: Pick<Sales, 'load' | 'refund'>; transfers: TransferProvider }
+export type ApprovalProviders = {
+  sales: Pick<Sales, 'load' | 'refund' | 'refundFor'>
+  transfers: TransferProvider
+}
 
 const RefundPayload = z.object({
   payment: z.string(),
@@ -78,7 +81,7 @@ export async function approve(
     performSteps(operator, entry, () => callProvider(approval, providers), {
       alongside: [approveWrite(approval, approver, now())],
       withEnd: async (end) => {
-        const ends = [end, approvalDoneWrite(id)]
+        const ends = [end, approvalEndWrite(id, 'done')]
         if (!refund) return transact(ends, persistentTries)
         await settleWith(ends, providers.sales, refund.payment, await reading)
       },
@@ -114,26 +117,38 @@ async function found({ ahead }: Operator, id: string): Promise<StoredApproval> {
   return approval
 }
 
-/** The decision is the first write; `refusal` says why another one may have failed. */
-async function decided(work: Promise<unknown>, refusal?: Failure) {
+const noSuperadmin = () =>
+  new Failure('conflict', 'The person who proposed this is not a superadmin any more. Decline it.')
+
+/** Why another write than the decision, which is the first, may have failed: by the positions of those that have. */
+type Refusal = Failure | ((failed: readonly number[]) => Failure)
+
+async function decided(work: Promise<unknown>, refusal?: Refusal) {
   try {
     await work
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
-    if (refusal && !error.failed.includes(0)) throw refusal
+    if (refusal && !error.failed.includes(0))
+      throw typeof refusal === 'function' ? refusal(error.failed) : refusal
     throw new Failure('conflict', 'This is decided already, or older than a day. Nothing was changed.')
   }
 }
 
-type Change = { writes: Write[]; refusal: Failure }
+type Change = { writes: Write[]; refusal: Refusal }
 
 /** Returns what is written in one transaction with the approval; undefined for what the payment provider does. */
-async function writesOf({ kind, payload }: StoredApproval): Promise<Change | undefined> {
+async function writesOf({ kind, payload, proposed_by }: StoredApproval): Promise<Change | undefined> {
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'set-role') {
     const { user, from, to } = RolePayload.parse(wanted)
     const refusal = new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
-    return { writes: roleWrites(user, from, to), refusal }
+    const writes = roleWrites(user, from, to)
+    // The write of the proposer's own role has its own condition.
+    if (!userId.test(proposed_by) || proposed_by === user) return { writes, refusal }
+    return {
+      writes: [...writes, roleCheck(proposed_by, 'superadmin')],
+      refusal: (failed) => (failed.includes(1 + writes.length) ? noSuperadmin() : refusal),
+    }
   }
   if (kind === 'delete-seller') {
     const refusal = new Failure('conflict', 'This seller is being deleted already. Nothing was changed.')
@@ -143,9 +158,12 @@ async function writesOf({ kind, payload }: StoredApproval): Promise<Change | und
   return { writes: await removalWrites(FactorPayload.parse(wanted).user), refusal: noSecondFactor() }
 }
 
-/** The proposal's id is the idempotency key, so that repeating it changes nothing. */
+/**
+ * The proposal's id is the idempotency key, so that repeating it changes nothing. The provider forgets it after a day, so whoever
+ * goes on with a refund asks first whether it was made.
+ */
 async function callProvider(
-  { id, kind, payload }: StoredApproval,
+  { id, kind, payload, state }: StoredApproval,
   { sales, transfers }: ApprovalProviders,
 ): Promise<void> {
   const wanted: unknown = JSON.parse(payload)
@@ -154,9 +172,17 @@ async function callProvider(
     return settlePayout(transfers, { tenantId, payoutId })
   }
   const { payment: paymentId, cents, line, access } = RefundPayload.parse(wanted)
-  await sales.refund({
-    ...{ paymentId, cents, idempotencyKey: `approval-${id}` },
-    ...(line !== undefined && { line }),
-    ...(access && { access }),
-  })
+  const cause = `approval-${id}`
+  if (state === 'approved' && (await sales.refundFor(paymentId, cause))) return
+  try {
+    await sales.refund({
+      ...{ paymentId, cents, cause, idempotencyKey: cause },
+      ...(line !== undefined && { line }),
+      ...(access && { access }),
+    })
+  } catch (error) {
+    if (error instanceof Failure && (error.code === 'conflict' || error.code === 'not-found'))
+      await transact([approvalEndWrite(id, 'declined')])
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import type { Desk } from '#contract/operators/operators.ts'
 import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
-import { listApprovals } from '../data/accounts/approvals.ts'
+import { isInterrupted, listApprovals, type StoredApproval } from '../data/accounts/approvals.ts'
 import { listSuspended } from '../data/accounts/seller-index.ts'
 import { listPayoutsOf } from '../data/money/payout-lists.ts'
 import { listDisputes } from '../data/risk/disputes.ts'
@@ -24,7 +24,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
     await Promise.all([
       openRefundRequests(),
       unsettledPayments(),
-      listApprovals().then((page) => approvalViews(operator, page.approvals)),
+      listApprovals().then(({ approvals }) => approvalViews(operator, approvals.filter(waits))),
       listFlags('OPEN').then((page) => withStoreNames(page.flags)),
       listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
       newsOfPayouts(),
@@ -46,7 +46,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
       ...(line !== undefined && seats !== undefined && { asked: { line, seats } }),
     })),
     unsettled,
-    approvals: approvals.filter(({ state }) => state === 'waiting').reverse(),
+    approvals: approvals.reverse(),
     flags,
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
     failed_payouts: failedPayouts,
@@ -54,6 +54,10 @@ export async function deskView(operator: Operator): Promise<Desk> {
     alarms,
   }
 }
+
+/** For a second operator, or for whoever goes on with what was interrupted. */
+const waits = (approval: StoredApproval) =>
+  (approval.state === 'waiting' && approval.expires_at > now()) || isInterrupted(approval, now())
 
 async function unsettledPayments(): Promise<Desk['unsettled']> {
   const unsettled = await listUnsettled()

@@ -2,6 +2,7 @@ import type { ActionName } from '#contract/api/api.ts'
 import { freshSignInSeconds } from '#rules/accounts/verification.ts'
 import { amountCapOf, capKindOf, capOf, changesPerDay } from '#rules/operators.ts'
 import { isoAt, now } from '../clock.ts'
+import { roleCheck } from '../data/accounts/operators.ts'
 import { liveSessionCheck } from '../data/accounts/sessions.ts'
 import { type AuditEntry, auditWrite, beginAuditWrites, endingAudit } from '../data/table/audit.ts'
 import { getItems, transact, type Write } from '../data/table/client.ts'
@@ -59,14 +60,7 @@ const isFresh = ({ signedInAt, codeEnteredAt }: Seller) =>
 const checksOf =
   (userId: string, sessionId: string, role: string) =>
   (what: string, amount: number): Write[] => [
-    {
-      ConditionCheck: {
-        Key: keys.profile(userId),
-        ConditionExpression: '#role = :role',
-        ExpressionAttributeNames: { '#role': 'role' },
-        ExpressionAttributeValues: { ':role': role },
-      },
-    },
+    roleCheck(userId, role),
     liveSessionCheck(userId, sessionId, now()),
     { Update: dailyCountUpdate(`operator#${userId}#${dayOf()}`, changesPerDay, now()) },
     {

@@ -69,8 +69,12 @@ export type Sales = {
     cents: number
     line?: number
     access?: RefundAccess
+    /** What it is made for: an approval's or a warning's id. */
+    cause?: string
     idempotencyKey: string
   }): Promise<Refund>
+  /** The refund of a payment that was made for this cause, unless it failed. The provider forgets idempotency keys after a day. */
+  refundFor(paymentId: string, cause: string): Promise<Refund | undefined>
   /** Once, and until the dispute's deadline. Returns false if it was submitted or decided already. */
   submitEvidence(disputeId: string, evidence: DisputeEvidence): Promise<boolean>
   /**

@@ -49,7 +49,7 @@ export type Beside = { recorded?: Recorded | undefined; writes?: readonly Write[
  * @throws Failure 'conflict' when others settle the same payment without end, or its id belongs to another checkout
  */
 export async function settlePayment(
-  sales: Pick<Sales, 'load'> & Partial<Pick<Sales, 'refund'>>,
+  sales: Pick<Sales, 'load'> & Partial<Pick<Sales, 'refund' | 'refundFor'>>,
   id: string,
   beside: Beside = {},
 ): Promise<SettlementResult> {

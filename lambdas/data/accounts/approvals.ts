@@ -30,7 +30,7 @@ export type Proposal = Pick<
   'id' | 'kind' | 'target' | 'text' | 'reason' | 'payload' | 'proposed_by'
 >
 
-/** How long whoever approved has for the change itself, before it may be tried again (epoch ms). */
+/** How long whoever approved has for the change itself, before it may be tried again. */
 const executionMs = 60_000
 /** Decided ones stay readable for a quarter; the audit keeps them for good. */
 const keptMs = 90 * approvalLifeMs
@@ -60,9 +60,13 @@ export async function listApprovals(cursor?: string) {
   return { approvals, cursor: page.lastSortKey?.replace('APPROVAL#', '') }
 }
 
+/** Returns whether a change was approved and neither made nor refused since (`now`: epoch ms). */
+export const isInterrupted = ({ state, approved_at = 0 }: StoredApproval, now: number) =>
+  state === 'approved' && approved_at < now - executionMs
+
 /**
- * The write that approves: once, within a day, by somebody else than who proposed it, and only what they proposed. Whoever approved
- * something that was interrupted may go on with it. `state` is 'done' where the same transaction makes the change.
+ * The write that approves: once, within a day, by somebody else than who proposed it, and only what they proposed. They may also go on
+ * with what was interrupted, whoever approved it. `state` is 'done' where the same transaction makes the change.
  */
 export const approveWrite = (
   approval: StoredApproval,
@@ -75,7 +79,7 @@ export const approveWrite = (
     UpdateExpression: 'SET #state = :next, approved_by = :approver, approved_at = :now',
     ConditionExpression:
       'payload_hash = :hash AND proposed_by <> :approver AND ((#state = :waiting AND expires_at > :now) OR ' +
-      '(#state = :approved AND approved_by = :approver AND approved_at < :stale))',
+      '(#state = :approved AND approved_at < :stale))',
     ExpressionAttributeNames: { '#state': 'state' },
     ExpressionAttributeValues: {
       ':hash': payloadHash(approval.payload),
@@ -99,13 +103,14 @@ export const declineWrite = (id: string, by: string, now: number): Write => ({
   },
 })
 
-export const approvalDoneWrite = (id: string): Write => ({
+/** The write that ends what was approved: `declined` where the payment provider refuses it. */
+export const approvalEndWrite = (id: string, state: 'done' | 'declined'): Write => ({
   Update: {
     Key: keys.approval(id),
-    UpdateExpression: 'SET #state = :done',
+    UpdateExpression: 'SET #state = :end',
     ConditionExpression: 'attribute_exists(pk)',
     ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':done': 'done' },
+    ExpressionAttributeValues: { ':end': state },
   },
 })
 

@@ -59,6 +59,16 @@ export async function hasOtherApprover(userId: string | undefined, known?: reado
 /** Returns whether the list of operators has this one. It has none of before there was a list. */
 export const isListedOperator = async (userId: string) => (await getItem(keys.operator(userId))) !== undefined
 
+/** The write that fails if somebody has another role than this. */
+export const roleCheck = (userId: string, role: string): Write => ({
+  ConditionCheck: {
+    Key: keys.profile(userId),
+    ConditionExpression: '#role = :role',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':role': role },
+  },
+})
+
 /** The writes that change a role. They fail if it is another one than `from` by then. */
 export const roleWrites = (userId: string, from: Role, to: Role): Write[] => [
   {

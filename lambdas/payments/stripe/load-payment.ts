@@ -61,7 +61,8 @@ async function itemsOf(stripe: Stripe, { id, line_items }: Stripe.Checkout.Sessi
   return data
 }
 
-const refundsOf = (stripe: Stripe, payment_intent: string) =>
+/** Every refund of a payment, also one that failed or is on its way. */
+export const refundsOf = (stripe: Stripe, payment_intent: string) =>
   stripe.refunds
     .list({ payment_intent, limit: pageSize, expand: ['data.failure_balance_transaction'] })
     .autoPagingToArray({ limit: 1000 })

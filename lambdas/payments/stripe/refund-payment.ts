@@ -3,7 +3,8 @@ import { Failure } from '../../failure.ts'
 import type { Sales } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
-import { refundOf } from './payment-facts.ts'
+import { refundsOf } from './load-payment.ts'
+import { hasFailed, refundOf } from './payment-facts.ts'
 
 const refusals = {
   charge_already_refunded: new Failure('conflict', 'This payment is refunded already.'),
@@ -20,6 +21,7 @@ export async function refundPayment({
   cents,
   line,
   access,
+  cause,
   idempotencyKey,
 }: Parameters<Sales['refund']>[0]): Promise<Refund> {
   if (!paymentId.startsWith('pi_'))
@@ -31,8 +33,12 @@ export async function refundPayment({
         payment_intent: paymentId,
         amount: cents,
         reason: 'requested_by_customer',
-        ...((line !== undefined || access) && {
-          metadata: { ...(line !== undefined && { line }), ...(access && { access }) },
+        ...((line !== undefined || access || cause) && {
+          metadata: {
+            ...(line !== undefined && { line }),
+            ...(access && { access }),
+            ...(cause && { cause }),
+          },
         }),
       },
       { idempotencyKey },
@@ -42,4 +48,11 @@ export async function refundPayment({
   if (refund.status === 'failed' || refund.status === 'canceled')
     throw new Failure('conflict', 'The bank refused the refund. See the payment in Stripe.')
   return refundOf(refund)
+}
+
+export async function refundFor(paymentId: string, cause: string): Promise<Refund | undefined> {
+  const { stripe } = await connectStripe()
+  const refunds = await callStripe(refundsOf(stripe, paymentId))
+  const made = refunds.find((refund) => refund.metadata?.cause === cause && !hasFailed(refund))
+  return made && refundOf(made)
 }

@@ -6,7 +6,7 @@ import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 import { salesChangedSince, verifyEvent } from './events.ts'
 import { loadPayment } from './load-payment.ts'
-import { refundPayment } from './refund-payment.ts'
+import { refundFor, refundPayment } from './refund-payment.ts'
 
 /** Stripe takes at most 150,000 characters of all texts together. */
 const maxCharacters = 30_000
@@ -50,6 +50,7 @@ export const stripeSales: Sales = {
   load: loadPayment,
   expire: expireCheckout,
   refund: refundPayment,
+  refundFor,
   submitEvidence,
   verify: verifyEvent,
   changesSince: salesChangedSince,

@@ -85,7 +85,10 @@ const preparations: Partial<Record<ActionName, (world: World) => Promise<object>
   'preview-evidence': async ({ payments }) => openDispute(payments),
   'submit-evidence': async ({ payments }) => ({ ...(await openDispute(payments)), reason }),
   'decide-approval': async ({ accounts }) => {
-    const [proposer, other] = [await deskOperator(accounts), await accountSeller(accounts)]
+    const [proposer, other] = [
+      await deskOperator(accounts, { role: 'superadmin' }),
+      await accountSeller(accounts),
+    ]
     const id = ulid()
     const payload = JSON.stringify({ user: other.userId, from: 'seller', to: 'admin' })
     const proposal = {

@@ -20,7 +20,7 @@ afterAll(() => accounts.restore())
 const all = actionNames.filter((name) => actionOf(name).access === 'admin')
 const writing = all.filter((name) => actionOf(name).method !== 'GET')
 const ids = { storeId: 'none', storeProductId: 'none', releaseId: 'none', productId: 'weekly-letter' }
-const parameters = { id: '01HZZZZZZZZZZZZZZZZZZZZZZZ' }
+const parameters = { id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', upload: '01HZZZZZZZZZZZZZZZZZZZZZZZ', number: '1' }
 
 async function ask(name: (typeof all)[number], { call }: Pick<DeskOperator, 'call'>, body?: object) {
   const [method, , usual] = messageOf(name, requestsFor(ids)[name])

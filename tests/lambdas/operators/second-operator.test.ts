@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Desk } from '#contract/operators/operators.ts'
 import {
   changeRoleHandler as changeRole,
   createRefundHandler as createRefund,
   decideApprovalHandler as decideApproval,
+  getDeskHandler as getDesk,
   listApprovalsHandler as listApprovals,
   listOperatorsHandler as listOperators,
   readAuditHandler as readAudit,
@@ -11,8 +13,12 @@ import { changeRole as setRole } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { approve } from '#lambdas/operators/decide.ts'
+import { shellOperator } from '#lambdas/operators/operator.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
@@ -20,6 +26,7 @@ import { startPayments } from '#tests/harness/functions/payments.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newShop, type Shop } from '#tests/harness/sellers/shop.ts'
+import { atTime } from './at-time.ts'
 
 let accounts: Accounts
 let payments: TestStripe
@@ -181,6 +188,18 @@ describe('a second operator', () => {
     expect(await loadProfile(userId)).toMatchObject({ role: 'admin' })
   })
 
+  test('cannot approve a role that somebody proposed who is a superadmin no more', async () => {
+    const mallory = await deskOperator(accounts, { role: 'superadmin' })
+    const { email, userId } = await accountSeller(accounts)
+    const { body } = await mallory.call(changeRole, { email, typed_email: email, role: 'superadmin', reason })
+    await setRole(mallory.userId, 'superadmin', 'admin')
+    expect(await decide(bob, body.approval_id)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('not a superadmin any more') },
+    })
+    expect(await loadProfile(userId)).toMatchObject({ role: 'seller' })
+  })
+
   test('reads who did what, a page at a time', async () => {
     const { body } = await bob.call(readAudit)
     expect(body.entries).toEqual(
@@ -188,6 +207,59 @@ describe('a second operator', () => {
         expect.objectContaining({ what: 'propose', reason }),
         expect.objectContaining({ what: 'approve', outcome: 'done', who: `admin ${bob.userId}` }),
       ]),
+    )
+  })
+})
+
+describe('an approved refund', () => {
+  /** Approved by Bob, while the provider makes the refund and its reply is lost. */
+  async function interrupted() {
+    const { paymentId, refunds } = await sold([{ id: 'sp-0', quantity: 20 }])
+    const { approval_id } = (
+      await ada.call(createRefund, { payment_id: paymentId, line: 0, seats: 11, reason })
+    ).body
+    const id = String(approval_id)
+    changePayments(payments.local, { fault: 'refund' })
+    expect(await decide(bob, id)).toMatchObject({ status: 500 })
+    changePayments(payments.local, { fault: null })
+    return { id, refunds }
+  }
+  const waiting = async (operator: DeskOperator) =>
+    Desk.parse((await operator.call(getDesk)).body).approvals.map((one) => `${one.id} ${one.state}`)
+  const twoMinutes = 120_000
+  const dayAndHour = 25 * 3_600_000
+
+  beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('waits on the desk while nobody knows its end, and anybody else goes on', async () => {
+    const { id, refunds } = await interrupted()
+    const carol = await deskOperator(accounts)
+    expect(await decide(carol, id)).toMatchObject({ status: 409 })
+    await atTime(Date.now() + twoMinutes, async () => {
+      expect(await waiting(carol)).toContain(`${id} approved`)
+      expect(await decide(ada, id)).toMatchObject({ status: 403 })
+      expect(await decide(carol, id)).toMatchObject({ status: 200 })
+      expect(await waiting(carol)).not.toContain(`${id} approved`)
+    })
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  test('is made once, also where it goes on after the provider has forgotten it', async () => {
+    const { id, refunds } = await interrupted()
+    const shell = shellOperator('arn:aws:iam::1:user/bob')
+    const providers = { sales: stripeSales, transfers: stripePayouts }
+    await atTime(Date.now() + dayAndHour, () => approve(shell, providers, { id }))
+    expect(await refunds()).toHaveLength(1)
+  })
+
+  test('ends where the provider refuses it', async () => {
+    const { paymentId } = await sold(large)
+    const { approval_id: id } = (await refund(ada, paymentId)).body
+    await stripeSales.refund({ paymentId, cents: 53_900, idempotencyKey: paymentId })
+    expect(await decide(bob, id)).toMatchObject({ status: 409, body: { error: 'conflict' } })
+    expect((await bob.call(listApprovals)).body.approvals).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, state: 'declined' })]),
     )
   })
 })

@@ -106,16 +106,22 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
               {approval.is_own ? 'You' : (approval.proposer ?? approval.proposed_by)}
               <span className="block text-xs text-muted">{timeOf(approval.proposed_at)}</span>
             </TimeCell>
-            <TimeCell at={approval.expires_at} />
+            {approval.state === 'approved' ? (
+              <Cell isShort>Interrupted</Cell>
+            ) : (
+              <TimeCell at={approval.expires_at} />
+            )}
             <ActionsCell>
               {!approval.is_own && (
                 <Button variant="secondary" onClick={() => setDeciding({ approval, decision: 'approve' })}>
-                  Approve
+                  {approval.state === 'approved' ? 'Go on' : 'Approve'}
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => setDeciding({ approval, decision: 'decline' })}>
-                Decline
-              </Button>
+              {approval.state === 'waiting' && (
+                <Button variant="quiet" onClick={() => setDeciding({ approval, decision: 'decline' })}>
+                  Decline
+                </Button>
+              )}
             </ActionsCell>
           </tr>
         ))}
