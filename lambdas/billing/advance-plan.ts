@@ -1,7 +1,7 @@
 import { renewedCredits } from '#rules/billing/credits.ts'
 import { type DueStep, dueStepsOf } from '#rules/billing/plan-schedule.ts'
 import type { Plan } from '#rules/billing/plans.ts'
-import { isRunning } from '#rules/billing/subscription.ts'
+import { accessEndsAt, isRunning } from '#rules/billing/subscription.ts'
 import { now } from '../clock.ts'
 import { type CreditChange, creditChangeWrites } from '../data/plans/credits.ts'
 import { type PlanMail, planMailWrite } from '../data/plans/plan-mails.ts'
@@ -51,8 +51,18 @@ function changeOf(tenant: TenantPlan, dues: readonly DueStep[]): PlanChange {
   return {
     ...(includes(dues, 'trial-ending') && { trial_mailed: 'ending' }),
     ...(includes(dues, 'trial-ended') && { trial_mailed: 'ended' }),
-    ...(includes(dues, 'comp-ended') && { comp_until: null, plan: paidPlanOf(tenant) }),
+    ...(includes(dues, 'comp-ended') && compEnd(tenant)),
     ...(lastMonth > 0 && credit_year && { credit_year: { ...credit_year, added: lastMonth } }),
+  }
+}
+
+/** The mail about it is the only one, also where a trial ended meanwhile. */
+function compEnd(tenant: TenantPlan): PlanChange {
+  const { trial_ends_at } = tenant
+  const isTrialOver = trial_ends_at !== undefined && Date.parse(trial_ends_at) <= now()
+  return {
+    ...{ comp_until: null, comp_plan: null, plan: paidPlanOf(tenant) },
+    ...(isTrialOver && { trial_mailed: 'ended' }),
   }
 }
 
@@ -69,7 +79,10 @@ function mailsOf(tenant: TenantPlan, dues: readonly DueStep[], change: PlanChang
   const mails: PlanMail[] = []
   if (includes(dues, 'trial-ending') && trial_ends_at !== undefined)
     mails.push({ event: 'trial-ending', notice: { kind: 'trial-ending', on: trial_ends_at } })
-  if (includes(dues, 'comp-ended') && change.plan !== undefined && change.plan !== plan)
+  const { comp_until: _, ...paid } = tenant
+  const end = accessEndsAt(billingFactsOf(paid))
+  const isAccessOver = end !== undefined && end <= now()
+  if (includes(dues, 'comp-ended') && change.plan !== undefined && (change.plan !== plan || isAccessOver))
     mails.push({
       event: `comp-ended#${comp_until}`,
       notice: { kind: 'comp-ended', plan, next: change.plan },

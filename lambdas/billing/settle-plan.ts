@@ -1,3 +1,4 @@
+import { largerPlan } from '#rules/billing/plans.ts'
 import { billingStateOf, isRunning } from '#rules/billing/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { textHash } from '../crypto/text-hash.ts'
@@ -169,16 +170,17 @@ async function creditsOf(facts: SubscriptionFacts, books: SubscriptionState) {
 
 const fingerprintOf = (facts: SubscriptionFacts) => textHash(JSON.stringify(facts))
 
-/** Without a paid plan a tenant is on the smaller one, unless an operator has given another. */
+/** Of what is paid for and what an operator has given, the larger one; without either, the smaller plan. */
 function planChange(
   facts: SubscriptionFacts,
   subscription: StoredSubscription,
   tenant: TenantPlan,
 ): PlanChange {
-  const isGiven = billingStateOf(billingFactsOf({ ...tenant, subscription }), now()) === 'comp'
+  const { comp_until, comp_plan = tenant.plan } = tenant
+  const given = comp_until !== undefined && Date.parse(comp_until) > now() ? comp_plan : 'lite'
   return {
     subscription,
-    plan: isOver(facts) ? (isGiven ? tenant.plan : 'lite') : facts.plan,
+    plan: isOver(facts) ? given : largerPlan(facts.plan, given),
     credit_year: creditYearOf(facts, tenant) ?? null,
   }
 }

@@ -117,7 +117,7 @@ const trialEnded: Text = {
 
 const compEnded = ({ plan, next }: NoticeOf<'comp-ended'>): Text => ({
   subject: `Your ${productName} plan has changed`,
-  title: `You are on ${nameOf(next)} now`,
+  title: plan === next ? 'Choose a plan to go on' : `You are on ${nameOf(next)} now`,
   intro: `The time that we gave you ${nameOf(plan)} for is over.`,
   link: toPlans,
   notes: [keepsSelling],

@@ -25,6 +25,10 @@ export const plans: Readonly<Record<Plan, PlanFacts>> = {
   },
 }
 
+/** The one of two plans that has more. */
+export const largerPlan = (one: Plan, other: Plan): Plan =>
+  plans[one].priceCentsPerMonth >= plans[other].priceCentsPerMonth ? one : other
+
 export type PlanFeature = {
   text: string
   /** The smallest plan that includes it. */

@@ -43,6 +43,7 @@ const TenantPlan = z.object({
   trial_ends_at: z.optional(z.string()),
   access_ends_at: z.optional(z.string()),
   comp_until: z.optional(z.string()),
+  comp_plan: z.optional(Plan),
   subscription: z.optional(StoredSubscription),
   trial_mailed: z.optional(z.enum(['ending', 'ended'])),
   credit_year: z.optional(z.object({ invoice_id: z.string(), starts_at: z.string(), added: z.int() })),
@@ -52,7 +53,7 @@ const TenantPlan = z.object({
 })
 /**
  * The part of a tenant's item that only this file changes, and `closes_at` of closings.ts. `comp_until`: an operator has
- * given the plan until then. `trial_mailed` and
+ * given `comp_plan` until then; before that field existed, the plan of the time. `trial_mailed` and
  * `credit_year` are what rules/billing/plan-schedule.ts decides by, `due_at` is when it has something to do.
  * `plan_revision` grows with every change, so that of two concurrent ones the later is refused.
  */
@@ -124,7 +125,7 @@ export function dueFields(tenantId: string, plan: Omit<TenantPlan, 'owner_id'>) 
 export async function setPlan(
   tenantId: string,
   plan: PlanId,
-  change: Pick<PlanChange, 'comp_until'> = {},
+  change: Pick<PlanChange, 'comp_until' | 'comp_plan'> = {},
 ): Promise<boolean> {
   const previous = await loadTenantPlan(tenantId)
   if (!previous) return false

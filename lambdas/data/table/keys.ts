@@ -31,7 +31,7 @@ export const connectionPrefix = 'CONNECTION#'
 /** The keys of the single table; those of accounts, sales, plans and libraries are in files of their own. */
 export const keys = {
   /**
-   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, subscription?}; see plans.ts. `closes_at`
+   * {owner_id, subdomain, plan, trial_ends_at?, access_ends_at?, comp_until?, comp_plan?, subscription?}; see plans.ts. `closes_at`
    * while the seller's account is closed, see closings.ts; `payout_pause_reason`: see payout-pauses.ts. With
    * {due_shard, due_at} while a date is to come, it is in the index of who is due; see due-index.ts.
    */

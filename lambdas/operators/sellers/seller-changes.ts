@@ -70,7 +70,7 @@ export async function givePlan(
   const previous = tenantPlanOf(tenant)
   const details = { from: previous.plan, plan, until: comp_until }
   const entry = { what: 'comp-plan' as const, target: id, reason, details }
-  const write = planWrite(id, previous, { plan, comp_until })
+  const write = planWrite(id, previous, { plan, comp_until, comp_plan: plan })
   if (!(await succeeds(performWrites(operator, entry, [write]))))
     throw new Failure('conflict', "This seller's plan is just changing. Nothing was changed.")
 }

@@ -127,6 +127,43 @@ describe('A plan that an operator has given', () => {
     expect(await planNoticesOf(seller.tenantId)).toEqual([{ kind: 'comp-ended', plan: 'pro', next: 'lite' }])
   })
 
+  test('outlasts each renewal of a smaller one', async () => {
+    const seller = await newSeller()
+    const id = seller.provider.start({ plan: 'lite', interval: 'month' }, Date.now())
+    await seller.settle(id)
+    await setPlan(seller.tenantId, 'pro', { comp_until: '2026-03-31T23:59:59.999Z', comp_plan: 'pro' })
+    later(31)
+    seller.provider.renew(id, Date.now())
+    await seller.settle(id)
+    expect(await seller.plan()).toMatchObject({ plan: 'pro', comp_until: '2026-03-31T23:59:59.999Z' })
+    later(30)
+    await run()
+    expect((await seller.plan()).plan).toBe('lite')
+  })
+
+  test('outlasts a larger one that is paid for and ends', async () => {
+    const seller = await newSeller()
+    await setPlan(seller.tenantId, 'lite', { comp_until: '2026-03-31T23:59:59.999Z', comp_plan: 'lite' })
+    const id = seller.provider.start(month, Date.now())
+    await seller.settle(id)
+    expect((await seller.plan()).plan).toBe('pro')
+    seller.provider.cancel(id)
+    later(31)
+    seller.provider.renew(id, Date.now())
+    await seller.settle(id)
+    expect(await seller.plan()).toMatchObject({ plan: 'lite', comp_until: '2026-03-31T23:59:59.999Z' })
+  })
+
+  test.each(['lite', 'pro'] as const)('%s, longer than the trial, ends with one mail', async (plan) => {
+    const seller = await newSeller()
+    await setPlan(seller.tenantId, plan, { comp_until: '2026-03-31T23:59:59.999Z', comp_plan: plan })
+    later(60)
+    await run()
+    later(1 / 24)
+    await run()
+    expect(await planNoticesOf(seller.tenantId)).toEqual([{ kind: 'comp-ended', plan, next: 'lite' }])
+  })
+
   test('makes way for what the seller pays', async () => {
     const seller = await newSeller()
     await seller.settle(seller.provider.start({ plan: 'lite', interval: 'month' }, Date.now()))
