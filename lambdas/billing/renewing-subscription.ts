@@ -1,9 +1,9 @@
 import { billingStateOf } from '#rules/billing/subscription.ts'
 import { now } from '../clock.ts'
-import { billingFactsOf, type TenantPlan } from '../data/plans/plans.ts'
+import { billingFactsOf, type StoredSubscription, type TenantPlan } from '../data/plans/plans.ts'
 
-/** Returns the id of a subscription that would be renewed. */
-export function renewingSubscriptionOf(plan: TenantPlan): string | undefined {
+/** Returns the subscription that would be renewed. */
+export function renewingSubscriptionOf(plan: TenantPlan): StoredSubscription | undefined {
   const state = billingStateOf(billingFactsOf(plan), now())
-  return state === 'active' || state === 'past_due' ? plan.subscription?.id : undefined
+  return state === 'active' || state === 'past_due' ? plan.subscription : undefined
 }

@@ -1,5 +1,5 @@
 import { largerPlan } from '#rules/billing/plans.ts'
-import { billingStateOf, isRunning } from '#rules/billing/subscription.ts'
+import { isRunning } from '#rules/billing/subscription.ts'
 import { isoAt, now } from '../clock.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { creditChangeWrites, listCreditEntries } from '../data/plans/credits.ts'

@@ -40,10 +40,10 @@ const unlessClosed = (seller: CloseAccountRequest) => async (error: unknown) => 
 async function closingWrites({ userId, tenantId }: CloseAccountRequest): Promise<Write[]> {
   const [home, plan] = await Promise.all([loadHome(tenantId), loadTenantPlan(tenantId)])
   if (!plan) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
-  const resumes = renewingSubscriptionOf(plan)
+  const renewing = renewingSubscriptionOf(plan)
   return [
     ...beginClosingWrites({
-      ...{ userId, tenantId, resumes },
+      ...{ userId, tenantId, renewing },
       closesAt: deletionAt(now()),
       reopens: home.site?.closed_at === undefined,
     }),

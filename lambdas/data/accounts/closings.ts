@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { PlanChoice } from '#contract/money/plan-choice.ts'
 import { closingReminderAt } from '#rules/accounts/closing.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { type PlanMail, planMailWrite } from '../plans/plan-mails.ts'
+import type { StoredSubscription } from '../plans/plans.ts'
 import { type AuditEntry, auditWrite } from '../table/audit.ts'
 import { deleteItem, getItem, transact, type Write } from '../table/client.ts'
 import { closingShardOf, closingShards, type DueItems } from '../table/due-index.ts'
@@ -12,8 +14,8 @@ import { putOnce } from '../table/writes.ts'
 
 /**
  * An account that its seller has closed. `stopping`: page and plan have yet to be ended; `waiting`: for the reminder;
- * `reminded`: for the deletion; `deleting`: nothing can keep the account any more. `reopens` and `resumes` (the
- * subscription that closing cancelled) are what keeping the account takes back. `due_at` is when the next stage begins.
+ * `reminded`: for the deletion; `deleting`: nothing can keep the account any more. `reopens`, `resumes` (the
+ * subscription that closing cancelled) and `resumes_to` (the plan that its next period would have had) are what keeping the account takes back. `due_at` is when the next stage begins.
  * `email` and `owed_cents` are there once the items that had them are being deleted.
  */
 const Closing = z.object({
@@ -24,6 +26,7 @@ const Closing = z.object({
   stage: z.enum(['stopping', 'waiting', 'reminded', 'deleting']),
   reopens: z.boolean(),
   resumes: z.optional(z.string()),
+  resumes_to: z.optional(PlanChoice),
   due_at: z.string(),
   email: z.optional(z.string()),
   owed_cents: z.optional(z.int()),
@@ -50,16 +53,18 @@ export type NewClosing = {
   tenantId: string
   closesAt: number
   reopens: boolean
-  resumes: string | undefined
+  /** The subscription that closing cancels. */
+  renewing: Pick<StoredSubscription, 'id' | 'next'> | undefined
 }
 
 /** Fails for an account that is closed already, and once its seller is deleted. */
-export function beginClosingWrites({ userId, tenantId, closesAt, ...rest }: NewClosing): Write[] {
+export function beginClosingWrites({ userId, tenantId, closesAt, reopens, renewing }: NewClosing): Write[] {
   const closes_at = isoAt(closesAt)
+  const taken = { reopens, resumes: renewing?.id, resumes_to: renewing?.next }
   const tenant = updateExpression({ closes_at })
   const due = { stage: 'stopping', due_shard: closingShardOf(userId), due_at: isoAt(now()) }
   return [
-    putOnce(keys.closing(userId), 'closing', userId, { tenant_id: tenantId, closes_at, ...rest, ...due }),
+    putOnce(keys.closing(userId), 'closing', userId, { tenant_id: tenantId, closes_at, ...taken, ...due }),
     { Update: { Key: keys.tenant(tenantId), ...tenant, ConditionExpression: 'attribute_exists(pk)' } },
   ]
 }

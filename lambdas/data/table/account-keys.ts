@@ -20,7 +20,7 @@ export const accountKeys = {
   /** {tenant_id, role, email, name}; `id` is the user pool's `sub`. */
   profile: (userId: string): Key => ({ pk: userPartition(userId), sk: 'PROFILE' }),
   /**
-   * {tenant_id, closes_at, stage, reopens, resumes?, due_shard, due_at}: the account is closed by its seller, and in the
+   * {tenant_id, closes_at, stage, reopens, resumes?, resumes_to?, due_shard, due_at}: the account is closed by its seller, and in the
    * index of who is due until it is deleted. See closings.ts.
    */
   closing: (userId: string): Key => ({ pk: userPartition(userId), sk: 'CLOSING' }),

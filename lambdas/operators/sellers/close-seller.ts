@@ -35,10 +35,10 @@ export async function closeSeller(
   if (when === 'later') {
     const closesAt = deletionAt(now())
     const reopens = home.site?.closed_at === undefined
-    const resumes = renewingSubscriptionOf(plan)
+    const renewing = renewingSubscriptionOf(plan)
     await closing(
       performWrites(operator, { ...target, details: { closes_at: new Date(closesAt).toISOString() } }, [
-        ...beginClosingWrites({ userId, tenantId: id, closesAt, reopens, resumes }),
+        ...beginClosingWrites({ userId, tenantId: id, closesAt, reopens, renewing }),
         ...(home.store ? [endStorefrontWrite(home.store.id, id)] : []),
       ]),
     )

@@ -3,10 +3,10 @@ import { endAndRefund } from './end-subscription.ts'
 import { withSellerErrors } from './errors.ts'
 import { loadPayment } from './load-payment.ts'
 import { loadSubscription } from './load-subscription.ts'
-import { cancelPlan, resumePlan } from './plan-change.ts'
+import { cancelPlan, changePlan, resumePlan } from './plan-change.ts'
 
 type ClosingProviders = {
-  plans: Pick<Plans, 'load' | 'cancel' | 'resume' | 'endAndRefund'>
+  plans: Pick<Plans, 'load' | 'change' | 'cancel' | 'resume' | 'endAndRefund'>
   sales: Pick<Sales, 'load'>
 }
 
@@ -14,6 +14,7 @@ type ClosingProviders = {
 export const stripeClosing: ClosingProviders = {
   plans: {
     load: withSellerErrors(loadSubscription),
+    change: withSellerErrors(changePlan),
     cancel: withSellerErrors(cancelPlan),
     resume: withSellerErrors(resumePlan),
     endAndRefund,

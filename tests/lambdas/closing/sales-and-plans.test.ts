@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changePlanHandler as changePlan } from '#lambdas/actions/billing.ts'
 import { getLessonHandler as getLesson } from '#lambdas/actions/buyers/library.ts'
 import { settlePlan } from '#lambdas/billing/settle-plan.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
@@ -124,6 +125,17 @@ describe('A plan', () => {
     expect(await isCancelled(seller)).toBe(true)
     expect((await seller.keep()).body.plan).toMatchObject({ plan: 'pro', renews: true })
     expect(await isCancelled(seller)).toBe(false)
+  })
+
+  test('waiting for a smaller one still changes to it when the account is kept', async () => {
+    const seller = await subscriber()
+    await seller.call(changePlan, { plan: 'lite', interval: 'month' })
+    await seller.close()
+    expect((await seller.plan()).subscription?.next).toBeUndefined()
+    await seller.keep()
+    const { id = '', next } = (await seller.plan()).subscription ?? {}
+    expect(next).toEqual({ plan: 'lite', interval: 'month' })
+    expect((await stripePlans.load(id))?.pendingChange).toMatchObject({ plan: 'lite' })
   })
 
   test('cancelled by the seller before stays cancelled when the account is kept', async () => {
