@@ -193,9 +193,19 @@ function pathOf({ path }: Action, { pathParameters = {} }: ActionEvent) {
 const genericMessage = 'Invalid input'
 
 function parsed(schema: z.ZodMiniType, sent: unknown): Record<string, unknown> {
-  const result = schema.safeParse(sent, { reportInput: true, error: () => genericMessage })
+  const result = checked(schema, sent)
   if (!result.success) throw new Failure('invalid-input', sentenceFor(result.error.issues[0]))
   return Object(result.data)
+}
+
+/** zod compares the `length` of an object, too, where a text was to be one, and throws if it is none that can be compared. */
+function checked(schema: z.ZodMiniType, sent: unknown) {
+  try {
+    return schema.safeParse(sent, { reportInput: true, error: () => genericMessage })
+  } catch (error) {
+    if (error instanceof TypeError) throw new Failure('invalid-input', genericMessage)
+    throw error
+  }
 }
 
 /** The body as it was sent, byte for byte, and its signature; only for webhooks. */

@@ -54,6 +54,14 @@ describe('a request body', () => {
     )
   })
 
+  test('with a length that cannot be compared is refused', () => {
+    const named: Action = { ...action, body: z.strictObject({ name: z.string().check(z.maxLength(20)) }) }
+    const body = '{"name":{"length":{"toString":null,"valueOf":null}}}'
+    expect(() => inputOf(named, { headers: json, body })).toThrow(
+      expect.objectContaining({ code: 'invalid-input' }),
+    )
+  })
+
   test('is found by its media type, whatever headers come before it', () => {
     const headers = { accept: 'text/html', 'Content-Type': 'application/json', origin: 'https://a.example' }
     expect(input({ name: 'Ada' }, headers)).toEqual({ name: 'Ada' })
