@@ -5,6 +5,7 @@ import {
   lineCommissions,
   missingEntries,
   orderState,
+  refundableSeats,
   refundedCents,
   revokedLines,
   seatsLeft,
@@ -129,7 +130,10 @@ async function settleOnce(
         commissions,
       ),
     }),
-    ...(ledgerFacts.refunds.some(({ line }) => line !== undefined) && { seats_left: seatsLeft(ledgerFacts) }),
+    ...(ledgerFacts.refunds.some(({ line }) => line !== undefined) && {
+      seats_left: seatsLeft(ledgerFacts),
+      refundable_seats: refundableSeats(ledgerFacts),
+    }),
   }
   const books = { library_id: libraryId, state: next.state, tenant_id: tenantId }
   if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))

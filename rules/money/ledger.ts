@@ -135,15 +135,18 @@ const accessAfter = ({ line }: CommissionLine, refunds: readonly Refund[]) =>
     .toSorted((a, b) => a.at - b.at)
     .at(-1)?.access
 
-/** Returns how many seats of each line are left after the refunds made for the line that leave no access, by position in `lines`. */
-export const seatsLeft = ({
-  lines,
-  refunds,
-}: Pick<LedgerFacts, 'refunds'> & { lines: readonly SeatLine[] }) =>
+type Refunded = Pick<LedgerFacts, 'refunds'> & { lines: readonly SeatLine[] }
+
+/** Returns how many seats of each line can still be refunded after the refunds made for the line, by position in `lines`. */
+export const refundableSeats = ({ lines, refunds }: Refunded) =>
   lines.map((line) => {
-    const ofLine = refunds.filter((refund) => refund.line === line.line && refund.access !== 'stays')
+    const ofLine = refunds.filter((refund) => refund.line === line.line)
     return line.quantity - seatsRefunded(line, sum(ofLine.map(({ cents }) => cents)))
   })
+
+/** Returns how many seats of each line are left: the same without the refunds that leave the access. */
+export const seatsLeft = ({ lines, refunds }: Refunded) =>
+  refundableSeats({ lines, refunds: refunds.filter(({ access }) => access !== 'stays') })
 
 function isLineRefunded({ line, totalCents }: CommissionLine, refunds: readonly Refund[]) {
   const cents = sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))

@@ -27,6 +27,7 @@ const Payment = z.object({
   state: OrderState,
   refunded_cents: z.int(),
   seats_left: z.optional(z.array(z.int())),
+  refundable_seats: z.optional(z.array(z.int())),
 })
 
 /** A payment as its buyer sees it. */
@@ -34,7 +35,7 @@ export type Purchase = {
   receipt: StoredReceipt
   orderState: OrderState
   refundedCents: number
-  /** By position in the receipt's lines. */
+  /** Those that can be refunded, by position in the receipt's lines. */
   seatsLeft: readonly number[]
   /** Undefined as well once the seats that were asked for are refunded: then another request may be made. */
   requestState: 'open' | 'declined' | undefined
@@ -56,8 +57,9 @@ export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<
     receipts.flatMap((receipt) => {
       const payment = payments.get(receipt.id)
       if (!payment) return []
-      const { state: orderState, refunded_cents: refundedCents, seats_left } = payment
-      const seatsLeft = receipt.lines.map(({ quantity }, index) => seats_left?.[index] ?? quantity)
+      const { state: orderState, refunded_cents: refundedCents, refundable_seats, seats_left } = payment
+      const seats = refundable_seats ?? seats_left
+      const seatsLeft = receipt.lines.map(({ quantity }, index) => seats?.[index] ?? quantity)
       const request = requests.get(receipt.id)
       const requestState = request && isFulfilled(request, receipt, seatsLeft) ? undefined : request?.state
       return [

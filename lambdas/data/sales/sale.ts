@@ -73,6 +73,7 @@ export type Sale = {
     | 'commission_cents'
     | 'revoked_lines'
     | 'seats_left'
+    | 'refundable_seats'
     | 'deal_commissions'
     | 'line_commissions'
   >

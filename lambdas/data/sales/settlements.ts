@@ -28,6 +28,8 @@ export const Settlement = z.object({
   revoked_lines: z.array(z.int()),
   /** The seats left of each line; absent while no line was refunded alone. */
   seats_left: z.optional(z.array(z.int())),
+  /** The seats of each line that can still be refunded: fewer than are left where a refund left the access. */
+  refundable_seats: z.optional(z.array(z.int())),
   /** The commission of the lines that each deal reduced, by the deal's id; absent where none did. */
   deal_commissions: z.optional(z.record(z.string(), z.int())),
   /** What is left of each line's commission; absent from payments of before. */

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Library } from '#contract/library.ts'
+import { Desk } from '#contract/operators/operators.ts'
+import {
+  getLibraryHandler as getLibrary,
+  requestRefundHandler as requestRefund,
+} from '#lambdas/actions/buyers/library.ts'
 import {
   createRefundHandler as createRefund,
   decideApprovalHandler as decideApproval,
@@ -8,10 +14,11 @@ import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { buyerOf } from '#tests/harness/buyers/purchase.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
-import { deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { newShop, type Shop } from '#tests/harness/sellers/shop.ts'
 
 let accounts: Accounts
@@ -37,8 +44,17 @@ async function sold(lines?: Parameters<Shop['buy']>[0]) {
     (await queryItems(keys.library(String((await settlement()).library_id)).pk, 'GRANT#'))
       .filter(({ payment_id }) => payment_id === paymentId)
       .map(({ state, seats }) => `${state} ${seats}`)
-  return { paymentId, settlement, grants }
+  /** What its buyer can ask for, and asks for. */
+  const buyer = await buyerOf({ libraryId: String((await settlement()).library_id) })
+  const receipt = async () =>
+    Library.parse((await buyer.call(getLibrary)).body).receipts.find(
+      ({ payment_id }) => payment_id === paymentId,
+    )
+  const request = (part: object) => buyer.call(requestRefund, { payment_id: paymentId, ...part })
+  return { paymentId, settlement, grants, receipt, request }
 }
+const requestsOn = async (operator: DeskOperator) =>
+  Desk.parse((await operator.call(getDesk)).body).refund_requests.map(({ payment_id }) => payment_id)
 
 test('a refund of everything leaves the courses if an operator says so', async () => {
   const operator = await deskOperator(accounts)
@@ -84,4 +100,33 @@ test('a second operator approves what was decided of the access too', async () =
     status: 200,
   })
   expect(await grants()).toEqual(['active 11'])
+})
+
+test('a request is granted where the refund leaves the access', async () => {
+  const operator = await deskOperator(accounts)
+  const { paymentId, receipt, request } = await sold([
+    { id: 'sp-0', quantity: 1 },
+    { id: 'sp-1', quantity: 1 },
+  ])
+  expect(await request({ line: 0, seats: 1 })).toMatchObject({ status: 200 })
+  expect(await requestsOn(operator)).toContain(paymentId)
+  const refund = { payment_id: paymentId, line: 0, access: 'stays', reason }
+  expect(await operator.call(createRefund, refund)).toMatchObject({ status: 200, body: { cents: 4900 } })
+  expect(await requestsOn(operator)).not.toContain(paymentId)
+  expect(await receipt()).toMatchObject({ refund: 'available' })
+})
+
+test('a buyer is offered the seats whose money is left', async () => {
+  const operator = await deskOperator(accounts)
+  const { paymentId, grants, receipt, request } = await sold([{ id: 'sp-0', quantity: 3 }])
+  const refund = { payment_id: paymentId, line: 0, reason }
+  await operator.call(createRefund, { ...refund, seats: 1, access: 'stays' })
+  expect((await receipt())?.lines).toMatchObject([{ seats_left: 2, seat_refund_cents: [4900, 9800] }])
+  expect(await request({ line: 0, seats: 2 })).toMatchObject({ status: 200 })
+  expect(await operator.call(createRefund, { ...refund, seats: 2 })).toMatchObject({
+    status: 200,
+    body: { cents: 9800 },
+  })
+  expect(await requestsOn(operator)).not.toContain(paymentId)
+  expect(await grants()).toEqual(['active 1'])
 })
