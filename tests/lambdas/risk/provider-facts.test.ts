@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { flagsOf } from '#lambdas/data/risk/flags.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
@@ -8,6 +8,7 @@ import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { checkAccount } from '#lambdas/payouts/check-account.ts'
 import { setUpPayouts } from '#lambdas/payouts/set-up-payouts.ts'
 import { reconcile } from '#lambdas/scheduled/reconcile.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { ask } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
@@ -18,6 +19,7 @@ let payments: TestStripe
 beforeAll(async () => {
   payments = await startPayments()
 })
+afterEach(() => void vi.restoreAllMocks())
 afterAll(() => payments.stop())
 
 const declining = ['4000000000000002', '4000000000009987', '4000000000009979', '4000000000000069']
@@ -44,6 +46,20 @@ describe('an early warning of fraud', () => {
         state: 'done',
         text: expect.stringContaining('was refunded at once'),
       },
+    ])
+  })
+
+  test('is said to the seller by the next run where the refund’s reply was lost', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const shop = await newShop(payments)
+    const { paymentId, sessionId } = await shop.buy(oneOfEach, { card: cards.isWarnedOf })
+    changePayments(payments.local, { fault: 'refund' })
+    await deliverAll(shop, paymentId, sessionId)
+    changePayments(payments.local, { fault: null })
+    await deliverAll(shop, paymentId, sessionId)
+    expect(await refundedCents(paymentId)).toBe(14_703)
+    expect(await flagsOf(shop.tenantId)).toMatchObject([
+      { id: `fraud-warning.${paymentId}`, state: 'done', text: expect.stringContaining('$147.03') },
     ])
   })
 
