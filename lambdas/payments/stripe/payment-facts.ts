@@ -8,6 +8,7 @@ import {
   type Refund,
   refundAccess,
 } from '#rules/money/payment.ts'
+import { now } from '../../clock.ts'
 import { consentField } from './checkout-session.ts'
 
 /** A session with its payment and charge expanded, and what happened to the money since. */
@@ -30,7 +31,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     provider: 'stripe' as const,
     checkoutId,
     state: stateOf(session, intent),
-    paidAt: milliseconds(charge?.created ?? completedAt(session)),
+    paidAt: paidAt(session, charge),
     currency: 'usd' as const,
     lines: byLine(items.map(lineOf)),
     subtotalCents: session.amount_subtotal ?? 0,
@@ -46,6 +47,15 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
   expectConsistent(session, facts)
   return facts
 }
+
+/**
+ * A debit's charge has the time at which it was sent to the bank, days before its money, and nothing tells that of the money: it is
+ * when we learn of it. What was recorded then stays (settle-payment.ts).
+ */
+const paidAt = (session: Stripe.Checkout.Session, charge: Stripe.Charge | undefined) =>
+  charge?.payment_method_details?.type === 'us_bank_account'
+    ? now()
+    : milliseconds(charge?.created ?? completedAt(session))
 
 /**
  * A session does not say when it was completed. One without a payment creates its customer at that moment; where an

@@ -167,4 +167,4 @@ export const newTransaction = (
 })
 
 /** 2.9 % and 30 cents. */
-const feeOf = (cents: number) => Math.round(cents * 0.029) + 30
+export const feeOf = (cents: number) => Math.round(cents * 0.029) + 30

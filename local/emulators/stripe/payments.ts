@@ -3,10 +3,10 @@ import { type Account, find } from './account.ts'
 import { priced, totalsOf } from './amounts.ts'
 import { addressIn, cardOf, newCard, newCustomer } from './billing/customer-objects.ts'
 import { subscribe } from './billing/subscribe.ts'
-import { chargeIntent } from './charges.ts'
+import { beginDebit, chargeIntent, endDebit } from './charges.ts'
 import { openDispute } from './disputes.ts'
 import { warnOfFraud } from './fraud-warnings.ts'
-import { bankDebit, cardMethod, newIntent } from './payment-objects.ts'
+import { cardMethod, newIntent } from './payment-objects.ts'
 import type { Buyer, PaymentPage } from './records.ts'
 import { behaviourOf, digitsOf, refusalOf } from './test-cards.ts'
 
@@ -82,9 +82,7 @@ export function confirmPayment(
 
 /** A delayed method: the session is complete at once, and the money arrives or fails days later. */
 export function payByDebit(account: Account, session: Stripe.Checkout.Session, buyer: Buyer) {
-  const intent: Stripe.PaymentIntent = { ...intentFor(account, session, buyer), status: 'processing' }
-  account.records.put('intents', intent)
-  account.emit({ type: 'payment_intent.processing', data: { object: intent } })
+  const intent = beginDebit(account, intentFor(account, session, buyer), billedTo(buyer))
   completeSession(account, session, buyer, intent, 'unpaid')
 }
 
@@ -93,13 +91,12 @@ export function settleDebit(account: Account, intentId: string, hasSucceeded: bo
   const intent = account.records.get('intents', intentId)
   const session = account.records.about('sessions', intentId)[0]
   if (intent?.status !== 'processing' || !session) return undefined
+  endDebit(account, intent, hasSucceeded)
   if (!hasSucceeded) {
     refuse(account, intent, 'The bank refused the debit.')
     account.emit({ type: 'checkout.session.async_payment_failed', data: { object: session } })
     return session
   }
-  const { address = null, email = null, name = null } = session.customer_details ?? {}
-  chargeIntent(account, intent, { address, email, name }, bankDebit)
   const paid: Stripe.Checkout.Session = { ...session, payment_status: 'paid' }
   account.records.put('sessions', paid)
   account.emit({ type: 'checkout.session.async_payment_succeeded', data: { object: paid } })

@@ -10,6 +10,8 @@ type EventType =
   | 'charge.dispute.funds_withdrawn'
   | 'charge.dispute.updated'
   | 'charge.refunded'
+  | 'charge.failed'
+  | 'charge.pending'
   | 'charge.succeeded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.async_payment_succeeded'

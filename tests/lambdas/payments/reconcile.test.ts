@@ -209,7 +209,7 @@ describe('Reconciliation', () => {
     expect(await openCheckoutsOf(checkoutId)).toHaveLength(1)
     changePayments(payments.local, { debit: { payment: paymentId, outcome: 'succeeded' } })
     await reconcile(noEvents)
-    expect(await shop.orders()).toMatchObject([{ id: paymentId }])
+    expect(await shop.orders()).toMatchObject([{ id: paymentId, paid_at: new Date().toISOString() }])
     expect(await openCheckoutsOf(checkoutId)).toEqual([])
   })
 
