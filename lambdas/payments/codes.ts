@@ -4,8 +4,16 @@ import { codesPerClientHour, codesPerStoreHour } from '#rules/money/checkout.ts'
 import { networkOf } from '../crypto/client-ip.ts'
 import { networkKeyOf } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
+import { loadCheckout, type NewestCheckout } from '../data/sales/checkouts.ts'
 import { countTriedCode } from '../data/sales/code-tries.ts'
-import { type DiscountCode, hasUsesLeft, isCodeActive, loadCode } from '../data/sales/discount-codes.ts'
+import {
+  type DiscountCode,
+  type HeldUse,
+  hasUsesLeft,
+  isCodeActive,
+  loadCode,
+  loadHeldUse,
+} from '../data/sales/discount-codes.ts'
 import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import type { PricedLines } from './price-lines.ts'
@@ -48,13 +56,13 @@ export function acceptCode(tried: TriedCode | undefined, now: number): DiscountC
 }
 
 /** Returns the code if it would take something off now, and undefined for each other one, for whatever reason. */
-export function usableCode(
+export async function usableCode(
   tried: TriedCode | undefined,
-  holdsUse: boolean,
+  holdsUse: (code: DiscountCode) => Promise<boolean>,
   now: number,
-): DiscountCode | undefined {
+): Promise<DiscountCode | undefined> {
   if (!tried?.isCounted || !tried.code || !isCodeActive(tried.code, now)) return undefined
-  return hasUsesLeft(tried.code) || holdsUse ? tried.code : undefined
+  return hasUsesLeft(tried.code) || (await holdsUse(tried.code)) ? tried.code : undefined
 }
 
 /** Returns the error for a code that was on a moment ago and whose use could not be taken. */
@@ -70,11 +78,30 @@ export const isUsed = ({ id }: DiscountCode, { cart }: PricedLines) =>
   cart.deals.some((deal) => deal.id === id)
 
 /**
- * `holdsUse`: whether the cart's own checkout has one.
+ * `holdsUse`: whether the cart's own checkout has one; asked only if the code has none left.
  * @throws Failure 'code-used-up'
  */
-export async function expectUse(code: DiscountCode, holdsUse: () => boolean | Promise<boolean>) {
-  if (!hasUsesLeft(code) && !(await holdsUse())) throw usedUp()
+export async function expectUse(code: DiscountCode, holdsUse: (code: DiscountCode) => Promise<boolean>) {
+  if (!hasUsesLeft(code) && !(await holdsUse(code))) throw usedUp()
+}
+
+/**
+ * Returns whether the next checkout of a cart gets its use from the newest one, which has to hold this use and must not be paid
+ * or in payment. The cart's item alone does not say: it names no code, and stays as it is after the checkout has expired.
+ */
+export async function canReuse(newest: NewestCheckout | undefined, use: HeldUse): Promise<boolean> {
+  if (!newest?.holds_code) return false
+  const [isHeld, checkout] = await Promise.all([
+    holdsUse(newest.checkout_id, use),
+    loadCheckout(newest.checkout_id),
+  ])
+  return isHeld && checkout?.state === 'open' && checkout.seen_state !== 'processing'
+}
+
+/** Returns whether a checkout holds this use: neither one of another code nor one of an earlier code with the same letters. */
+export async function holdsUse(checkoutId: string, use: HeldUse): Promise<boolean> {
+  const held = await loadHeldUse(checkoutId)
+  return held?.store_id === use.store_id && held.code === use.code && held.made_at === use.made_at
 }
 
 const invalid = () =>

@@ -14,7 +14,7 @@ import { readCart } from './read-cart.ts'
 export async function quoteCart(cart: QuoteCart, client: Client, now: number): Promise<Quote> {
   const { storefront, catalog, tried, holdsUse } = await readCart(cart, client, now)
   const code = acceptCode(tried, now)
-  if (code) await expectUse(code, () => holdsUse)
+  if (code) await expectUse(code, holdsUse)
   const priced = priceLines(cart, { storefront, catalog, code, now })
   const { deals, discountCents, totalCents } = priced.cart
   return {

@@ -18,7 +18,7 @@ import { readCart } from './read-cart.ts'
  */
 export async function sendCart(cart: SendCart, client: Client, now: number) {
   const { storefront, catalog, tried, holdsUse } = await readCart(cart, client, now)
-  const code = usableCode(tried, holdsUse, now)
+  const code = await usableCode(tried, holdsUse, now)
   const priced = priceLines(cart, { storefront, catalog, code, now })
   const { lines, storefront: live } = priced
   const { deals, totalCents } = priced.cart

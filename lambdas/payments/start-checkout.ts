@@ -27,7 +27,7 @@ import {
   type StartedCheckout,
   saveStartedCheckout,
 } from '../data/sales/checkouts.ts'
-import { type DiscountCode, type HeldUse, holdsUse, returnUse } from '../data/sales/discount-codes.ts'
+import { codeUse, returnUse } from '../data/sales/discount-codes.ts'
 import { loadStorefront } from '../data/site/storefronts.ts'
 import { cachedCatalog } from '../data/store/catalog.ts'
 import { countUpTo, undoCount } from '../data/table/rate-limits.ts'
@@ -37,7 +37,7 @@ import { Failure } from '../failure.ts'
 import type { Client } from '../http/request.ts'
 import { logUnexpected } from '../log/log.ts'
 import { cartHashOf } from './cart-hash.ts'
-import { acceptCode, codeRefusal, expectUse, isUsed, tryCode } from './codes.ts'
+import { acceptCode, canReuse, codeRefusal, expectUse, holdsUse, isUsed, tryCode } from './codes.ts'
 import { isSecured } from './count-declined.ts'
 import type { Sales } from './ports.ts'
 import { currentOffers, type PricedLines, priceLines } from './price-lines.ts'
@@ -161,12 +161,13 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     const code = acceptCode(tried, now)
     const priced = priceLines(cart, { storefront, catalog, code, now })
     checkTotal(cart, priced)
-    const use = code && isUsed(code, priced) ? heldUse(cart.store_id, code) : undefined
+    const use = code && isUsed(code, priced) ? codeUse(cart.store_id, code) : undefined
     if (code && use)
-      await expectUse(
-        code,
-        async () => previous?.holds_code === true || holdsUse(checkoutId(cart, priced.lines)),
-      )
+      await expectUse(code, async () => {
+        // A repeated request holds its use already; the checkout that this one replaces gives its own back first.
+        const held = [holdsUse(checkoutId(cart, priced.lines), use), canReuse(previous, use)]
+        return (await Promise.all(held)).includes(true)
+      })
     if (!hasRoom) await waitForFreeSecond(store, priced.storefront.tenant_id, now)
     const owned = new Set(priced.lines.map(({ product_id }) => product_id))
     return {
@@ -232,13 +233,6 @@ async function end(
     logUnexpected('superseded checkout was not ended', error)
   }
 }
-
-/** A repeated request holds its use already; the checkout that this one replaces gives its own back first. */
-const heldUse = (storeId: string, { code, created_at }: DiscountCode): HeldUse => ({
-  store_id: storeId,
-  code,
-  made_at: created_at,
-})
 
 function contentsOfLines(lines: readonly CheckoutLine[], catalog: readonly CatalogProduct[]) {
   const outlines = new Map(catalog.map(({ id, outline }) => [id, outline]))

@@ -114,6 +114,13 @@ export const deleteCode = (tenantId: string, storeId: string, code: string): Pro
 export const HeldUse = z.object({ store_id: z.string(), code: z.string(), made_at: z.string() })
 export type HeldUse = z.infer<typeof HeldUse>
 
+/** Returns what a checkout of this store that uses the code holds. */
+export const codeUse = (storeId: string, { code, created_at }: DiscountCode): HeldUse => ({
+  store_id: storeId,
+  code,
+  made_at: created_at,
+})
+
 /** Two writes of the transaction that starts the checkout: the use, if the code is on and has one left, and who holds it. */
 export function holdUseWrites(checkoutId: string, use: HeldUse): Write[] {
   const at = isoAt(now())
@@ -151,9 +158,11 @@ export function holdUseWrites(checkoutId: string, use: HeldUse): Write[] {
   ]
 }
 
-/** Returns whether a checkout holds a use. */
-export const holdsUse = async (checkoutId: string): Promise<boolean> =>
-  (await getItem(keys.codeUse(checkoutId)))?.state === 'held'
+/** Returns the use that a checkout holds or was paid with; undefined if it has none, or has given it back. */
+export async function loadHeldUse(checkoutId: string): Promise<HeldUse | undefined> {
+  const item = await getItem(keys.codeUse(checkoutId))
+  return item?.state === 'held' ? HeldUse.parse(item) : undefined
+}
 
 /**
  * Gives back the use of a checkout that can no longer be paid, once. A code that was deleted since has nothing to be given

@@ -177,6 +177,49 @@ describe('A code’s last use', () => {
     expect((await shop.list())[0]).toMatchObject({ used: 1 })
   })
 
+  test('is not promised to a cart whose expired checkout gave it back', async () => {
+    const shop = await dealShop()
+    await shop.create({ ...code, uses: 1 })
+    const cart = { ...withCode, cart_id: `cart-${newClientIp()}` }
+    const { body } = await shop.checkOut([0], cart)
+    await expire(body.url)
+    expect(await shop.checkOut([0], withCode)).toMatchObject({ status: 200 })
+    const refused = { status: 409, body: { error: 'code-used-up' } }
+    expect(await shop.quote([0], cart)).toMatchObject(refused)
+    expect(await shop.checkOutAt(priceOf(0) * 0.8, [0], cart)).toMatchObject(refused)
+  })
+
+  test('is not promised to a cart that has paid with it', async () => {
+    const shop = await dealShop()
+    await shop.create({ ...code, uses: 1 })
+    const cart = { ...withCode, cart_id: `cart-${newClientIp()}` }
+    const { body } = await shop.checkOut([0], cart)
+    await submit(body.url, { card: cards.pays, email: 'twice@buyers.example' })
+    await settlePayment(stripeSales, sessionOf(body.url))
+    expect((await shop.quote([1], cart)).body.error).toBe('code-used-up')
+  })
+
+  test('is not promised to a cart that holds one of another code', async () => {
+    const shop = await dealShop()
+    await shop.create({ ...code, uses: 5 })
+    await shop.create({ ...code, code: 'LAST', percent: 40, uses: 1 })
+    expect(await shop.checkOut([0], { code: 'LAST' })).toMatchObject({ status: 200 })
+    const cart = { ...withCode, cart_id: `cart-${newClientIp()}` }
+    expect(await shop.checkOut([0], cart)).toMatchObject({ status: 200 })
+    const other = { ...cart, code: 'LAST' }
+    expect((await shop.quote([0], other)).body.error).toBe('code-used-up')
+    expect((await shop.checkOutAt(priceOf(0) * 0.6, [0], other)).body.error).toBe('code-used-up')
+  })
+
+  test('costs the cart that holds it a second round trip', async () => {
+    const shop = await dealShop()
+    await shop.create({ ...code, uses: 1 })
+    const cart = { ...withCode, cart_id: `cart-${newClientIp()}` }
+    await shop.checkOut([0], cart)
+    expect(await roundTripsOf(() => shop.quote([0], cart))).toBe(2)
+    expect(await roundTripsOf(() => shop.quote([0], withCode))).toBe(1)
+  })
+
   test('does not come back to a code that was deleted and made again', async () => {
     const shop = await dealShop()
     const { id } = await shop.create({ ...code, uses: 1 })
