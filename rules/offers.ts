@@ -49,7 +49,10 @@ export type Exception = {
   next?: { id: string; from: string; commission_pct?: number | undefined } | undefined
 }
 
-/** Returns the course as a seller with this exception earns from it on this UTC day. */
+/**
+ * Returns the course as a seller with this exception earns from it on this UTC day, with the next change of their percentage.
+ * Where their own ends, that is the course's percentage of the day it ends on.
+ */
 export function withException<Product extends Terms>(
   product: Product,
   exception: Exception | undefined,
@@ -68,11 +71,54 @@ export function withException<Product extends Terms>(
     changed.commission_plan = own.plan
     delete changed.next_commission
   }
-  if (own.next) {
-    const { id, from, commission_pct = product.commission_pct } = own.next
+  const { next_commission } = changed
+  if (own.next && !(next_commission && next_commission.from < own.next.from)) {
+    const { id, from, commission_pct = inForce(product, from).commission_pct } = own.next
     changed.next_commission = { id, from, commission_pct }
   }
   return changed
+}
+
+/**
+ * Returns whether a change of the course's percentage on this UTC day is one of a seller with this exception: not while they have
+ * their own, nor on the day on which it ends, as that end is announced itself.
+ */
+export function followsCourse(exception: Exception | undefined, day: string): boolean {
+  const { next } = exception ?? {}
+  if (!next || next.from > day) return exception?.commission_pct === undefined
+  const endsOnDay = next.from === day && exception?.commission_pct !== undefined
+  return next.commission_pct === undefined && !endsOnDay
+}
+
+/** An announced change of a course's percentage from the UTC day `on`, in place of the one that was announced before. */
+export type CourseCommissionChange = {
+  on: string
+  percent: number
+  next_percent: number
+  replaced?: { from: string; commission_pct: number } | undefined
+}
+
+/** What a seller is told. `is_own`: their own percentage changes, and not that of the course. */
+export type CommissionNotice = { on: string; percent: number; next_percent: number; is_own?: boolean }
+
+/**
+ * Returns what a seller with this exception is told of a change of the course's percentage: the change, unless they have their own
+ * on its day; and the end of their own that was announced before, if another percentage follows it now.
+ */
+export function commissionNotices(
+  { on, percent, next_percent, replaced }: CourseCommissionChange,
+  exception: Exception | undefined,
+): CommissionNotice[] {
+  const notices: CommissionNotice[] = []
+  const { commission_pct: own, next } = exception ?? {}
+  if (own !== undefined && next && next.commission_pct === undefined) {
+    const announced = replaced && replaced.from <= next.from ? replaced.commission_pct : percent
+    const follows = on <= next.from ? next_percent : percent
+    if (follows !== announced)
+      notices.push({ on: next.from, percent: own, next_percent: follows, is_own: true })
+  }
+  if (followsCourse(exception, on)) notices.push({ on, percent, next_percent })
+  return notices
 }
 
 /** Says why a change may not begin on this day; undefined if it may. `noticeDays`: how long before it sellers are told. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { dayProblem, type Exception, inForce, utcDay, withException } from '#rules/offers.ts'
+import {
+  commissionNotices,
+  dayProblem,
+  type Exception,
+  followsCourse,
+  inForce,
+  utcDay,
+  withException,
+} from '#rules/offers.ts'
 
 const course = { id: 'course', default_price: 100, pro_only: false, commission_pct: 30 }
 const nextPrice = { from: '2026-12-01', default_price: 120, pro_only: true }
@@ -83,6 +91,73 @@ describe('a percentage of one seller', () => {
       commission_pct: 30,
     })
     expect(seenBy({ commission_pct: 50, plan: 'own', next: { ...next, from: today } })).toEqual(announced)
+  })
+})
+
+describe('the percentage after a seller’s own', () => {
+  const today = '2026-12-01'
+  const ending = (from: string) => ({ commission_pct: 50, plan: 'own', next: { id: 'ends', from } })
+  const nextOf = (exception: Exception) => withException(announced, exception, today).next_commission
+
+  test('is the one that the course has on that day', () => {
+    expect(nextOf(ending('2026-12-04'))).toMatchObject({ commission_pct: 30 })
+    expect(nextOf(ending('2026-12-05'))).toMatchObject({ commission_pct: 40 })
+    expect(nextOf(ending('2026-12-06'))).toMatchObject({ from: '2026-12-06', commission_pct: 40 })
+  })
+
+  test('is shown after an earlier change of the course', () => {
+    const own = (from: string) => ({ next: { id: 'own', from, commission_pct: 60 } })
+    expect(nextOf(own('2026-12-09'))).toEqual(nextCommission)
+    expect(nextOf(own('2026-12-05'))).toMatchObject({ id: 'own', commission_pct: 60 })
+  })
+})
+
+describe('a change of the course’s percentage', () => {
+  const own = (from?: string, commission_pct?: number): Exception => ({
+    commission_pct: 70,
+    ...(from && { next: { id: 'own', from, commission_pct } }),
+  })
+  const first = (from: string, commission_pct?: number): Exception => ({
+    next: { id: 'own', from, commission_pct },
+  })
+  const change = { on: '2026-12-20', percent: 50, next_percent: 20 }
+  const whole = [change]
+  const end = (on: string, next_percent: number) => ({ on, percent: 70, next_percent, is_own: true })
+
+  test.each<[string, Exception | undefined, boolean]>([
+    ['nobody’s own', undefined, true],
+    ['an own one', own(), false],
+    ['an own one that ends before', own('2026-12-19'), true],
+    ['an own one that ends on the day', own('2026-12-20'), false],
+    ['an own one that ends later', own('2026-12-21'), false],
+    ['an own one that is replaced before', own('2026-12-19', 60), false],
+    ['a first own one before', first('2026-12-19', 60), false],
+    ['a first own one later', first('2026-12-21', 60), true],
+    ['a first own one that was taken back', first('2026-12-20'), true],
+  ])('for %s', (_, exception, follows) => {
+    expect(followsCourse(exception, change.on)).toBe(follows)
+    expect(commissionNotices(change, exception).filter(({ is_own }) => !is_own)).toEqual(follows ? whole : [])
+  })
+
+  test('announces the end of an own one again, if another percentage follows it', () => {
+    expect(commissionNotices(change, own('2026-12-19'))).toEqual(whole)
+    expect(commissionNotices(change, own('2026-12-20'))).toEqual([end('2026-12-20', 20)])
+    expect(commissionNotices(change, own('2026-12-25'))).toEqual([end('2026-12-25', 20)])
+    expect(commissionNotices(change, own('2026-12-25', 60))).toEqual([])
+  })
+
+  test('compares what follows with the change that it replaces', () => {
+    const replacing = (from: string, commission_pct: number) => ({
+      ...change,
+      replaced: { from, commission_pct },
+    })
+    expect(commissionNotices(replacing('2026-12-18', 20), own('2026-12-25'))).toEqual([])
+    expect(commissionNotices(replacing('2026-12-18', 30), own('2026-12-25'))).toEqual([end('2026-12-25', 20)])
+    expect(commissionNotices(replacing('2026-12-26', 20), own('2026-12-25'))).toEqual([end('2026-12-25', 20)])
+    expect(commissionNotices(replacing('2026-12-18', 20), own('2026-12-19'))).toEqual([
+      end('2026-12-19', 50),
+      change,
+    ])
   })
 })
 

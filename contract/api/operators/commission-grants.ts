@@ -2,7 +2,7 @@ import type { Grants } from '../action.ts'
 
 /** What announcing a percentage writes. */
 export const commissionGrants = [
-  { operations: ['UpdateItem'], keys: ['CATALOG'] },
+  { operations: ['UpdateItem', 'ConditionCheckItem'], keys: ['CATALOG'] },
   { operations: ['PutItem', 'UpdateItem'], keys: ['OFFERCHANGES'] },
   { operations: ['PutItem'], keys: ['OFFERNOTICE#*'] },
   { operations: ['UpdateItem'], keys: ['TENANT#*', 'PLANMAILS#*'] },

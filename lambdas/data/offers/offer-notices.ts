@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { NextCommission } from '#contract/catalog.ts'
+import { commissionNotices } from '#rules/offers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { type OfferNotice, offerNotices } from '../plans/offer-notices.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
@@ -9,12 +11,15 @@ import { keys } from '../table/keys.ts'
 import { type Key, tenantOfPartition } from '../table/partitions.ts'
 import { courseSellerPrefix } from '../table/review-keys.ts'
 import { putOnce } from '../table/writes.ts'
+import { CommissionException } from './commission-exceptions.ts'
 
 const StoredNotice = z.object({
   id: z.string(),
   product_id: z.string(),
   shard: z.int(),
   notice: z.discriminatedUnion('kind', [...offerNotices]),
+  /** The change of the percentage that was announced before. */
+  replaced: z.optional(NextCommission),
   /** The sort key of the seller who was told last. */
   cursor: z.optional(z.string()),
 })
@@ -32,11 +37,19 @@ export const dueOfferNotices: DueItems<Key> = {
   itemOf: ({ pk, sk }) => ({ pk, sk }),
 }
 
-/** Has everybody who sells a course told of a change: one item for each part of the sellers, so that parts are worked on at once. */
-export const offerNoticeWrites = (changeId: string, productId: string, notice: OfferNotice): Write[] =>
+/**
+ * Has everybody who sells a course told of a change: one item for each part of the sellers, so that parts are worked on at once.
+ * `replaced`: the change of the percentage that was announced before.
+ */
+export const offerNoticeWrites = (
+  changeId: string,
+  productId: string,
+  notice: OfferNotice,
+  replaced?: z.infer<typeof NextCommission>,
+): Write[] =>
   offerNoticeShards.map((due_shard, shard) =>
     putOnce(keys.offerNotice(changeId, shard), 'offer_notice', changeId, {
-      ...{ product_id: productId, shard, notice },
+      ...{ product_id: productId, shard, notice, ...(replaced && { replaced }) },
       ...{ due_shard, due_at: isoAt(now()) },
     }),
   )
@@ -47,15 +60,18 @@ export async function tellSellers(key: Key, hasTime = () => true): Promise<boole
     const item = await getItem(key)
     if (!item) return pages > 0
     const told = StoredNotice.parse(item)
-    const { product_id, shard, cursor, notice, id } = told
+    const { shard, cursor } = told
     const first = `${courseSellerPrefix}${letters[shard * perShard]}`
     const last = `${courseSellerPrefix}${letters[(shard + 1) * perShard - 1]}${lastCharacter}`
-    const { pk } = keys.reviewCounts(product_id)
+    const { pk } = keys.reviewCounts(told.product_id)
     const page = await queryRangePage(pk, first, last, { limit: perPage, newestFirst: false, after: cursor })
-    const owners = await ownersOf(page.items.map(tenantOf), product_id, notice)
-    const mails = owners.map((owner) => planMailWrite(owner, { event: `offer#${id}`, notice }))
+    const sellers = await sellersOf(page.items.map(tenantOf), told)
+    const mails = sellers.flatMap((seller) => mailsTo(seller, told))
+    // A seller gets at most two. Those beyond one transaction are queued before; a repeated run leaves them as they are.
+    const others = mails.slice(0, -perPage)
+    if (others.length > 0) await transact(others)
     // Another run that was faster has told them too.
-    await succeeds(transact([...mails, nextWrite(key, cursor, page.lastSortKey)]))
+    await succeeds(transact([...mails.slice(-perPage), nextWrite(key, cursor, page.lastSortKey)]))
   }
   return true
 }
@@ -64,28 +80,48 @@ const Seller = z.object({ sk: z.string() })
 const tenantOf = (item: object) => Seller.parse(item).sk.split('#').at(-1) ?? ''
 
 const Tenant = z.object({ pk: z.string(), owner_id: z.string() })
-const Exception = z.object({ pk: z.string(), commission_pct: z.optional(z.int()) })
+const Exception = z.extend(CommissionException, { pk: z.string() })
+type StoredNotice = z.infer<typeof StoredNotice>
+type Seller = { tenantId: string; ownerId: string; exception: CommissionException | undefined }
 
-/** A seller with a percentage of their own gets no notice about the course's. */
-async function ownersOf(tenantIds: readonly string[], productId: string, { kind }: OfferNotice) {
+/** Returns the sellers with their own percentage of the course, where the notice is about the course's. */
+async function sellersOf(
+  tenantIds: readonly string[],
+  { product_id, notice: { kind } }: StoredNotice,
+): Promise<Seller[]> {
   const unique = [...new Set(tenantIds)]
   const items = await getItems([
     ...unique.map(keys.tenant),
     ...(kind === 'commission-changing'
-      ? unique.map((tenantId) => keys.commissionException(tenantId, productId))
+      ? unique.map((tenantId) => keys.commissionException(tenantId, product_id))
       : []),
   ])
-  const own = new Set(
+  const exceptions = new Map(
     items
       .filter(({ type }) => type === 'commission_exception')
       .map((item) => Exception.parse(item))
-      .flatMap(({ pk, commission_pct }) => (commission_pct === undefined ? [] : [pk])),
+      .map((exception) => [exception.pk, exception]),
   )
   return items
     .filter(({ type }) => type !== 'commission_exception')
     .map((item) => Tenant.parse(item))
-    .filter(({ pk }) => !own.has(pk))
-    .map(({ pk, owner_id }) => ({ tenantId: tenantOfPartition(pk), ownerId: owner_id }))
+    .map(({ pk, owner_id }) => ({
+      tenantId: tenantOfPartition(pk),
+      ownerId: owner_id,
+      exception: exceptions.get(pk),
+    }))
+}
+
+/** A change of the course's percentage concerns each seller as far as their own lets it. */
+function mailsTo(seller: Seller, { id, notice, replaced }: StoredNotice): Write[] {
+  const notices =
+    notice.kind === 'commission-changing'
+      ? commissionNotices({ ...notice, replaced }, seller.exception).map((told) => ({ ...notice, ...told }))
+      : [notice]
+  return notices.map((told) => {
+    const isOwn = told.kind === 'commission-changing' && told.is_own
+    return planMailWrite(seller, { event: isOwn ? `offer#${id}#own` : `offer#${id}`, notice: told })
+  })
 }
 
 /** Goes on after this seller; the last page ends the item. */

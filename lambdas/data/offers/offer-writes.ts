@@ -80,17 +80,29 @@ export const applyPriceWrite = (productId: string, { id, default_price, pro_only
 
 type Commission = z.infer<typeof NextCommission>
 
+/** A course's percentage, and the id of the change that is announced. */
+type KnownCommission = { id: string; commission_pct: number; next?: string | undefined }
+
+const isKnown = ({ next }: KnownCommission) =>
+  `commission_pct = :percent AND ${next ? '#next_commission.id = :previous' : 'attribute_not_exists(#next_commission)'}`
+const knownValues = ({ commission_pct, next }: KnownCommission) => ({
+  ':percent': commission_pct,
+  ...(next && { ':previous': next }),
+})
+
 /** Announces a percentage. Fails if the percentage, or what is announced, is not that of `known` any more. */
-export const announceCommissionWrite = (
-  known: { id: string; commission_pct: number; next?: string | undefined },
-  next: Commission,
-): Write =>
-  changeWrite(
-    known.id,
-    { next_commission: next },
-    `commission_pct = :percent AND ${known.next ? '#next_commission.id = :previous' : 'attribute_not_exists(#next_commission)'}`,
-    { ':percent': known.commission_pct, ...(known.next && { ':previous': known.next }) },
-  )
+export const announceCommissionWrite = (known: KnownCommission, next: Commission): Write =>
+  changeWrite(known.id, { next_commission: next }, isKnown(known), knownValues(known))
+
+/** Changes nothing. Fails if the percentage, or what is announced, is not that of `known` any more. */
+export const commissionCheck = (known: KnownCommission): Write => ({
+  ConditionCheck: {
+    Key: keys.catalogProduct(known.id),
+    ConditionExpression: isKnown(known),
+    ExpressionAttributeNames: { '#next_commission': 'next_commission' },
+    ExpressionAttributeValues: knownValues(known),
+  },
+})
 
 /** Puts the announced percentage in force. Fails if it is not announced any more. */
 export const applyCommissionWrite = (productId: string, { id, commission_pct }: Commission): Write =>

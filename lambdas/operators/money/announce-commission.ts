@@ -1,12 +1,13 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
-import { commissionNoticeDays, dayProblem } from '#rules/offers.ts'
+import { NextCommission } from '#contract/catalog.ts'
+import { commissionNoticeDays, dayProblem, followsCourse } from '#rules/offers.ts'
 import { now } from '../../clock.ts'
 import type { StoredApproval } from '../../data/accounts/approvals.ts'
 import { announceExceptionWrite } from '../../data/offers/commission-exceptions.ts'
 import { announceWrite, endOfferChangeWrite } from '../../data/offers/offer-changes.ts'
 import { offerNoticeWrites } from '../../data/offers/offer-notices.ts'
-import { announceCommissionWrite } from '../../data/offers/offer-writes.ts'
+import { announceCommissionWrite, commissionCheck } from '../../data/offers/offer-writes.ts'
 import { planMailWrite } from '../../data/plans/plan-mails.ts'
 import type { Write } from '../../data/table/client.ts'
 import { succeeds } from '../../data/table/conditions.ts'
@@ -21,14 +22,17 @@ const CommissionPayload = z.object({
   from: z.string(),
   before: z.int(),
   after: z.nullable(z.int()),
-  /** The id of an announced change that it replaces. */
+  /** The id of an announced change that it replaces; for everybody, also the change. */
   replaces: z.optional(z.string()),
+  replaced: z.optional(NextCommission),
   /** Only for this seller. */
   tenant: z.optional(z.string()),
   owner: z.optional(z.string()),
-  /** The plan of the seller's present exception, and the percentage of everybody else. */
+  /** The plan of the seller's present exception, and the percentage of everybody else on the day `from`. */
   own_plan: z.optional(z.string()),
   common: z.optional(z.int()),
+  /** What everybody else has, and what is announced to them: the seller is told of it where their own does not last. */
+  course: z.optional(z.object({ commission_pct: z.int(), next: z.optional(NextCommission) })),
 })
 export type CommissionPayload = z.infer<typeof CommissionPayload>
 
@@ -72,7 +76,7 @@ export async function announce(
 }
 
 function writesOf(changeId: string, operator: Operator, payload: CommissionPayload, reason: string): Write[] {
-  const { product, title, from, before, after, replaces, tenant, owner } = payload
+  const { product, title, from, before, after, replaces, replaced, tenant, owner } = payload
   const percent = after === null ? payload.common : after
   const notice = {
     kind: 'commission-changing' as const,
@@ -91,15 +95,39 @@ function writesOf(changeId: string, operator: Operator, payload: CommissionPaylo
       ? [
           exceptionWrite(changeId, { ...payload, tenant }),
           planMailWrite({ tenantId: tenant, ownerId: owner }, { event: `offer#${changeId}`, notice }),
+          ...courseWrites(payload, { tenantId: tenant, ownerId: owner }),
         ]
       : [
           announceCommissionWrite(
             { id: product, commission_pct: before, next: replaces },
             { id: changeId, from, commission_pct: after ?? before },
           ),
-          ...offerNoticeWrites(changeId, product, notice),
+          ...offerNoticeWrites(changeId, product, notice, replaced),
         ]),
   ]
+}
+
+/**
+ * The percentage that follows is that of the course as it was proposed. A change of it that was announced before is told to this
+ * seller now, unless they were told already or have their own on its day.
+ */
+function courseWrites(
+  { product, title, from, before, after, own_plan, course }: CommissionPayload,
+  seller: { tenantId: string; ownerId: string },
+): Write[] {
+  if (!course) return []
+  const { commission_pct, next } = course
+  const check = commissionCheck({ id: product, commission_pct, next: next?.id })
+  const exception = {
+    ...(own_plan && { commission_pct: before }),
+    next: { id: product, from, ...(after !== null && { commission_pct: after }) },
+  }
+  if (!next || !followsCourse(exception, next.from)) return [check]
+  const notice = {
+    kind: 'commission-changing' as const,
+    ...{ title, on: next.from, percent: commission_pct, next_percent: next.commission_pct },
+  }
+  return [check, planMailWrite(seller, { event: `offer#${next.id}`, notice })]
 }
 
 function exceptionWrite(changeId: string, payload: CommissionPayload & { tenant: string }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ChangeState } from '#contract/api/operators/operators-api.ts'
-import { commissionNoticeDays, dayProblem, utcDay, withException } from '#rules/offers.ts'
+import { commissionNoticeDays, dayProblem, inForce, utcDay, withException } from '#rules/offers.ts'
 import { now } from '../../clock.ts'
 import { listApprovals, type StoredApproval } from '../../data/accounts/approvals.ts'
 import { loadException, loadExceptions } from '../../data/offers/load-exceptions.ts'
@@ -96,7 +96,7 @@ async function ofCourse({ id, commission_pct, from }: Wanted): Promise<Commissio
     throw new Failure('invalid-input', 'Give a percentage. Only the exception of a seller can end.')
   if (before === commission_pct && !next_commission)
     throw new Failure('conflict', `It is ${before}% already, and nothing else is announced.`)
-  const replaces = next_commission && { replaces: next_commission.id }
+  const replaces = next_commission && { replaces: next_commission.id, replaced: next_commission }
   return { product: id, title, from, before, after: commission_pct, ...replaces }
 }
 
@@ -110,14 +110,16 @@ async function ofSeller(
     throw new Failure('conflict', 'This seller has no percentage of their own. Nothing was changed.')
   const replaces = exception?.next && { replaces: exception.next.id }
   const own = exception?.plan && { own_plan: exception.plan }
-  const { title, commission_pct: common } = offer
+  const { title, commission_pct, next_commission } = offer
+  const course = { commission_pct, ...(next_commission && { next: next_commission }) }
   return {
     product: id,
     title,
     from,
     before,
     after,
-    common,
+    common: inForce(offer, from).commission_pct,
+    course,
     tenant: tenantId,
     owner: ownerId,
     ...replaces,
