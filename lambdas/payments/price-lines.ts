@@ -43,7 +43,7 @@ export function priceLines(
     )
   const sold = withoutWithdrawn(storefront, catalog)
   const lines = linesOf(chosen, storefront, sold)
-  const floors = new Map(catalog.map((product) => [product.id, floorCents(product)]))
+  const floors = floorsOf(sold, catalog)
   const shown = (storefront.deals ?? []).filter((deal) => isWithinDates(deal, now))
   const cart = priceCart(
     lines.map(({ product_id, quantity, price_cents }) => ({
@@ -70,6 +70,17 @@ export function priceLines(
   }
 }
 
+/** Those of the release, so that deals cost what its page says; an earlier release has none, and then it is today's catalog. */
+function floorsOf(sold: readonly Offer[], catalog: readonly CatalogProduct[]) {
+  const ofCatalog = new Map(catalog.map((product) => [product.id, floorCents(product)]))
+  return new Map(
+    sold.map(({ product_id, price_cents, floor_cents }) => [
+      product_id,
+      floor_cents ?? ofCatalog.get(product_id) ?? price_cents,
+    ]),
+  )
+}
+
 /** A line without deals is stored as it was before there were any. */
 function withDeals(line: CheckoutLine, priced: PricedCart['lines'][number] | undefined): CheckoutLine {
   if (!priced || priced.discountCents === 0) return line
@@ -90,7 +101,10 @@ function linesOf(
   return lines.map(({ id, quantity }, line) => {
     const isOf = (offer: Offer) => offer.store_product_id === id
     const offer = sold.find(isOf)
-    if (offer) return { line, quantity, ...offer }
+    if (offer) {
+      const { floor_cents: _, ...published } = offer
+      return { line, quantity, ...published }
+    }
     const withdrawn = offers.find(isOf)
     throw new Failure(
       'not-for-sale',

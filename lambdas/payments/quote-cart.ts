@@ -1,9 +1,10 @@
 import type { Quote, QuoteCart } from '#contract/sales/checkout.ts'
 import { dealEndText } from '#rules/deals/deal-end.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import { defaultTimeZone } from '#rules/store-day.ts'
 import type { DiscountCode } from '../data/sales/discount-codes.ts'
 import type { Client } from '../http/request.ts'
-import { acceptCode, expectUse, isUsed } from './codes.ts'
+import { acceptCode, expectUse } from './codes.ts'
 import { type PricedLines, priceLines } from './price-lines.ts'
 import { readCart } from './read-cart.ts'
 
@@ -37,7 +38,11 @@ export async function quoteCart(cart: QuoteCart, client: Client, now: number): P
 
 function noteOf(code: DiscountCode, priced: PricedLines, endText: (until: string) => string): string {
   const end = code.until ? ` until ${endText(code.until)}` : ''
-  if (isUsed(code, priced)) return `The code takes ${code.percent}% off${end}.`
+  const share = priced.cart.deals.find(({ id }) => id === code.id)
+  if (share)
+    return priced.cart.lines.some(({ limitedDeals }) => limitedDeals.includes(code.id))
+      ? `The code takes ${exactDollars(share.cents)} off${end}: less than ${code.percent}%, as your price was lower already.`
+      : `The code takes ${code.percent}% off${end}.`
   const isOfCart = priced.lines.some(({ product_id }) => code.product_ids.includes(product_id))
   return isOfCart
     ? `${code.name} adds nothing: your courses cost less already.`

@@ -1,6 +1,6 @@
 import type { Deal, DealKind } from './deal.ts'
 
-/** `floorCents` is half of the catalog's price (docs/design/deals.md, A course has one discount, the largest). */
+/** `floorCents` is half of the catalog's price at the publish (docs/design/deals.md, A course has one discount, the largest). */
 export type CartUnitPrice = { productId: string; quantity: number; priceCents: number; floorCents: number }
 
 /** What one deal takes off a line, or off the whole cart. */
@@ -12,6 +12,8 @@ export type PricedLine = {
   discountCents: number
   totalCents: number
   deals: readonly DealShare[]
+  /** The ids of the deals that take off less than their percentage, because the price would fall below the floor. */
+  limitedDeals: readonly string[]
 }
 
 export type PricedCart = {
@@ -65,6 +67,7 @@ function priceLine(line: CartUnitPrice, first: number, offers: readonly Offer[])
         deal ? [{ id: deal.id, kind: deal.kind, name: deal.name, cents }] : [],
       ),
     ),
+    limitedDeals: [...new Set(units.flatMap(({ deal, isLimited }) => (deal && isLimited ? [deal.id] : [])))],
   }
 }
 
@@ -74,12 +77,12 @@ function bestFor(
   offers: readonly Offer[],
 ) {
   const room = Math.max(0, priceCents - floorCents)
-  let best: { deal?: Deal; cents: number } = { cents: 0 }
+  let best: { deal?: Deal; cents: number; isLimited: boolean } = { cents: 0, isLimited: false }
   for (const { deal, byProduct } of offers) {
     const discount = byProduct.get(productId)
     if (!discount || discount.units <= unit) continue
     const cents = Math.min(discount.cents, room)
-    if (cents > best.cents) best = { deal, cents }
+    if (cents > best.cents) best = { deal, cents, isLimited: discount.cents > room }
   }
   return best
 }

@@ -15,6 +15,8 @@ export const Offer = z.object({
   commission_pct: z.int(),
   /** The plan that set the percentage, where it is not the one that the course came with. */
   commission_plan: z.optional(z.string()),
+  /** The least that it costs after deals. Absent from a release that was published before this was recorded. */
+  floor_cents: z.optional(z.int()),
 })
 export type Offer = z.infer<typeof Offer>
 

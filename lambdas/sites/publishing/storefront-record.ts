@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '#contract/catalog.ts'
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import type { StoreProduct } from '#contract/store.ts'
+import { floorCents } from '#rules/deals/price-cart.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { dealsOnPage } from '#storefront/shown-deals.ts'
 import type { TenantHome } from '../../data/site/home.ts'
@@ -26,6 +27,7 @@ export const offersOf = (
       price_cents: priceInEffectCents(product, price_override),
       commission_pct: product.commission_pct,
       ...(product.commission_plan && { commission_plan: product.commission_plan }),
+      floor_cents: floorCents(product),
     }),
   )
 

@@ -16,6 +16,7 @@ import {
 } from '#lambdas/actions/products.ts'
 import type { Storefront } from '#lambdas/data/site/storefronts.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { floorCents } from '#rules/deals/price-cart.ts'
 import { ask } from '../functions/accounts.ts'
 import { inProcessSeller } from './in-process-seller.ts'
 import { openStoreOf } from './live-store.ts'
@@ -38,6 +39,7 @@ export async function dealShop(shown: readonly CreateDeal[] = []) {
     title,
     price_cents: default_price,
     commission_pct,
+    floor_cents: floorCents({ default_price }),
   }))
   const create = async (deal: CreateDeal) => Deal.parse((await seller.call(createDeal, deal)).body)
   const open = (more: Partial<Storefront> = {}) =>

@@ -3,6 +3,7 @@ import { deleteDealHandler as deleteDeal } from '#lambdas/actions/deals.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { codesPerClientHour } from '#rules/money/checkout.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
@@ -40,6 +41,22 @@ describe('A code', () => {
       off,
       0,
     ])
+  })
+
+  test('names what it takes off where the seller’s price leaves less', async () => {
+    const shop = await dealShop()
+    await shop.create({ ...code, percent: 50, until: '2099-01-31' })
+    const offers = shop.offers.map((offer) => ({
+      ...offer,
+      price_cents: Math.round(offer.price_cents * 0.6),
+    }))
+    await shop.open({ offers })
+    const { body } = await shop.quote([0], { ...withCode, fresh: true })
+    const cents = Math.round(priceOf(0) * 0.6) - Math.ceil(priceOf(0) / 2)
+    expect(body.discount_cents).toBe(cents)
+    expect(body.note).toBe(
+      `The code takes ${exactDollars(cents)} off until Jan 31, 2099: less than 50%, as your price was lower already.`,
+    )
   })
 
   test('is charged as quoted, at the provider too', async () => {

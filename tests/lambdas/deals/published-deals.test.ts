@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CatalogProduct } from '#contract/catalog.ts'
 import { Releases } from '#contract/site/site.ts'
 import { SiteChanges } from '#contract/site/site-changes.ts'
 import { createDealHandler as createDeal, updateDealHandler as updateDeal } from '#lambdas/actions/deals.ts'
@@ -9,7 +10,9 @@ import {
   rollbackSiteHandler as rollbackSite,
 } from '#lambdas/actions/site.ts'
 import { loadStorefront } from '#lambdas/data/site/storefronts.ts'
+import { priceLines } from '#lambdas/payments/price-lines.ts'
 import { recentPrices } from '#lambdas/sites/publishing/publish-site.ts'
+import { shownDeals } from '#storefront/shown-deals.ts'
 import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
@@ -30,6 +33,7 @@ async function liveSeller() {
   return {
     ...seller,
     publish: () => seller.call(publishSite),
+    storefront: () => loadStorefront(store?.id ?? ''),
     deals: async () => (await loadStorefront(store?.id ?? ''))?.deals ?? [],
     changes: async () => SiteChanges.parse((await seller.call(getSiteChanges)).body).changes,
   }
@@ -65,6 +69,23 @@ describe('A bundle', () => {
     const { releases } = Releases.parse((await seller.call(listReleases)).body)
     await seller.call(rollbackSite, { release_id: releases[1]?.id })
     expect(await seller.deals()).toMatchObject([{ id: body.id }])
+  })
+
+  test('costs what its page says, also after the catalog’s price was raised', async () => {
+    const seller = await liveSeller()
+    await seller.call(createDeal, { ...bundle, percent: 40 })
+    await seller.publish()
+    const storefront = await seller.storefront()
+    const catalog = [publishedCourse, draftCourse]
+    const [shown] = shownDeals(storefront?.deals ?? [], storefront?.offers ?? [], catalog, new Set())
+    const total = (products: readonly CatalogProduct[]) => {
+      const lines = (storefront?.offers ?? []).map(({ store_product_id: id }) => ({ id, quantity: 1 }))
+      return priceLines({ lines }, { storefront, catalog: products, code: undefined, now: Date.now() })
+    }
+    const raised = catalog.map((product) => ({ ...product, default_price: product.default_price * 1.5 }))
+    expect(total(catalog).cart.totalCents).toBe(shown?.cents)
+    expect(total(raised).cart.totalCents).toBe(shown?.cents)
+    expect(total(raised).lines.filter((line) => 'floor_cents' in line)).toEqual([])
   })
 
   test('is not shown while one of its courses is not on the page', async () => {

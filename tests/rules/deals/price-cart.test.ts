@@ -138,6 +138,8 @@ describe('several deals', () => {
 
   test('an own price near half of the catalog’s leaves less to take off', () => {
     const line = { ...course('a', 5200), floorCents: floorCents({ default_price: 10_000 }) }
+    const limited = priceCart([line, course('b', 3000)], [code(['a', 'b'])]).lines
+    expect(limited.map(({ limitedDeals }) => limitedDeals)).toEqual([['code-spring'], []])
     expect(cents([line], [code(['a'])])).toEqual([5000])
   })
 })
