@@ -3,15 +3,13 @@ import { libraryPath } from '#contract/urls/buyer-links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { BuyerPage } from './buyer-page.tsx'
-import { library } from './data/library-data.ts'
 import { PageLink } from './navigation.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** A course that this library does not have: another address may have it, or access has ended. */
 export function NotInLibrary() {
   const [isSwitching, setIsSwitching] = useState(false)
-  if (isSwitching)
-    return <SignedOut onSignedIn={() => void library.load().then(() => setIsSwitching(false))} />
+  if (isSwitching) return <SignedOut />
   return (
     <BuyerPage pageTitle="Course" title="Your course">
       <EmptyState

@@ -1,16 +1,25 @@
 import { BuyerPage } from './buyer-page.tsx'
+import { clearReplies, library } from './data/library-data.ts'
 import { SignIn } from './sign-in.tsx'
 
-type Props = { notice?: string | undefined; onSignedIn: () => void }
+type Props = {
+  notice?: string | undefined
+  /** Called when the session has started and its library is being loaded. */
+  onSignedIn?: () => void
+}
 
-/** Takes the place of a screen that needs a session. */
+/** Takes the place of a screen that needs a session. What is loaded after the code may be of another address. */
 export const SignedOut = ({ notice, onSignedIn }: Props) => (
   <BuyerPage pageTitle="Your library" title="Your library" note="Everything you bought, in one place.">
     <SignIn
       title="Open your library"
       text="Enter the email you paid with. We send you a six-digit code, so you need no password."
       notice={notice}
-      onSignedIn={onSignedIn}
+      onSignedIn={() => {
+        clearReplies()
+        void library.load()
+        onSignedIn?.()
+      }}
     />
   </BuyerPage>
 )

@@ -7,7 +7,6 @@ import { closeBuyer, course, libraryWith, openBuyer, receipt, token } from './op
 afterEach(closeBuyer)
 
 const signedOut = refused('not-signed-in', 401, 'Open your library with the link in your receipt.')
-const sentCode = ok({ success: true, attemptsRemaining: 5, lockout: false })
 
 describe('library', () => {
   test('an older link to a course at /library leads on to /learn', async () => {
@@ -113,59 +112,6 @@ describe('a question to a person', () => {
     expect(question.getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(question)
     expect(sent.map(({ route }) => route)).not.toContain('POST /api/library/cases')
-  })
-})
-
-describe('without a session', () => {
-  test('an email and its code open the library', async () => {
-    let isSignedIn = false
-    const { sent, user } = openBuyer('/learn', {
-      'GET /api/library': () => (isSignedIn ? ok(libraryWith()) : signedOut),
-      'POST /api/library/send-code': sentCode,
-      'POST /api/library/verify-code': () => {
-        isSignedIn = true
-        return ok({ success: true })
-      },
-    })
-    await user.type(await screen.findByLabelText('Email'), 'Grace@Example.com')
-    await user.click(screen.getByRole('button', { name: 'Send code' }))
-    await user.type(await screen.findByLabelText('Verification code'), '123456')
-    expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()
-    expect(sent).toContainEqual({
-      route: 'POST /api/library/send-code',
-      body: { email: 'Grace@Example.com' },
-    })
-    expect(sent).toContainEqual({
-      route: 'POST /api/library/verify-code',
-      body: { email: 'Grace@Example.com', code: '123456' },
-    })
-  })
-
-  test('a wrong code says so, and how many attempts are left', async () => {
-    const { user } = openBuyer('/learn', {
-      'GET /api/library': signedOut,
-      'POST /api/library/send-code': sentCode,
-      'POST /api/library/verify-code': ok({
-        success: false,
-        error: 'This code is not right. Check it and try again.',
-        attemptsRemaining: 4,
-        lockout: false,
-      }),
-    })
-    await user.type(await screen.findByLabelText('Email'), 'grace@example.com')
-    await user.click(screen.getByRole('button', { name: 'Send code' }))
-    await user.type(await screen.findByLabelText('Verification code'), '123456')
-    expect(await screen.findByText('This code is not right. Check it and try again.')).toBeTruthy()
-    expect(screen.getByText('4 attempts remaining')).toBeTruthy()
-  })
-
-  test('an address that is none is refused before anything is sent', async () => {
-    const { sent, user } = openBuyer('/learn', { 'GET /api/library': signedOut })
-    await user.type(await screen.findByLabelText('Email'), 'grace')
-    await user.click(screen.getByRole('button', { name: 'Send code' }))
-    expect(await screen.findByText('Enter a valid email address.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-    expect(sent.map(({ route }) => route)).not.toContain('POST /api/library/send-code')
   })
 })
 

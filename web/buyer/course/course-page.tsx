@@ -30,7 +30,7 @@ export function CoursePage({ productId }: { productId: string }) {
   const course = data?.courses.find(({ product_id }) => product_id === productId)
   useStoreColors(course?.store.brand_color)
   const load = () => void library.load()
-  if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
+  if (error && hasCode(error, 'not-signed-in')) return <SignedOut />
   const ended = data?.ended.find(({ product_id }) => product_id === productId)
   if (ended) return <EndedCourse course={ended} />
   if (data && !course) return <NotInLibrary />

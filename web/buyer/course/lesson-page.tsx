@@ -68,7 +68,7 @@ export function LessonPage({ productId, lessonId }: Props) {
     void library.load()
   }
   useNextLesson(lesson)
-  if (error && hasCode(error, 'not-signed-in')) return <SignedOut onSignedIn={load} />
+  if (error && hasCode(error, 'not-signed-in')) return <SignedOut />
   const ended = data?.ended.find(({ product_id }) => product_id === productId)
   if (ended) return <EndedCourse course={ended} />
   if (data && !course && hasCode(error, 'not-found')) return <NotInLibrary />

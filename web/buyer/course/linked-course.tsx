@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { coursePath, parseToken } from '#contract/urls/buyer-links.ts'
-import { library } from '../data/library-data.ts'
 import { AccessLink } from '../library/access-link.tsx'
 import { useHash } from '../navigation.tsx'
 import { SignedOut } from '../signed-out.tsx'
@@ -13,9 +12,5 @@ export function LinkedCourse({ productId }: { productId: string }) {
   if (token)
     return <AccessLink key={token} token={token} opens={coursePath(productId)} onRefused={setNotice} />
   if (!notice) return <CoursePage productId={productId} />
-  const load = () => {
-    setNotice(undefined)
-    void library.load()
-  }
-  return <SignedOut notice={notice} onSignedIn={load} />
+  return <SignedOut notice={notice} onSignedIn={() => setNotice(undefined)} />
 }

@@ -39,11 +39,16 @@ function oneOf<T>(
   return resource
 }
 
-/** Forgets what belongs to the buyer, at the end of their session. */
-export function clearData() {
+/** Forgets what the server has sent, at the start of a session: another buyer may have begun it. */
+export function clearReplies() {
   library.clear()
   lessons.clear()
   purchases.clear()
+}
+
+/** Forgets what belongs to the buyer, when they sign out. */
+export function clearData() {
+  clearReplies()
   clearPositions()
 }
 

@@ -86,13 +86,12 @@ function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
   const { data, error } = useSharedResource(library)
   const [isSwitching, setIsSwitching] = useState(false)
   useStoreColors(data && onlyStore(data)?.brand_color)
-  const load = () => {
+  const showLibrary = () => {
     setIsSwitching(false)
     onNotice(undefined)
-    void library.load()
   }
   if (isSwitching || notice || (error && hasCode(error, 'not-signed-in')))
-    return <SignedOut notice={notice} onSignedIn={load} />
+    return <SignedOut notice={notice} onSignedIn={showLibrary} />
   if (data)
     return (
       <Loaded
@@ -104,7 +103,11 @@ function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
   if (!error) return <LoadingLibrary />
   return (
     <BuyerPage pageTitle={libraryTitle} title={libraryTitle}>
-      <LoadFailure title="Your library could not be opened" error={error} onRetry={load} />
+      <LoadFailure
+        title="Your library could not be opened"
+        error={error}
+        onRetry={() => void library.load()}
+      />
     </BuyerPage>
   )
 }
