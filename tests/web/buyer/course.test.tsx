@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
@@ -53,6 +53,23 @@ describe('lesson', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Back to the course' })).toBeTruthy()
+  })
+
+  test('counts as opened although its request ahead is still underway', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { sent, user } = openLesson(
+      {},
+      {
+        [`${lessons}/calendar?ahead=true`]: neverReplies,
+        [`${lessons}/calendar`]: ok({ ...lesson, id: 'calendar', title: 'Editorial calendar' }),
+      },
+    )
+    const next = await screen.findByRole('link', { name: 'Next' })
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(sent.map(({ route }) => route)).toContain(`${lessons}/calendar?ahead=true`)
+    await user.click(next)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Editorial calendar' })).toBeTruthy()
+    expect(sent.map(({ route }) => route)).toContain(`${lessons}/calendar`)
   })
 
   test('is marked as completed at once, here and in the outline', async () => {

@@ -10,20 +10,16 @@ export const library = createSharedResource(getLibrary)
 const lessons = new Map<string, SharedResource<Lesson>>()
 const purchases = new Map<string, SharedResource<Purchase>>()
 
-let ahead: 'true' | undefined
+const getLesson = (product_id: string, lesson_id: string, ahead?: 'true') =>
+  call(buyerRoutes['get-lesson'], { product_id, lesson_id, ahead })
 
 /** Returns the one resource of a lesson. */
-export const lessonOf = (product_id: string, lesson_id: string) =>
-  oneOf(lessons, `${product_id}/${lesson_id}`, () =>
-    call(buyerRoutes['get-lesson'], { product_id, lesson_id, ahead }),
-  )
+export const lessonOf = (productId: string, lessonId: string) =>
+  oneOf(lessons, `${productId}/${lessonId}`, () => getLesson(productId, lessonId))
 
 /** Loads a lesson before it is opened, which does not count as reading it. */
-export function preloadLesson(productId: string, lessonId: string) {
-  ahead = 'true'
-  lessonOf(productId, lessonId).load()
-  ahead = undefined
-}
+export const preloadLesson = (productId: string, lessonId: string) =>
+  void lessonOf(productId, lessonId).loadAhead(() => getLesson(productId, lessonId, 'true'))
 
 /** Returns the one resource of a purchase. `key` is the secret of its return address. */
 export const purchaseOf = (id: string, key: string) =>

@@ -16,11 +16,11 @@ export function createSharedResource<T>(request: () => Promise<T>) {
     state = next
     for (const listener of listeners) listener()
   }
-  const send = async () => {
+  const send = async (sendRequest = request) => {
     latest += 1
     const own = latest
     become({ ...(state.data !== undefined && { data: state.data }), isLoading: true })
-    const next: Loaded<T> = await request().then(
+    const next: Loaded<T> = await sendRequest().then(
       (data) => ({ data, isLoading: false }),
       (error: unknown) => ({ ...state, error, isLoading: false }),
     )
@@ -48,6 +48,10 @@ export function createSharedResource<T>(request: () => Promise<T>) {
       const loading = this.load()
       preloaded = loading
       return loading
+    },
+    /** Loads the data by another request than `load`, which does not join this one and replaces its reply. */
+    async loadAhead(requestAhead: () => Promise<T>) {
+      if (!underway) await send(requestAhead)
     },
     /** Changes the data at once. A reply that is still on its way is ignored, because it does not have the change. */
     change(update: (data: T) => T) {
