@@ -163,6 +163,24 @@ describe('lesson', () => {
       expect(screen.queryByText(/Continues at/)).toBeNull()
     })
 
+    test('goes on where it was once its ended link is replaced', async () => {
+      let url = 'https://files.example/first'
+      openLesson({}, { [`${lessons}/ninety`]: () => ok({ ...lesson, ...film, file: { ...file, url } }) })
+      const video = await screen.findByLabelText<HTMLVideoElement>('An issue in ninety minutes')
+      const play = vi.spyOn(video, 'play').mockResolvedValue()
+      fireEvent.play(video)
+      playTo(video, 34)
+      url = 'https://files.example/second'
+      fireEvent.error(video)
+      await waitFor(() => expect(video.src).toBe(url))
+      Object.defineProperties(video, { duration: { value: Number.NaN, configurable: true } })
+      Object.assign(video, { currentTime: 0 })
+      fireEvent.timeUpdate(video)
+      fireEvent.loadedMetadata(video)
+      expect(video.currentTime).toBe(34)
+      expect(play).toHaveBeenCalledOnce()
+    })
+
     test('completes its lesson when it ends, and leads on', async () => {
       const { sent } = openLesson(film, { [progress]: ok({ success: true }) })
       playTo(await screen.findByLabelText('An issue in ninety minutes'), 60, 'ended')

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type MockReplies, ok, refused } from '#tests/web/mock-api.ts'
+import { keepPosition, keptPosition } from '#web/buyer/data/video-position.ts'
 import { closeBuyer, openBuyer, token } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
@@ -79,6 +80,13 @@ describe('gift link', () => {
     isUp = true
     await user.click(again)
     expect(await screen.findByRole('link', { name: 'Open course' })).toBeTruthy()
+  })
+
+  test('a claimed seat keeps where videos were left', async () => {
+    keepPosition('brand/logo', 300, 900)
+    await claim({ [route]: ok({ product_id: 'letter', title: 'The Weekly Letter' }) })
+    await screen.findByRole('link', { name: 'Open course' })
+    expect(keptPosition('brand/logo')).toBe(300)
   })
 
   test('a link without its token says so', async () => {

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { neverReplies, ok, refused } from '#tests/web/mock-api.ts'
 import { library } from '#web/buyer/data/library-data.ts'
+import { keepPosition, keptPosition } from '#web/buyer/data/video-position.ts'
 import { closeBuyer, course, libraryWith, openBuyer, receipt, token } from './open-buyer.tsx'
 
 afterEach(closeBuyer)
@@ -116,6 +117,13 @@ describe('a question to a person', () => {
 })
 
 describe('access link', () => {
+  test('keeps where videos were left', async () => {
+    keepPosition('letter/ninety', 300, 900)
+    openBuyer(`/learn#${token}`, { 'POST /api/library/open': ok({ success: true }) })
+    await screen.findByText('1 of 3 lessons')
+    expect(keptPosition('letter/ninety')).toBe(300)
+  })
+
   test('opens the library and leaves the address bar', async () => {
     const { sent } = openBuyer(`/learn#${token}`, { 'POST /api/library/open': ok({ success: true }) })
     expect(await screen.findByText('1 of 3 lessons')).toBeTruthy()

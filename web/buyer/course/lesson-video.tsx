@@ -14,10 +14,11 @@ type VideoEvent = SyntheticEvent<HTMLVideoElement>
 
 /**
  * Plays the video with its captions, from where it was left. Its signed url is valid for an hour; a player that is
- * refused goes on with a new one, once.
+ * refused goes on with a new one, once, at the same second, and plays if it did.
  */
 export function LessonVideo({ lesson, onExpired }: Props) {
   const video = useRef<HTMLVideoElement>(null)
+  const isPlaying = useRef(false)
   const place = `${lesson.product_id}/${lesson.id}`
   const [firstUrl] = useState(lesson.file?.url)
   const [resumedAt, setResumedAt] = useState(() => keptPosition(place))
@@ -41,7 +42,7 @@ export function LessonVideo({ lesson, onExpired }: Props) {
     setResumedAt(0)
     if (!video.current) return
     video.current.currentTime = 0
-    void video.current.play().catch(() => undefined)
+    play(video.current)
   }
   return (
     <div className="mb-8 print:hidden">
@@ -55,10 +56,18 @@ export function LessonVideo({ lesson, onExpired }: Props) {
         aria-label={lesson.title}
         onError={failed}
         onEnded={ended}
-        onPlay={() => setHasEnded(false)}
+        onPlay={() => {
+          isPlaying.current = true
+          setHasEnded(false)
+        }}
+        // Another url ends the playback without this event.
+        onPause={() => {
+          isPlaying.current = false
+        }}
         onTimeUpdate={keep}
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.currentTime = keptPosition(place)
+          if (isPlaying.current) play(currentTarget)
         }}
         className="aspect-video w-full rounded-xl bg-studio"
       >
@@ -98,6 +107,8 @@ export function LessonVideo({ lesson, onExpired }: Props) {
     </div>
   )
 }
+
+const play = (video: HTMLVideoElement) => void video.play().catch(() => undefined)
 
 /** The url of the captions, which a player only takes as a file. */
 function useCaptions(text: string | undefined) {

@@ -2,8 +2,12 @@ const prefix = 'video-position:'
 /** Less is the beginning; within this of the end, the video was watched. */
 const edgeSeconds = 5
 
-/** Remembers in this browser where a video was left. Without storage, it begins at its start. */
+/**
+ * Remembers in this browser where a video was left. Without storage, it begins at its start. A player that is given another
+ * url reports second 0 before it has the duration; this changes nothing.
+ */
 export function keepPosition(lesson: string, seconds: number, durationSeconds: number) {
+  if (!durationSeconds) return
   try {
     if (seconds < edgeSeconds || seconds > durationSeconds - edgeSeconds)
       localStorage.removeItem(prefix + lesson)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
 import { call } from '../data/api.ts'
-import { clearData } from '../data/library-data.ts'
+import { clearReplies } from '../data/library-data.ts'
 import { createSharedResource, useSharedResource } from '../data/shared-resource.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
@@ -37,7 +37,7 @@ function OpenGift({ token }: { token: string }) {
 
   const claimSeat = async () => {
     setClaim({ step: 'claiming' })
-    clearData()
+    clearReplies()
     try {
       setClaim({ step: 'claimed', course: await call(buyerRoutes['claim-seat'], { token }) })
     } catch (failure) {

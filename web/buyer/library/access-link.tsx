@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { BuyerPage } from '../buyer-page.tsx'
 import { call } from '../data/api.ts'
-import { clearData, library } from '../data/library-data.ts'
+import { clearReplies, library } from '../data/library-data.ts'
 import { hasCode, LoadFailure, messageOf } from '../load-failure.tsx'
 import { replacePath } from '../navigation.tsx'
 import { LoadingLibrary, libraryTitle } from './loading-library.tsx'
@@ -27,7 +27,7 @@ export function AccessLink({ token, opens, onRefused }: Props) {
       replacePath(opens)
     }
     setError(undefined)
-    clearData()
+    clearReplies()
     call(buyerRoutes['open-access-link'], { token }).then(
       () => isCurrent && opened(),
       (reason: unknown) => void (isCurrent && failed(reason)),
