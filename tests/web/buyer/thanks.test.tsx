@@ -143,6 +143,19 @@ describe('thank-you page', () => {
     expect(sent).toHaveLength(asked + 1)
   })
 
+  test('a check that fails says why, and keeps the order', async () => {
+    let isUp = true
+    const { user } = openBuyer(address, {
+      [route]: () =>
+        isUp ? ok(purchaseWith({ state: 'pending' })) : refused('internal', 500, 'The table is away.'),
+    })
+    const again = await screen.findByRole('button', { name: 'Check again' })
+    isUp = false
+    await user.click(again)
+    expect((await screen.findByRole('alert')).textContent).toBe('The table is away.')
+    expect(screen.getByText(/Your bank confirms this payment/)).toBeTruthy()
+  })
+
   test('while it loads, a skeleton says so', () => {
     openBuyer(address, { [route]: neverReplies })
     expect(screen.getByText('Opening your order')).toBeTruthy()

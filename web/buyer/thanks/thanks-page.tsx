@@ -7,7 +7,8 @@ import { bandActionClasses } from '../band.tsx'
 import { BuyerPage } from '../buyer-page.tsx'
 import { purchaseOf } from '../data/library-data.ts'
 import { useSharedResource } from '../data/shared-resource.ts'
-import { LoadFailure } from '../load-failure.tsx'
+import { ErrorText } from '../error-text.tsx'
+import { LoadFailure, messageOf } from '../load-failure.tsx'
 import { PageLink, useHash } from '../navigation.tsx'
 import { RecommendedCourseSection } from '../recommended-course-section.tsx'
 import { useStoreColors } from '../store-colors.ts'
@@ -25,15 +26,21 @@ const texts = {
   expired: 'It was not paid in time, and nothing was charged. Your cart is still in the store.',
 }
 
-type Props = { purchase: Purchase; isBusy: boolean; onAskAgain: () => void }
+type Props = {
+  purchase: Purchase
+  isBusy: boolean
+  /** Why the state could not be asked for again. */
+  problem: string | undefined
+  onAskAgain: () => void
+}
 
 /** What an order is waiting for, or how it ended. */
-function StateNote({ purchase: { state, store }, isBusy, onAskAgain }: Props) {
+function StateNote({ purchase: { state, store }, isBusy, problem, onAskAgain }: Props) {
   if (state === 'paid') return null
   const isWaiting = state === 'open' || state === 'pending'
   return (
-    <div role="status" className="rounded-xl bg-warning-soft p-5 sm:p-6">
-      <p>{texts[state]}</p>
+    <div className="rounded-xl bg-warning-soft p-5 sm:p-6">
+      <p role="status">{texts[state]}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {isWaiting && (
           <Button variant="secondary" busy={isBusy} busyText="Checking..." onClick={onAskAgain}>
@@ -44,6 +51,7 @@ function StateNote({ purchase: { state, store }, isBusy, onAskAgain }: Props) {
           <a href={store.url}>Back to {store.name}</a>
         </Button>
       </div>
+      <ErrorText text={problem} className="mt-3" />
     </div>
   )
 }
@@ -79,7 +87,15 @@ function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
   const load = useCallback(() => void resource.load(), [resource])
   useStoreColors(purchase?.store.brand_color)
   useRepeats(purchase?.state === 'open', load)
-  if (purchase) return <Loaded purchase={purchase} isLoading={isLoading} onAskAgain={load} />
+  if (purchase)
+    return (
+      <Loaded
+        purchase={purchase}
+        isBusy={isLoading}
+        problem={error === undefined ? undefined : messageOf(error)}
+        onAskAgain={load}
+      />
+    )
   if (error)
     return (
       <BuyerPage pageTitle={pageTitle} title={pageTitle}>
@@ -102,9 +118,7 @@ function useRepeats(isOpen: boolean, load: () => void) {
   }, [isOpen, repeats, load])
 }
 
-type LoadedProps = { purchase: Purchase; isLoading: boolean; onAskAgain: () => void }
-
-const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
+const Loaded = ({ purchase, ...asking }: Props) => (
   <BuyerPage
     pageTitle={pageTitle}
     store={purchase.store}
@@ -117,9 +131,7 @@ const Loaded = ({ purchase, isLoading, onAskAgain }: LoadedProps) => (
     }
   >
     <div className="space-y-5">
-      {purchase.state !== 'paid' && (
-        <StateNote purchase={purchase} isBusy={isLoading} onAskAgain={onAskAgain} />
-      )}
+      <StateNote purchase={purchase} {...asking} />
       <PurchaseSummary purchase={purchase} />
       {purchase.recommended && <RecommendedCourseSection course={purchase.recommended} />}
       <SupportLink address={purchase.store.support_email} />
