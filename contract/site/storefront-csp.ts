@@ -4,6 +4,7 @@
  * admit no other script.
  */
 export const cartScriptHashes = [
+  'sha256-HE9yAAkeuMQQN7ilRkK9y+Ex/9whDnINH9qBC40Fhjc=',
   'sha256-vFeiNKrbkklGHaaA9enBQiJeDoU7Yr5AMjVvwXxLlWY=',
   'sha256-2zWkedBs6RN61dNDegTpyDmwOMdgjQGa7Jhgr+Z94LA=',
   'sha256-ZTgXapiGVQDKUFWOdU53SFaKvF4oPJjHhwLQnyA6yNY=',

@@ -20,8 +20,8 @@ import { visitPart } from './visit.ts'
  * lets the newest payment page end the others. The browser remembers the checkouts that it started. What was paid leaves
  * the cart: at once with the link back to the store, which names the request in its fragment, else with the next load, which
  * asks the server; courses that were bought here and not refunded are marked. A refusal because of what is sold now
- * names a course that is no longer sold and offers *Update cart*, which brings page and cart up to date; nothing moves before that press. The next
- * load has only what is sold. Elsewhere Checkout shows an alert.
+ * names a course that is no longer sold and offers *Update cart*, which brings page and cart up to date; nothing moves before that press. A
+ * course's own page, which has its id at the bar, keeps its text and offers it nowhere. The next load has only what is sold. Elsewhere Checkout shows an alert.
  *
  * What deals and a code take off is asked for with each change of the cart; the page itself takes nothing off. The answer may come late: there is
  * room for it before, and courses of a bundle are brought together only by a press or while the cart is closed. The code field is

@@ -1,16 +1,15 @@
 /** Codes, what a cart costs with deals, the forms for a code and for the mail of the cart, and offers that changed. A part of the script in cart-script.ts. */
-export const dealsPart = `const say = (text) => setBusy(isBusy, text)
-
-function useCode(value = '') {
+export const dealsPart = `function useCode(value = '') {
   say()
   code = memory('code', value) ?? value
   show()
 }
 
-function addField(text, label, done) {
+/** The type of the input is also its label; an unknown one is a text. */
+function addField(text, type, done, value) {
   totalLine.insertAdjacentHTML(
     'beforebegin',
-    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + label + '<input class=quiet style="width:100%;font:inherit"></label><button class=quiet>' + text + '</button></form>',
+    '<button class=quiet>' + text + '&emsp;</button><form hidden><label>' + type + '<input class=quiet type=' + type + ' style="width:100%;font:inherit"></label><button class=quiet>' + text + '</button></form>',
   )
   const form = totalLine.previousSibling
   const opener = form.previousSibling
@@ -23,7 +22,10 @@ function addField(text, label, done) {
     done(form[0].value)
     return false
   }
-  return opener
+  if (value) {
+    opener.onclick()
+    form[0].value = value
+  }
 }
 
 async function quote() {
@@ -70,17 +72,22 @@ function tellChanges(current) {
   }
 }
 
+/** A course's own page has a bar with its price. It keeps what it says of a course that is no longer sold. */
 function update(current) {
   fresh = true
   for (const [id, offer] of offers) {
-    const sold = current.find((it) => it.id === id)
-    if (sold) {
-      offer.cents = sold.price_cents
-      offer.article.querySelector('.price').textContent = dollars(offer.cents)
+    const bar = part('bar="' + id + '"', document)
+    const { article } = offer
+    offer.cents = current.find((it) => it.id === id)?.price_cents
+    if (offer.cents) {
+      article.querySelector('.price').textContent = dollars(offer.cents)
+      if (bar) bar.children[0].textContent = dollars(offer.cents)
     } else {
       delete kept[id]
       offers.delete(id)
-      offer.article.remove()
+      if (bar) article.querySelector('.box').textContent = 'This course is no longer sold.'
+      const offered = bar || article
+      offered.remove()
     }
   }
   memory('cart', kept)

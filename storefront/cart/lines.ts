@@ -1,8 +1,9 @@
 /** The courses in the cart, and how they are shown. A part of the script in cart-script.ts. */
 export const linesPart = `function read() {
   kept = memory('cart') || kept
-  const known = [...offers.keys()].filter((id) => kept[id] > 0)
-  return new Map(known.map((id) => [id, Math.min(kept[id], most)]))
+  const quantities = new Map()
+  for (const id of offers.keys()) if (kept[id] > 0) quantities.set(id, Math.min(kept[id], most))
+  return quantities
 }
 
 function change(id, by) {
@@ -11,14 +12,14 @@ function change(id, by) {
   const quantity = Math.min(wanted, most)
   if (quantity > 0) quantities.set(id, quantity)
   else quantities.delete(id)
+  say(wanted > most ? 'One order has at most ' + most + ' of a course.' : '')
   kept = Object.fromEntries(quantities)
   memory('cart', kept)
-  part('problem').textContent = wanted > most ? 'One order has at most ' + most + ' of a course.' : ''
   show()
 }
 
 function newRow(id) {
-  const row = part('lines').appendChild(cart.querySelector('template').content.firstElementChild.cloneNode(true))
+  const row = part('lines').appendChild(cart.querySelector('template').content.children[0].cloneNode(true))
   const { title, article } = offers.get(id)
   const name = part('name', row)
   name.textContent = title
@@ -39,10 +40,8 @@ function showDeals(row, text) {
 
 /** Puts the courses of bundles first. A row with the focus would lose it. */
 function gather() {
-  for (const id of [...bundled].reverse()) {
-    const row = rows.get(id)
+  for (const row of bundled.map((id) => rows.get(id)).reverse())
     if (row && !row.contains(document.activeElement)) part('lines').prepend(row)
-  }
 }
 
 function setAmount(element, cents) {
@@ -56,6 +55,8 @@ function mark(within, id) {
 }
 
 function show() {
+  // A page that the browser has kept may be older than the end of a deal.
+  for (const it of every('deal')) if (new Date() < it.dataset.from || new Date() > it.dataset.until) it.remove()
   const quantities = read()
   const isQuoted = live !== undefined && quantities.size && (code || told || every('deal')[0])
   // Once prices are asked for, there is room for what deals take off, so that nothing moves when the answer comes.

@@ -47,7 +47,7 @@ function memory(name, value, area = 'localStorage') {
 }
 const tabMemory = (name, value) => memory(name, value, 'sessionStorage')
 
-function setBusy(busy, problem = '') {
+function say(problem = '', busy = isBusy) {
   isBusy = busy
   checkout.ariaDisabled = busy
   checkout.textContent = busy ? busyText : checkoutText

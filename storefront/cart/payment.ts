@@ -2,7 +2,7 @@
 export const paymentPart = `async function pay() {
   if (live === undefined) return alert(note || busyText)
   if (isBusy) return
-  setBusy(true)
+  say('', true)
   requestId ||= randomId()
   await quoting
   const picked = tabMemory('picked')
@@ -12,7 +12,7 @@ export const paymentPart = `async function pay() {
     const { url, id, error, message, offers: current } = await send('/api/checkout', {
       ...body,
       total_cents: due,
-      source: { ...source, s: source.s || (!source.utm_source && body.lines.some(({ id }) => id === picked) && 'recommended') || undefined },
+      source: { s: (!source.utm_source && body.lines.some(({ id }) => id === picked) && 'recommended') || undefined, ...source },
       page: location.pathname,
       request_id: requestId,
     })
@@ -30,7 +30,7 @@ export const paymentPart = `async function pay() {
       show()
     }
   } catch {}
-  setBusy(false, problem)
+  say(problem, false)
 }
 
 `

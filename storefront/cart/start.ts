@@ -16,30 +16,25 @@ cart.onclick = ({ clientX }) => clientX && clientX < cart.getBoundingClientRect(
 onstorage = show
 onpageshow = ({ persisted }) => {
   if (!persisted) return
-  setBusy(false)
+  say('', false)
   show()
   findPurchases()
 }
 for (const it of every('bar')) it.hidden = false
-for (const it of every('deal')) if (new Date() < it.dataset.from || new Date() > it.dataset.until) it.remove()
 if (live !== undefined) {
-  const opener = addField('Add a code', 'Code', useCode)
-  if (code) {
-    opener.onclick()
-    opener.nextSibling[0].value = code
-  }
-  const mail = addField('Send me this cart', 'Email', async (email) => {
+  addField('Add a code', 'Code', useCode, code)
+  addField('Send me this cart', 'Email', async (email) => {
     say('Not sent.')
     const { message } = await send('/api/cart-mail', { ...cartNow(), email, total_cents: due })
     // The message at the lower edge would cover Checkout, which is what comes next.
     if (!message) checkout.scrollIntoView({ block: 'nearest' })
     say(message || 'Sent.')
   })
-  mail.nextSibling[0].type = 'email'
 }
-if (linked.has('cart')) {
+const sent = linked.get('cart')
+if (sent) {
   kept = {}
-  for (const line of linked.get('cart').split('.')) {
+  for (const line of sent.split('.')) {
     const [id, quantity] = line.split('*')
     kept[id] = quantity | 0
   }
@@ -47,13 +42,13 @@ if (linked.has('cart')) {
   dropHash()
   cart.showModal()
 }
-const [, paidId] = location.hash.split('#paid=')
+const paidId = linked.get('paid')
 if (paidId) {
   dropPaid(({ request_id }) => request_id === paidId)
   dropHash()
 }
 show()
-if (Object.keys(kept)[rows.size]) setBusy(false, 'A course is no longer sold.')
+if (Object.keys(kept)[rows.size]) say('A course is no longer sold.')
 findPurchases()
 if (isVisit()) sendVisit()
 `

@@ -19,7 +19,7 @@ let told = linked.get('total')
 const dropHash = () => history.replaceState(0, 0, location.pathname + location.search)
 
 function isVisit() {
-  const isMarked = location.hash === '#own-visit'
+  const isMarked = linked.has('own-visit')
   const isOwn = isMarked && document.referrer.startsWith(live + '/')
   if (isMarked) dropHash()
   if (isOwn) memory('own', 1)

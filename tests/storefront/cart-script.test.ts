@@ -230,63 +230,6 @@ test('without a checkout of its own, a page asks the server nothing', async () =
   expect(store.requests).toEqual([])
 })
 
-const updateCart = '[role=alert] button'
-
-test('a changed price and an unsold course move nothing before Update cart', async () => {
-  const [first, second] = examplePage().products.map(({ id }) => id)
-  const offers = [{ id: first, price_cents: 10_050 }]
-  const store = await visit({
-    replies: [{ body: { error: 'price-changed', message: 'Reload the page.', offers } }],
-  })
-  await store.press('[data-add]')
-  await store.press(`[id="${second}"] [data-add]`)
-  const { innerHTML } = store.find('[data-lines]')
-  await store.press('[data-checkout]')
-  const title = examplePage().products[1]?.title
-  expect(store.text('[role=alert]')).toBe(`${title} is no longer sold. Update cart`)
-  expect(store.find('[data-lines]').innerHTML).toBe(innerHTML)
-  expect(store.text('[data-checkout]')).toBe('Checkout')
-  await store.press(updateCart)
-  expect(store.text('[role=alert]')).toBe('Your cart is up to date.')
-  expect(store.window.document.activeElement).toBe(store.find('[data-checkout]'))
-  expect([store.text('.price'), store.text('[data-sum]'), store.text('[data-total]')]).toEqual([
-    '$100.50',
-    '$100.50',
-    '$100.50',
-  ])
-  expect(store.window.document.querySelectorAll('article')).toHaveLength(1)
-  await store.press('[data-checkout]')
-  expect(bodyOf(store, 1)).toMatchObject({ lines: [{ id: first, quantity: 1 }], total_cents: 10_050 })
-  expect(bodyOf(store, 1).request_id).not.toBe(bodyOf(store).request_id)
-  expect(store.opened).toEqual([paymentPage])
-})
-
-test('a changed price says so, and so does the next press on Checkout', async () => {
-  const offers = examplePage().products.map(({ id }) => ({ id, price_cents: 10_050 }))
-  const refusal = { body: { error: 'price-changed', message: 'Reload the page.', offers } }
-  const store = await visit({ replies: [refusal, refusal] })
-  await addFirst(store)
-  await store.press('[data-checkout]')
-  await store.press('[data-checkout]')
-  expect(store.text('[role=alert]')).toBe('Prices have changed. Update cart')
-  await store.press(updateCart)
-  expect(store.text('[data-total]')).toBe('$100.50')
-})
-
-test('an old cart says that a course is no longer sold', async () => {
-  const [known] = examplePage().products
-  const before = await visit()
-  await addFirst(before)
-  const { localStorage } = before.window
-  const key = Object.keys(localStorage).find((name) => name.startsWith('cart:')) ?? ''
-  localStorage.setItem(key, JSON.stringify({ [known?.id ?? '']: 1, withdrawn: 2 }))
-  const store = await visit({ memory: before.window })
-  expect(store.text('[role=alert]')).toBe('A course is no longer sold.')
-  expect(store.text('[data-count]')).toBe('1')
-  await addFirst(store)
-  expect(store.text('[role=alert]')).toBe('')
-})
-
 test('a row of the cart has the course’s cover', async () => {
   const store = await visit()
   await addFirst(store)
