@@ -9,7 +9,7 @@ import { SignedOut } from './signed-out.tsx'
 /** A course that this library does not have: another address may have it, or access has ended. */
 export function NotInLibrary() {
   const [isSwitching, setIsSwitching] = useState(false)
-  if (isSwitching) return <SignedOut />
+  if (isSwitching) return <SignedOut takesFocus />
   return (
     <BuyerPage pageTitle="Course" title="Your course">
       <EmptyState

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Lesson } from '#contract/library.ts'
 import { ok, refused } from '#tests/web/mock-api.ts'
@@ -89,6 +89,8 @@ describe('course', () => {
     openBuyer('/learn/other')
     expect(await screen.findByRole('heading', { name: 'This course is not in your library' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to your library' }).getAttribute('href')).toBe('/learn')
+    fireEvent.click(screen.getByRole('button', { name: 'Use another email' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   test('without a session it asks for the email', async () => {

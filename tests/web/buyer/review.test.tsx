@@ -81,6 +81,35 @@ describe('a review', () => {
     expect(await form()).toBeTruthy()
   })
 
+  test('has the focus at its heading after Edit, Cancel and Delete', async () => {
+    const { user } = open({ ...read, review }, { 'DELETE /api/library/reviews/r1': ok({ success: true }) })
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    await press('Edit')
+    const heading = screen.getByRole('heading', { name: 'Your review' })
+    expect(document.activeElement).toBe(heading)
+    await press('Cancel')
+    expect(document.activeElement).toBe(heading)
+    await press('Delete')
+    await form()
+    expect(document.activeElement?.textContent).toBe('What did you think of this course?')
+  })
+
+  test('has the focus at its heading once it is published', async () => {
+    open(read, { [write]: ok(review) })
+    const section = await form()
+    const publish = within(section).getByRole('button', { name: 'Publish review' })
+    publish.focus()
+    fill(section, '4 stars', 'Short and clear.')
+    const heading = await screen.findByRole('heading', { name: 'Your review' })
+    expect(document.activeElement).toBe(heading)
+  })
+
+  test('takes no focus when its page opens', async () => {
+    open({ ...read, review })
+    await screen.findByRole('region', { name: 'Your review' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
   test('says why it was hidden', async () => {
     open({ ...read, review: { ...review, state: 'hidden', hidden_reason: 'abuse' } })
     expect(await screen.findByText(/We have hidden it: It insults, threatens or harasses/)).toBeTruthy()

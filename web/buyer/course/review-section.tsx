@@ -8,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { TextareaField } from '../../ui/controls/textarea-field.tsx'
 import { StarRow } from '../../ui/feedback/star-row.tsx'
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { call } from '../data/api.ts'
 import { changeCourse } from '../data/library-data.ts'
@@ -27,14 +28,21 @@ export function ReviewSection({ course }: { course: Course }) {
     changeCourse(product_id, () => ({ review: next }))
     setIsEditing(false)
   }
+  const isWritten = review !== undefined && !isEditing
+  const heading = useFocusAfterChange<HTMLHeadingElement>(isWritten)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="mt-8 lg:col-start-2 print:hidden">
       <FlushCard className="p-5 sm:p-6">
-        <h2 id={headingId} className="font-display text-xl font-semibold tracking-title">
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="font-display text-xl font-semibold tracking-title focus:outline-none"
+        >
           {review ? 'Your review' : 'What did you think of this course?'}
         </h2>
-        {review && !isEditing ? (
+        {isWritten ? (
           <Written review={review} onEdit={() => setIsEditing(true)} onDeleted={() => show(undefined)} />
         ) : (
           <ReviewForm course={course} onSaved={show} onCancel={review && (() => setIsEditing(false))} />

@@ -4,6 +4,7 @@ import { buyerRoutes } from '#contract/urls/buyer-routes.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
+import { useFocusAfterChange } from '../../ui/hooks/use-focus-after-change.ts'
 import { call } from '../data/api.ts'
 import { changeCourse } from '../data/library-data.ts'
 import { useRequest } from '../data/use-request.ts'
@@ -29,6 +30,7 @@ export const Gifts = ({ courses }: { courses: LibraryCourse[] }) => (
 
 function CourseGifts({ course: { product_id, title, seats, seats_left } }: { course: LibraryCourse }) {
   const { isBusy, problem, send } = useRequest()
+  const heading = useFocusAfterChange<HTMLHeadingElement>(seats_left > 0)
 
   const createLink = () =>
     send(async () => {
@@ -41,7 +43,9 @@ function CourseGifts({ course: { product_id, title, seats, seats_left } }: { cou
   return (
     <div className="grid gap-x-8 gap-y-4 p-5 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)]">
       <div>
-        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-semibold wrap-anywhere focus:outline-none">
+          {title}
+        </h3>
         <p className="text-sm text-muted">
           {seats_left > 0 ? `${pluralize(seats_left, 'seat')} to give away` : 'All seats have a link'}
         </p>

@@ -91,7 +91,9 @@ function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
     onNotice(undefined)
   }
   if (isSwitching || notice || (error && hasCode(error, 'not-signed-in')))
-    return <SignedOut notice={notice} onSignedIn={showLibrary} />
+    return (
+      <SignedOut notice={notice} onSignedIn={showLibrary} takesFocus={isSwitching || notice !== undefined} />
+    )
   if (data)
     return (
       <Loaded
