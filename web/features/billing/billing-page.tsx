@@ -60,7 +60,7 @@ const Confirmation = ({ failure, onRetry }: ConfirmationProps) =>
       reference={referenceOf(failure)}
     />
   ) : (
-    <BillingSkeleton label="SellerWithEmail your payment" />
+    <BillingSkeleton label="Confirming your payment" />
   )
 
 const pages: Record<string, string | undefined> = {

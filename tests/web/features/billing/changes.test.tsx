@@ -246,7 +246,7 @@ describe('Back from the payment', () => {
       replies: { [confirm]: ok(active({ plan: 'pro' })) },
     })
     queries.setQueryData(keys.home, homeWith())
-    expect(screen.getByText('SellerWithEmail your payment')).toBeTruthy()
+    expect(screen.getByText('Confirming your payment')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/offers'))
     expect(router.state.location.search).toBe('')
     expect(await screen.findByText('You are on the Pro plan')).toBeTruthy()
