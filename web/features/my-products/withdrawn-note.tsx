@@ -13,6 +13,7 @@ export function WithdrawnNote({ withdrawn }: Props) {
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: (id: string) => call(productsApi['remove-store-product'], { id }),
+    onSuccess: () => notify.success('Product removed from your store'),
     onError: () => notify.error('Failed to remove product'),
     onSettled: () =>
       Promise.all(
@@ -22,8 +23,9 @@ export function WithdrawnNote({ withdrawn }: Props) {
   return (
     <section aria-label="No longer sold" className="mb-6 rounded-xl bg-warning-soft p-4 text-sm">
       <p className="font-medium text-warning">
-        {withdrawn.length === 1 ? 'A course has left' : `${withdrawn.length} courses have left`} the catalog.
-        Nobody can buy it any more; who bought it keeps it.
+        {withdrawn.length === 1
+          ? 'A course has left the catalog. Nobody can buy it any more; who bought it keeps it.'
+          : `${withdrawn.length} courses have left the catalog. Nobody can buy them any more; who bought them keeps them.`}
       </p>
       <ul className="mt-2 grid gap-1">
         {withdrawn.map(({ id, title }) => (

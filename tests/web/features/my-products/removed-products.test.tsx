@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../../mock-api.ts'
 import { setScreenWidth } from '../browser-window.ts'
 import { closePage, openPage } from '../page.tsx'
 import { homeWith, openProduct, storeProduct } from '../samples.ts'
+import { openMyProducts } from './open-my-products.tsx'
 
 beforeEach(() => setScreenWidth(1440))
 afterEach(closePage)
@@ -63,4 +64,29 @@ test('undo adds the product again as it was: same index, status and price', asyn
     price_override: 12_900,
   })
   expect(titles()).toEqual(allTitles)
+})
+
+describe('Courses that have left the catalog', () => {
+  const openWithdrawn = (...withdrawn: { id: string; title: string }[]) =>
+    openMyProducts(items, {
+      'GET /api/store-products': ok({ products: items, withdrawn }),
+      'DELETE /api/store-products/left-1': ok({ success: true }),
+    })
+
+  test.each([
+    ['A course has left the catalog. Nobody can buy it any more; who bought it keeps it.', ['One']],
+    [
+      '2 courses have left the catalog. Nobody can buy them any more; who bought them keeps them.',
+      ['One', 'Two'],
+    ],
+  ])('are counted: %s', async (text, titles) => {
+    await openWithdrawn(...titles.map((title, n) => ({ id: `left-${n + 1}`, title })))
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  test('are removed with the same notice as any other', async () => {
+    const { user } = await openWithdrawn({ id: 'left-1', title: 'One' })
+    await user.click(screen.getByRole('button', { name: 'Remove One' }))
+    expect(await screen.findByText('Product removed from your store')).toBeTruthy()
+  })
 })
