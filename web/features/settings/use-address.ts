@@ -16,6 +16,14 @@ function addressIn(url: string, domain: string | undefined) {
   return domain ? hostname.slice(0, -domain.length - 1) : pathname.replaceAll('/', '')
 }
 
+/** The URL of the same store at another address. */
+function urlAt(address: string, url: string, domain: string | undefined) {
+  const changed = new URL(url)
+  if (domain) changed.hostname = `${address}.${domain}`
+  else changed.pathname = `/${address}/`
+  return changed.href
+}
+
 /** The store's address as typed, checked once the typing pauses. That of a published site changes once its seller has confirmed it. */
 export function useAddress(site: Site) {
   const queries = useQueryClient()
@@ -55,7 +63,7 @@ export function useAddress(site: Site) {
     typed: typed ?? saved,
     type: setTyped,
     /** The URL that the typed address stands for. */
-    url: address ? site.url.replace(saved, () => address) : undefined,
+    url: address ? urlAt(address, site.url, domain) : undefined,
     error: isDirty
       ? (entered.error?.issues[0]?.message ??
         (checked && !checked.is_free ? 'Somebody else has this address.' : undefined))

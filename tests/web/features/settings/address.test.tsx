@@ -54,6 +54,16 @@ describe('the address of a published store', () => {
     ])
   })
 
+  test('is changed in the host name only', async () => {
+    const ps = siteWith({ status: 'live', address: 'ps', url: 'https://ps.shops.example' })
+    const { user } = open(ps, check('books'))
+    await user.click(await button('Change address'))
+    const field = await screen.findByLabelText('New address')
+    await user.clear(field)
+    await user.type(field, 'books')
+    expect(await screen.findByText('books.shops.example is free.')).toBeTruthy()
+  })
+
   test('stays when its seller decides against it, and nothing typed is left', async () => {
     const { user, sent } = open(live, check('ada'))
     await user.click(await button('Change address'))
