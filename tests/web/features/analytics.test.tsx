@@ -202,7 +202,7 @@ test('CSV saves what is shown, and a formula-like source stays text', async () =
       commission_cents: 3850,
     },
   ]
-  const others = { count: 7, visits: 9, orders: 0, gross_cents: 0, commission_cents: 0 }
+  const others = { count: 1, visits: 9, orders: 0, gross_cents: 0, commission_cents: 0 }
   const loss = { ...sold, commission_cents: -7700 }
   mockMonth(analyticsOf(...month, loss, { sources, other_sources: others }))
   openPage(<AnalyticsPage />)
@@ -211,7 +211,7 @@ test('CSV saves what is shown, and a formula-like source stays text', async () =
   const [ranking = '', days = ''] = await Promise.all(saved.map((file) => file.text()))
   expect(ranking).toContain('Source,Visits,Orders,Gross sales (USD),Commission (USD)\r\n')
   expect(ranking).toContain('"\'=HYPERLINK(""https://evil.example"")",3,1,77.00,38.50\r\n')
-  expect(ranking).toContain('7 other sources,9,0,0.00,0.00\r\n')
+  expect(ranking).toContain('1 other source,9,0,0.00,0.00\r\n')
   expect(days).toContain('2026-11-22,2026-11-22,40,6,2,154.00,-77.00,1.00\r\n')
 })
 

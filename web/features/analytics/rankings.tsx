@@ -132,7 +132,7 @@ export function SourceRanking({ analytics: { sources, other_sources: others }, r
       name: nameOfSource.get(source) ?? source,
       ...counters,
     })),
-    ...(others ? [{ key: '', name: `${countText(others.count)} other sources`, ...others }] : []),
+    ...(others ? [{ key: '', name: pluralize(others.count, 'other source'), ...others }] : []),
   ]
   const maxGross = Math.max(...listed.map(({ gross_cents }) => gross_cents))
   const maxVisits = Math.max(...listed.map(({ visits }) => visits))

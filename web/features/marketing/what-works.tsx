@@ -96,7 +96,7 @@ function verdictText<Name extends string>(
   const { compared, maxVisits, orders } = verdict
   const soFar =
     compared < 2
-      ? `${pluralize(compared, what)} so far, ${maxVisits} visits at most`
+      ? `${pluralize(compared, what)} so far, ${pluralize(maxVisits, 'visit')} at most`
       : `${pluralize(orders, 'order')} so far`
   return `The best ${what} is named once two ${what}s have ${minVisits} visits each and ${minOrders} orders together: ${soFar}.`
 }

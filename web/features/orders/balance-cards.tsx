@@ -15,13 +15,14 @@ const grid = 'mb-8 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4'
 
 export function BalanceCards() {
   const { data, error, isError, refetch } = useBalance()
+  const reference = referenceOf(error)
   if (data) return <Cards balance={data} />
   if (isError)
     return (
       <Card role="alert" className="mb-8 flex flex-wrap items-center justify-between gap-3">
         <p>
           Failed to load your balance. Your orders are below.
-          <span className="block text-xs text-muted">Reference {referenceOf(error)}</span>
+          {reference && <span className="block text-xs text-muted">Reference {reference}</span>}
         </p>
         <Button variant="secondary" onClick={() => void refetch()}>
           Try Again

@@ -40,7 +40,7 @@ function storeText({ is_live, closes_at, store_name }: Closing) {
 const buyersText = ({ buyers, orders }: Closing) =>
   orders === 0
     ? 'Nobody has bought from you yet.'
-    : `${pluralize(buyers, 'buyer')} with ${pluralize(orders, 'order')} keep their courses for good, and refunds work as before.`
+    : `${pluralize(buyers, 'buyer')} with ${pluralize(orders, 'order')} ${buyers === 1 ? 'keeps' : 'keep'} their courses for good, and refunds work as before.`
 
 function moneyText({ available_cents, pending_cents, pending_until }: Closing) {
   if (available_cents + pending_cents <= 0) return 'Nothing is owed to you.'

@@ -174,6 +174,12 @@ describe('best results', () => {
     expect(await screen.findByText(/5 orders together: 1 place so far, 90 visits at most\.$/)).toBeTruthy()
     expect(screen.getByText(/5 orders together: 0 angles so far, 0 visits at most\.$/)).toBeTruthy()
   })
+
+  test('says one visit for one visit', async () => {
+    const pieces = [posted('x', figures(1, 0))]
+    openMarketing({ 'GET /api/campaigns': listed({ campaign: campaign(), pieces }) }, '?tab=pieces')
+    expect(await screen.findByText(/together: 0 places so far, 1 visit at most\.$/)).toBeTruthy()
+  })
 })
 
 test('campaigns that could not be loaded say so', async () => {

@@ -226,4 +226,9 @@ describe('The balance', () => {
     expect(await screen.findByText('-$5.00')).toBeTruthy()
     expect(screen.getByText(/^Refunds took more than was available/)).toBeTruthy()
   })
+
+  test('a failure without a reference names none', async () => {
+    openOrders({ [list]: ok({ orders: [] }), 'GET /api/balance': refused('too-many-requests', 429) })
+    expect((await screen.findByRole('alert')).textContent).not.toContain('Reference')
+  })
 })

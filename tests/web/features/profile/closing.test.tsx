@@ -55,6 +55,13 @@ describe('Closing an account', () => {
     expect(sent.filter(({ route }) => route.startsWith('POST'))).toEqual([])
   })
 
+  test('says of a single buyer that they keep their courses', async () => {
+    const { dialog } = await openDialog({
+      'GET /api/account/closing': ok({ ...facts, orders: 1, buyers: 1 }),
+    })
+    expect(await dialog.findByText(/1 buyer with 1 order keeps their courses/)).toBeTruthy()
+  })
+
   test('asks for the mailed code, and says why one is refused', async () => {
     const { dialog, user, sent } = await openDialog({
       'POST /api/account/close': refused(
