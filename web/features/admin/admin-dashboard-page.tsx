@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CaseQueue } from './cases/case-queue.tsx'
+import { useWaitingCases } from './cases/use-cases.ts'
 import {
   ActionsCell,
   Cell,
@@ -39,6 +40,8 @@ export function AdminDashboardPage() {
 /** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
 function Dashboard() {
   const { data, error, refetch } = useDesk()
+  const cases = useWaitingCases()
+  const hasAllFailed = error !== null && cases.isLoadingError
   const [isRefunding, setIsRefunding] = useState(false)
   return (
     <>
@@ -53,12 +56,18 @@ function Dashboard() {
       />
       <MailPaused />
       <PurchaseSearch />
-      <CaseQueue />
+      {!hasAllFailed && <CaseQueue />}
       {error ? (
-        <DeskError error={error} onRetry={() => void refetch()} />
+        <DeskError
+          error={error}
+          onRetry={() => {
+            void refetch()
+            if (hasAllFailed) void cases.refetch()
+          }}
+        />
       ) : data ? (
         <div className="grid grid-cols-1 gap-10">
-          <Queue desk={data} />
+          <Queue desk={data} hasNoCases={cases.data?.pages[0]?.cases.length === 0} />
           <FiguresSection />
         </div>
       ) : (
@@ -69,10 +78,18 @@ function Dashboard() {
   )
 }
 
-function Queue({ desk }: { desk: Desk }) {
+type QueueProps = {
+  desk: Desk
+  /** Whether it is known that no cases wait, which are listed above. */
+  hasNoCases: boolean
+}
+
+function Queue({ desk, hasNoCases }: QueueProps) {
   const { alarms, approvals, refund_requests, unsettled, paused_mail } = desk
   if (Object.values(desk).every((waiting) => !Array.isArray(waiting) || waiting.length === 0))
-    return <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
+    return hasNoCases ? (
+      <EmptyState title="Nothing waits" text="New requests and proposals appear here." />
+    ) : null
   return (
     <div className="grid grid-cols-1 gap-10">
       {alarms.length > 0 && <Alarms alarms={alarms} />}

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
-import { type MockReplies, mockApi, ok } from '../../mock-api.ts'
+import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 import { emptyDesk } from './empty-desk.ts'
 
@@ -69,6 +69,53 @@ test('paused sending is said before everything else', async () => {
   const reputation = { sent: 1, bounces: 0, complaints: 0, is_paused: true }
   open('', { 'GET /api/admin/mail-reputation': ok({ reputation }) })
   expect((await screen.findByRole('alert')).textContent).toContain('no mail leaves')
+})
+
+describe('the desk without other work', () => {
+  const openEmpty = async (cases: MockReplies[string]) => {
+    const page = open('', { 'GET /api/admin/desk': ok(emptyDesk), 'GET /api/admin/cases': cases })
+    await screen.findByText('12+')
+    return page
+  }
+  const waiting = {
+    ...{ id: 'c1', number: '28512345-67', topic: 'payouts', from: 'pro', begins: 'When?' },
+    ...{ since, answer_by: since },
+  }
+
+  test('says that nothing waits without a case', async () => {
+    await openEmpty(ok({ cases: [], answers: 0 }))
+    expect(await screen.findByText('Nothing waits')).toBeTruthy()
+  })
+
+  test('shows a case that waits, and not that nothing does', async () => {
+    await openEmpty(ok({ cases: [waiting], answers: 0 }))
+    expect(await screen.findByText('28512345-67')).toBeTruthy()
+    expect(screen.queryByText('Nothing waits')).toBeNull()
+  })
+
+  test('says that cases failed to load, and shows them after a retry', async () => {
+    let isDown = true
+    const { user } = await openEmpty(() =>
+      isDown ? refused('internal', 500) : ok({ cases: [waiting], answers: 0 }),
+    )
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy()
+    expect(screen.queryByText('Nothing waits')).toBeNull()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('28512345-67')).toBeTruthy()
+  })
+})
+
+test('a desk that failed altogether says so once, and is retried altogether', async () => {
+  let isDown = true
+  const { user } = open('', {
+    'GET /api/admin/desk': () => (isDown ? refused('internal', 500) : ok(emptyDesk)),
+    'GET /api/admin/cases': () => (isDown ? refused('internal', 500) : ok({ cases: [], answers: 0 })),
+  })
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
+  isDown = false
+  await user.click(retry)
+  expect(await screen.findByText('Nothing waits')).toBeTruthy()
 })
 
 test('an unsettled payment leads to its seller', async () => {

@@ -6,7 +6,16 @@ import { pluralize } from '#rules/text.ts'
 import { dayMs, hourMs } from '#rules/time.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { LoadMore } from '../../../ui/controls/load-more.tsx'
-import { ActionsCell, Cell, DeskTable, deskHeading, RowLink, TimeCell, timeOf } from '../desk-parts.tsx'
+import {
+  ActionsCell,
+  Cell,
+  DeskError,
+  DeskTable,
+  deskHeading,
+  RowLink,
+  TimeCell,
+  timeOf,
+} from '../desk-parts.tsx'
 import { CaseDialog } from './case-dialog.tsx'
 import { useWaitingCases } from './use-cases.ts'
 
@@ -22,11 +31,17 @@ const targets = waitingKinds
 
 /** Cases that wait, by plan and waiting time. `?case=` in the address opens one. */
 export function CaseQueue() {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useWaitingCases()
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useWaitingCases()
   const [params, setParams] = useSearchParams()
   const opened = params.get('case')
   const [first] = data?.pages ?? []
   const cases = data?.pages.flatMap((page) => page.cases) ?? []
+  if (error && !data)
+    return (
+      <div className="mb-10">
+        <DeskError error={error} onRetry={() => void refetch()} />
+      </div>
+    )
   if (!first || (cases.length === 0 && first.answers === 0 && !opened)) return null
   return (
     <section className="mb-10">
