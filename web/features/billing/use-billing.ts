@@ -7,6 +7,7 @@ import type { ChosenPlan } from '../../lib/billing/billing-link.ts'
 import { billingQuery, goToCheckout } from '../../lib/billing/checkout.ts'
 import { leaveApplication } from '../../lib/billing/leave-application.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 export const useBilling = () => useQuery(billingQuery)
@@ -23,7 +24,9 @@ const changes = {
 export function usePlanChanges(onChanged: (billing: Billing) => unknown) {
   const queries = useQueryClient()
   const options = {
-    async onSuccess(billing: Billing) {
+    onMutate: sameUser,
+    async onSuccess(billing: Billing, _input: unknown, isSameUser: () => boolean) {
+      if (!isSameUser()) return
       queries.setQueryData(keys.billing, billing)
       await queries.invalidateQueries({ queryKey: keys.home })
       await onChanged(billing)

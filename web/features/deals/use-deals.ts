@@ -3,6 +3,7 @@ import { dealsApi } from '#contract/api/deals-api.ts'
 import type { CreateDeal, Deal, Deals, UpdateDeal } from '#contract/sales/deals.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { dealsQuery } from '../../lib/site/deals-query.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
@@ -23,7 +24,8 @@ export function useCreateDeal() {
   const show = useShown()
   return useMutation({
     mutationFn: (deal: CreateDeal) => call(dealsApi['create-deal'], deal),
-    onSuccess: (made) => show((deals) => [made, ...deals]),
+    onMutate: sameUser,
+    onSuccess: (made, _deal, isSameUser) => isSameUser() && show((deals) => [made, ...deals]),
   })
 }
 

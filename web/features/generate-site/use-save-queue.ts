@@ -7,7 +7,8 @@ import type { Site } from '#contract/site/site.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { session } from '../../lib/session.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
+import { cacheSite } from '../../lib/site/cache-site.ts'
 
 export type SiteChanges = InputOf<Api['update-site']>
 export type Send = (changes: SiteChanges) => Promise<Site>
@@ -20,21 +21,18 @@ export function useSaveQueue() {
 
 function saveQueue(queries: QueryClient) {
   let last: Promise<unknown> = Promise.resolve()
-  const owner = session.userId()
-  const isSameSeller = () => session.userId() === owner
+  const isSameUser = sameUser()
 
   /** Runs work after everything queued before it, even if that failed. Throws if the seller has changed meanwhile. */
   const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => (isSameSeller() ? work() : Promise.reject(signedOutMeanwhile())))
+    const turn = last.then(() => (isSameUser() ? work() : Promise.reject(signedOutMeanwhile())))
     last = turn.catch(() => undefined)
     return turn
   }
 
-  /** Puts a response into the cache. Cancels reads in flight, which may be older. */
   const applyReply = async (site: Site) => {
-    if (!isSameSeller()) throw signedOutMeanwhile()
-    await queries.cancelQueries({ queryKey: keys.site })
-    queries.setQueryData(keys.site, site)
+    if (!isSameUser()) throw signedOutMeanwhile()
+    await cacheSite(queries, site)
     return site
   }
 

@@ -3,7 +3,7 @@ import { productsApi } from '#contract/api/products-api.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
-import { session } from '../../lib/session.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { cachedProducts } from './cached-products.ts'
 
@@ -44,13 +44,14 @@ export function useRemoveProduct() {
     mutationFn: (product: LinkedStoreProduct) =>
       call(productsApi['remove-store-product'], { id: product.id }),
     async onMutate(product) {
+      const isSameUser = sameUser()
       await cached.cancelRefetch()
       const index = cached.indexOf(product.id)
       cached.remove(product.id)
-      return { index, owner: session.userId() }
+      return { index, isSameUser }
     },
-    onSuccess(_done, product, { index, owner }) {
-      if (session.userId() !== owner) return
+    onSuccess(_done, product, { index, isSameUser }) {
+      if (!isSameUser()) return
       refresh()
       notify.success('Product removed from your store', soldUntilPublished(product), {
         label: 'Undo',
@@ -58,7 +59,8 @@ export function useRemoveProduct() {
       })
     },
     onError(_error, product, context) {
-      if (context) cached.insert(context.index, product)
+      if (!context?.isSameUser()) return
+      cached.insert(context.index, product)
       notify.error('Failed to remove product')
     },
   })

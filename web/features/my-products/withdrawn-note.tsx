@@ -3,6 +3,7 @@ import { productsApi } from '#contract/api/products-api.ts'
 import type { LinkedStoreProducts } from '#contract/store.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
@@ -13,8 +14,9 @@ export function WithdrawnNote({ withdrawn }: Props) {
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: (id: string) => call(productsApi['remove-store-product'], { id }),
-    onSuccess: () => notify.success('Product removed from your store'),
-    onError: () => notify.error('Failed to remove product'),
+    onMutate: sameUser,
+    onSuccess: (_done, _id, isSameUser) => isSameUser() && notify.success('Product removed from your store'),
+    onError: (_error, _id, isSameUser) => isSameUser?.() && notify.error('Failed to remove product'),
     onSettled: () =>
       Promise.all(
         [keys.storeProducts, keys.home, keys.site].map((queryKey) => queries.invalidateQueries({ queryKey })),

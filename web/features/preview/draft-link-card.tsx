@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { draftApi } from '#contract/api/draft-api.ts'
 import { draftLinkDays } from '#rules/links.ts'
 import { call } from '../../lib/api.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CopyField } from '../../ui/controls/copy-field.tsx'
@@ -61,12 +62,16 @@ function useDraftLink() {
   const current = useQuery({ queryKey, queryFn: () => call(draftApi['get-draft-link'], {}) })
   const share = useMutation({
     mutationFn: () => call(draftApi['share-draft'], {}),
-    onSuccess: ({ expires_at }) => queries.setQueryData(queryKey, { expires_at }),
+    onMutate: sameUser,
+    onSuccess: ({ expires_at }, _input, isSameUser) =>
+      isSameUser() && queries.setQueryData(queryKey, { expires_at }),
     onError: (error) => notify.error('No link was made', error.message),
   })
   const revoke = useMutation({
     mutationFn: () => call(draftApi['revoke-draft'], {}),
-    onSuccess(ended) {
+    onMutate: sameUser,
+    onSuccess(ended, _input, isSameUser) {
+      if (!isSameUser()) return
       share.reset()
       queries.setQueryData(queryKey, ended)
       notify.success('The link has ended', 'Nobody can open the draft by it any more.')

@@ -5,6 +5,7 @@ import { accountApi } from '#contract/api/account-api.ts'
 import type { DataExport } from '#contract/data-export.ts'
 import { parseExportToken } from '#contract/urls/mail-links.ts'
 import { call } from '../../lib/api.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/feedback/badges/badge.tsx'
 import { LoadingRegion } from '../../ui/feedback/loading-region.tsx'
@@ -27,7 +28,8 @@ function useDataExport() {
   })
   const request = useMutation({
     mutationFn: () => call(accountApi['request-export'], {}),
-    onSuccess: (known) => queries.setQueryData(queryKey, known),
+    onMutate: sameUser,
+    onSuccess: (known, _input, isSameUser) => isSameUser() && queries.setQueryData(queryKey, known),
   })
   const download = useMutation({
     mutationFn: async (token: string) => {

@@ -3,6 +3,7 @@ import { accountApi } from '#contract/api/account-api.ts'
 import type { Closing } from '#contract/closing.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
 const queryKey = ['closing']
@@ -36,7 +37,9 @@ export function useKeepAccount() {
   const replace = useReplace()
   return useMutation({
     mutationFn: () => call(accountApi['keep-account'], {}),
-    async onSuccess(closing) {
+    onMutate: sameUser,
+    async onSuccess(closing, _input, isSameUser) {
+      if (!isSameUser()) return
       await replace(closing)
       notify.success('You keep your account', 'Your page is offline until you publish it again.')
     },

@@ -5,6 +5,7 @@ import { profileApi } from '#contract/api/profile-api.ts'
 import type { Home } from '#contract/home.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
 import { session } from '../../lib/session.ts'
 
 /** The seller's name as typed. The typed name stays until it is saved, also after a failure. */
@@ -17,7 +18,9 @@ export function useName({ name: saved }: Profile) {
   const problem = FullName.safeParse(name).error?.issues[0]?.message
   const save = useMutation({
     mutationFn: () => call(profileApi['update-profile'], { name }),
-    async onSuccess(profile) {
+    onMutate: sameUser,
+    async onSuccess(profile, _input, isSameUser) {
+      if (!isSameUser()) return
       await queries.cancelQueries({ queryKey: keys.home })
       queries.setQueryData<Home>(keys.home, (home) => home && { ...home, profile })
       setTyped(undefined)

@@ -4,7 +4,8 @@ import { siteApi } from '#contract/api/site-api.ts'
 import { storeApi } from '#contract/api/store-api.ts'
 import type { Site } from '#contract/site/site.ts'
 import { call } from '../../lib/api.ts'
-import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
+import { cacheSite } from '../../lib/site/cache-site.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { SettingsSection } from '../../ui/layout/settings-section.tsx'
@@ -12,43 +13,41 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { refreshAfterPublish } from '../../ui/publishing/use-publish-site.ts'
 
-/** Unpublishes the site, closes the store, and opens it again. */
-function useClosing() {
+function useSiteChange(act: () => Promise<Site>, said: [string, string], failed: string) {
   const queries = useQueryClient()
-  const change = (act: () => Promise<Site>, said: [string, string], failed: string) => ({
+  return useMutation({
     mutationFn: act,
-    async onSuccess(site: Site) {
-      await queries.cancelQueries({ queryKey: keys.site })
-      queries.setQueryData(keys.site, site)
+    onMutate: sameUser,
+    async onSuccess(site, _input, isSameUser) {
+      if (!isSameUser()) return
+      await cacheSite(queries, site)
       refreshAfterPublish(queries)
       notify.success(...said)
     },
-    onError: (error: Error) => notify.error(failed, error.message),
+    onError(error, _input, isSameUser) {
+      if (isSameUser?.()) notify.error(failed, error.message)
+    },
   })
-  return {
-    unpublish: useMutation(
-      change(
-        () => call(siteApi['unpublish-site'], {}),
-        ['Your site is offline', 'Publish it again whenever you like.'],
-        'Your site was not unpublished',
-      ),
-    ),
-    closeStore: useMutation(
-      change(
-        () => call(storeApi['close-store'], {}),
-        ['Your store is closed', 'Reopen it here whenever you like.'],
-        'Your store was not closed',
-      ),
-    ),
-    reopen: useMutation(
-      change(
-        () => call(storeApi['reopen-store'], {}),
-        ['Your store is open again', 'Publish your site, and buyers find it.'],
-        'Your store was not reopened',
-      ),
-    ),
-  }
 }
+
+/** Unpublishes the site, closes the store, and opens it again. */
+const useClosing = () => ({
+  unpublish: useSiteChange(
+    () => call(siteApi['unpublish-site'], {}),
+    ['Your site is offline', 'Publish it again whenever you like.'],
+    'Your site was not unpublished',
+  ),
+  closeStore: useSiteChange(
+    () => call(storeApi['close-store'], {}),
+    ['Your store is closed', 'Reopen it here whenever you like.'],
+    'Your store was not closed',
+  ),
+  reopen: useSiteChange(
+    () => call(storeApi['reopen-store'], {}),
+    ['Your store is open again', 'Publish your site, and buyers find it.'],
+    'Your store was not reopened',
+  ),
+})
 
 type Asking = 'nothing' | 'unpublish' | 'close'
 

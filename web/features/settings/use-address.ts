@@ -5,6 +5,8 @@ import type { Site } from '#contract/site/site.ts'
 import { SiteAddress } from '#contract/site/site-address.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
+import { cacheSite } from '../../lib/site/cache-site.ts'
 import { shortUrl, useStoreDomain } from '../../lib/site/site-address.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 
@@ -49,10 +51,11 @@ export function useAddress(site: Site) {
         address: chosen,
         ...(site.address && { replaces: site.address }),
       }),
-    async onSuccess(changed) {
+    onMutate: sameUser,
+    async onSuccess(changed, _address, isSameUser) {
+      if (!isSameUser()) return
       setTyped(undefined)
-      await queries.cancelQueries({ queryKey: keys.site })
-      queries.setQueryData(keys.site, changed)
+      await cacheSite(queries, changed)
       if (!site.address) return
       void queries.invalidateQueries({ queryKey: keys.home })
       notify.success('Your store has moved', `It is now at ${shortUrl(changed.url)}.`)

@@ -5,6 +5,8 @@ import type { Site } from '#contract/site/site.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
+import { cacheSite } from '../../lib/site/cache-site.ts'
 import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/site/setting-fields.ts'
 import { changesIn, type FormState, formState, isChanged, rebased, type SettingName } from './form-state.ts'
 
@@ -23,9 +25,10 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
     mutationFn({ changes, before }: ReturnType<typeof changesIn>) {
       return call(siteApi['update-site'], { ...changes, base: { settings: before } })
     },
-    async onSuccess(saved) {
-      await queries.cancelQueries({ queryKey: keys.site })
-      queries.setQueryData(keys.site, saved)
+    onMutate: sameUser,
+    async onSuccess(saved, _changes, isSameUser) {
+      if (!isSameUser()) return
+      await cacheSite(queries, saved)
       await queries.invalidateQueries({ queryKey: keys.home })
     },
     onError(error) {

@@ -2,6 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '../../lib/api.ts'
 import { useSeePlans } from '../../lib/billing/use-see-plans.ts'
 import { keys } from '../../lib/queries.ts'
+import { sameUser } from '../../lib/session/same-user.ts'
+import { cacheSite } from '../../lib/site/cache-site.ts'
 import { notify } from '../overlays/toasts/notify.ts'
 import { toastIfPlanEnds } from '../overlays/toasts/toast-plans.ts'
 
@@ -17,12 +19,15 @@ export function usePublishSite(returnTo: string) {
   const seePlans = useSeePlans(returnTo)
   return useMutation({
     mutationFn: publishSite,
-    onSuccess(site) {
-      queries.setQueryData(keys.site, site)
+    onMutate: sameUser,
+    async onSuccess(site, _input, isSameUser) {
+      if (!isSameUser()) return
+      await cacheSite(queries, site)
       refreshAfterPublish(queries)
       notify.success('Your site is live', site.url)
     },
-    onError(error) {
+    onError(error, _input, isSameUser) {
+      if (!isSameUser?.()) return
       if (!toastIfPlanEnds(error, seePlans)) return notify.error('Publishing Error', error.message)
       void queries.invalidateQueries({ queryKey: keys.home })
     },

@@ -3,6 +3,8 @@ import { siteApi } from '#contract/api/site-api.ts'
 import type { PicturePurpose } from '#rules/brand/pictures.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
+import { sameUser } from '../../../lib/session/same-user.ts'
+import { cacheSite } from '../../../lib/site/cache-site.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { filesKey } from '../files/use-files.ts'
 import { purposeNames } from './purposes.ts'
@@ -15,16 +17,18 @@ export function useBrand() {
   return useMutation({
     mutationFn: ({ purpose, name, before }: Choice) =>
       call(siteApi['update-site'], { [purpose]: name, base: { settings: { [purpose]: before } } }),
-    async onSuccess(site, { purpose, name }) {
-      await queries.cancelQueries({ queryKey: keys.site })
-      queries.setQueryData(keys.site, site)
+    onMutate: sameUser,
+    async onSuccess(site, { purpose, name }, isSameUser) {
+      if (!isSameUser()) return
+      await cacheSite(queries, site)
       for (const queryKey of [keys.home, filesKey]) void queries.invalidateQueries({ queryKey })
       notify.success(
         `${purposeNames[purpose]} ${name ? 'changed' : 'removed'}`,
         'Buyers see it when you publish your site.',
       )
     },
-    onError(error, { purpose }) {
+    onError(error, { purpose }, isSameUser) {
+      if (!isSameUser?.()) return
       void queries.invalidateQueries({ queryKey: keys.site })
       notify.error(`${purposeNames[purpose]} was not changed`, error.message)
     },

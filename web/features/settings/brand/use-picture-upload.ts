@@ -5,6 +5,8 @@ import type { StartedUpload } from '#contract/files.ts'
 import type { PicturePurpose } from '#rules/brand/pictures.ts'
 import { call } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
+import { sameUser } from '../../../lib/session/same-user.ts'
+import { cacheSite } from '../../../lib/site/cache-site.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { filesKey } from '../files/use-files.ts'
 import { type Area, encodePicture } from './encode-picture.ts'
@@ -44,13 +46,14 @@ export function usePictureUpload() {
     const { purpose, picture } = chosen
     const abort = new AbortController()
     sending.current = abort
+    const isSameUser = sameUser()
     const onProgress = (part: number) => !abort.signal.aborted && setState({ chosen, part })
     onProgress(0)
     try {
       const encoded = await encodePicture(picture.image, area, purpose)
       const site = await sendPicture(encoded, { purpose, onProgress, signal: abort.signal })
-      await queries.cancelQueries({ queryKey: keys.site })
-      queries.setQueryData(keys.site, site)
+      if (!isSameUser()) return
+      await cacheSite(queries, site)
       for (const queryKey of [keys.home, filesKey]) void queries.invalidateQueries({ queryKey })
       setState({})
       notify.success(`${purposeNames[purpose]} saved`, 'Buyers see it when you publish your site.')
