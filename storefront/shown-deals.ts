@@ -1,4 +1,5 @@
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
+import type { Deal } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
 import type { ShownDeal } from './store-page.ts'
 
@@ -21,7 +22,7 @@ export function dealsOnPage(
 
 /** The same as the page shows them, priced as a cart with their courses is. `asked` has keys of `priceKey`. */
 export function shownDeals(
-  deals: readonly StoredDeal[],
+  deals: readonly Deal[],
   offers: readonly Sold[],
   catalog: readonly { id: string; default_price: number }[],
   asked: ReadonlySet<string>,

@@ -2,6 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Deal } from '#contract/sales/deals.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
+import { exactDollars } from '#rules/money/money.ts'
+import { shownDeals } from '#storefront/shown-deals.ts'
 import { DealsPage } from '#web/features/deals/deals-page.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
@@ -130,6 +132,59 @@ describe('Deals', () => {
     fireEvent.change(screen.getByLabelText('With this course in the cart'), { target: { value: first.id } })
     expect(screen.getByLabelText<HTMLSelectElement>('Suggest this one').value).toBe(second.id)
     expect(screen.getByText(/^Recommended: /)).toBeTruthy()
+  })
+
+  test('the form shows of a pair what the store’s page shows', async () => {
+    open([], {}, '?new=1')
+    fireEvent.click(await screen.findByRole('radio', { name: 'Goes well with' }))
+    fireEvent.change(screen.getByLabelText('With this course in the cart'), { target: { value: first.id } })
+    const offers = [first, second].map(({ id, default_price }) => ({
+      ...{ store_product_id: `sp-${id}`, product_id: id, price_cents: default_price },
+    }))
+    const pair = { ...spring, kind: 'pair', percent: 10, product_ids: [first.id, second.id] } as const
+    const [shown] = shownDeals([pair], offers, sampleCatalog, new Set())
+    expect(screen.getByRole('figure').textContent).toBe(
+      `Buyers will seeGoes well with ${first.title}:${second.title}${exactDollars(shown?.cents ?? 0)}`,
+    )
+  })
+
+  test('another kind keeps what was typed where it allows it', async () => {
+    open([], {}, '?new=1')
+    const fill = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    const valueIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+    const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
+    await screen.findByRole('form', { name: 'New deal' })
+    choose('Goes well with')
+    expect(valueIn('Percent off')).toBe('10')
+    choose('Code')
+    fill('Percent off', '25')
+    fill('From (optional)', '2026-12-01')
+    fill('Until (optional)', '2026-12-24')
+    choose('Goes well with')
+    for (const [label, value] of [
+      ['Percent off', '25'],
+      ['From (optional)', '2026-12-01'],
+      ['Until (optional)', '2026-12-24'],
+    ] as const)
+      expect(valueIn(label)).toBe(value)
+    choose('Code')
+    fill('Percent off', '50')
+    choose('Bundle')
+    expect(valueIn('Percent off')).toBe('20')
+  })
+
+  test('what is earned asks for courses, or for a valid percentage', async () => {
+    open([], {}, '?new=1')
+    fireEvent.click(await screen.findByRole('radio', { name: 'Code' }))
+    expect(screen.getByText('Choose courses to see what you earn.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: first.title }))
+    for (const percent of ['12.5', '', '51']) {
+      fireEvent.change(screen.getByLabelText('Percent off'), { target: { value: percent } })
+      expect(screen.getByText('Choose a whole percentage from 5 to 50 to see what you earn.')).toBeTruthy()
+    }
+    fireEvent.change(screen.getByLabelText('Percent off'), { target: { value: '12' } })
+    expect(screen.getByText(/^You earn/)).toBeTruthy()
   })
 
   test('a list that does not load can be asked for again', async () => {

@@ -1,8 +1,9 @@
 import { CreateDeal, type Deal, type UpdateDeal } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
-import { type DealKind, nameOfBundle } from '#rules/deals/deal.ts'
+import { type DealKind, dealLimits, nameOfBundle } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
 import { earnCents, priceInEffectCents } from '#rules/money/money.ts'
+import { shownDeals } from '#storefront/shown-deals.ts'
 import type { DealDays } from './deal-days.ts'
 
 /** What the form has, as it is typed. */
@@ -21,6 +22,25 @@ export const newDraft = (kind: DealKind): DealDraft => ({
   ...{ kind, name: '', code: '', percent: kind === 'pair' ? '10' : '20', product_ids: [] },
   ...{ uses: '', from: '', until: '' },
 })
+
+/** Returns the percentage as a number; undefined if it is invalid for the kind. */
+export function percentIn({ kind, percent }: Pick<DealDraft, 'kind' | 'percent'>) {
+  const value = Number(percent || Number.NaN)
+  const [least, most] = dealLimits[kind].percent
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined
+}
+
+/** The same as a deal of another kind: what was typed stays where that kind allows it. */
+export function withKind(draft: DealDraft, kind: DealKind): DealDraft {
+  const { percent } = draft
+  const isKept = percent !== newDraft(draft.kind).percent && percentIn({ kind, percent }) !== undefined
+  return {
+    ...draft,
+    kind,
+    percent: isKept ? percent : newDraft(kind).percent,
+    product_ids: draft.product_ids.slice(0, dealLimits[kind].courses[1]),
+  }
+}
 
 /** A deal as the form shows it, its moments as days of the store. */
 export const draftOf = (deal: Deal, { dateOf }: Pick<DealDays, 'dateOf'>): DealDraft => ({
@@ -78,6 +98,7 @@ export function changesOf(
   }
 }
 
+/** `cents` is what buyers read: of a pair that of its second course. */
 export type DealEffect = { cents: number; wasCents: number; earnedCents: number; wasEarnedCents: number }
 
 /** What a cart with each course of the deal once costs and earns, with the deal and without it. */
@@ -93,13 +114,19 @@ export function dealEffectOf(
     priceCents: priceInEffectCents(product, price_override),
     floorCents: floorCents(product),
   }))
-  const { lines: priced, totalCents } = priceCart(lines, [
-    { id: 'draft', kind, name: '', percent, product_ids },
-  ])
+  const deal = { id: 'draft', kind, name: '', percent, product_ids }
+  const { lines: priced, totalCents } = priceCart(lines, [deal])
+  const sold = lines.map(({ productId, priceCents }) => ({
+    store_product_id: productId,
+    product_id: productId,
+    price_cents: priceCents,
+  }))
+  const catalog = chosen.map(({ product }) => product)
+  const [shown] = shownDeals([deal], sold, catalog, new Set())
   const earned = (centsOf: (index: number) => number) =>
     chosen.reduce((sum, { product }, index) => sum + earnCents(centsOf(index), product.commission_pct), 0)
   return {
-    cents: totalCents,
+    cents: shown?.cents ?? totalCents,
     wasCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
     earnedCents: earned((index) => priced[index]?.totalCents ?? 0),
     wasEarnedCents: earned((index) => lines[index]?.priceCents ?? 0),

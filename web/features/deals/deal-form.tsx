@@ -25,7 +25,9 @@ import {
   dealEffectOf,
   draftOf,
   newDraft,
+  percentIn,
   requestOf,
+  withKind,
 } from './deal-draft.ts'
 import { DealPreview } from './deal-preview.tsx'
 import { kindNames, kindTexts } from './names.ts'
@@ -124,6 +126,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
     focusFirstInvalid(event.currentTarget, save)
   }
   const { kind, percent, product_ids } = draft
+  const exactPercent = percentIn(draft)
   const [least, most] = dealLimits[kind].percent
   const titleOf = (id: string) => products.find(({ product_id }) => product_id === id)?.product.title ?? id
   return (
@@ -139,9 +142,7 @@ export function DealForm({ deal, products, days, onDone }: Props) {
             name="kind"
             options={kindOptions}
             chosen={[kind]}
-            onChange={([chosen]) =>
-              chosen && change({ ...newDraft(chosen), product_ids: kept(chosen, draft) })
-            }
+            onChange={([chosen]) => chosen && change(withKind(draft, chosen))}
           />
         )}
         {kind === 'pair' ? (
@@ -238,10 +239,10 @@ export function DealForm({ deal, products, days, onDone }: Props) {
               : draft.name.trim() || nameOfBundle(product_ids.length)
           }
           titles={product_ids.map(titleOf)}
-          percent={Number(percent)}
+          percent={exactPercent}
           worth={
-            isPriced(kind, product_ids)
-              ? dealEffectOf({ kind, product_ids, percent: Number(percent) }, products)
+            exactPercent !== undefined && isPriced(kind, product_ids)
+              ? dealEffectOf({ kind, product_ids, percent: exactPercent }, products)
               : undefined
           }
         />
@@ -269,6 +270,3 @@ export function DealForm({ deal, products, days, onDone }: Props) {
 }
 
 const isPriced = (kind: DealKind, ids: readonly string[]) => ids.length >= dealLimits[kind].courses[0]
-
-/** The courses that another kind may have as well. */
-const kept = (kind: DealKind, { product_ids }: DealDraft) => product_ids.slice(0, dealLimits[kind].courses[1])

@@ -1,4 +1,4 @@
-import type { DealKind } from '#rules/deals/deal.ts'
+import { type DealKind, dealLimits } from '#rules/deals/deal.ts'
 import { exactDollars } from '#rules/money/money.ts'
 import type { DealEffect } from './deal-draft.ts'
 
@@ -6,12 +6,20 @@ type Props = {
   kind: DealKind
   name: string
   titles: readonly string[]
-  percent: number
+  /** Undefined while it is invalid. */
+  percent: number | undefined
   worth: DealEffect | undefined
 }
 
 /** What the seller earns with the deal, and how buyers will read it. */
 export function DealPreview({ kind, name, titles, percent, worth }: Props) {
+  const [least, most] = dealLimits[kind].percent
+  if (percent === undefined)
+    return (
+      <p className="text-sm text-muted">
+        Choose a whole percentage from {least} to {most} to see what you earn.
+      </p>
+    )
   if (!worth) return <p className="text-sm text-muted">Choose courses to see what you earn.</p>
   const { cents, wasCents, earnedCents, wasEarnedCents } = worth
   return (
@@ -34,12 +42,11 @@ export function DealPreview({ kind, name, titles, percent, worth }: Props) {
           </>
         ) : (
           <>
-            <p className="font-semibold">{kind === 'pair' ? `Goes well with ${titles[0]}` : name}</p>
+            <p className="font-semibold">{kind === 'pair' ? `Goes well with ${titles[0]}:` : name}</p>
             <p className="text-sm">{kind === 'pair' ? titles[1] : titles.join(' + ')}</p>
             <p className="mt-1 text-sm">
               <strong>{exactDollars(cents)}</strong>
-              {kind === 'pair' && ' for both'}
-              {cents < wasCents && ` · ${percent}% off`}
+              {kind === 'bundle' && ` · ${percent}% off together`}
             </p>
           </>
         )}
