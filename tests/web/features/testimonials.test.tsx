@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Testimonials } from '#contract/reviews.ts'
 import { TestimonialsPage } from '#web/features/testimonials/testimonials-page.tsx'
 import { type MockReplies, mockApi, neverReplies, ok, refused } from '../mock-api.ts'
+import { settled } from '../settle.ts'
 import { closePage, openPage } from './page.tsx'
 import { homeWith } from './samples.ts'
 
@@ -87,6 +88,32 @@ describe('Testimonials', () => {
     fireEvent.change(await screen.findByLabelText('Order'), { target: { value: 'lowest' } })
     expect(await screen.findByText('No reviews of this course yet')).toBeTruthy()
     expect(sent.map(({ route }) => route)).toContain('GET /api/testimonials?order=lowest&product_id=video')
+  })
+
+  test('while another course loads, its choice and the focus stay', async () => {
+    open({
+      [list]: ok(page),
+      'GET /api/testimonials?order=newest&product_id=video': neverReplies,
+    })
+    const course = await screen.findByLabelText<HTMLSelectElement>('Course')
+    course.focus()
+    fireEvent.change(course, { target: { value: 'video' } })
+    await settled()
+    expect(document.activeElement).toBe(screen.getByLabelText('Course'))
+    expect(course.value).toBe('video')
+    expect(screen.getByText('Short and clear.').closest('[aria-busy]')).toBeTruthy()
+  })
+
+  test('a course that fails to load leaves the way back to another', async () => {
+    open({
+      [list]: ok(page),
+      'GET /api/testimonials?order=newest&product_id=video': refused('not-found', 404),
+      'GET /api/testimonials?order=newest&product_id=letter': ok(page),
+    })
+    fireEvent.change(await screen.findByLabelText('Course'), { target: { value: 'video' } })
+    expect(await screen.findByText('Failed to load your testimonials')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Course'), { target: { value: 'letter' } })
+    expect(await screen.findByText('Short and clear.')).toBeTruthy()
   })
 
   test('an answer is sent', async () => {

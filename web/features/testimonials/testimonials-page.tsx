@@ -38,18 +38,22 @@ export function TestimonialsPage() {
   const [order, setOrder] = useState<ReviewOrder>('newest')
   const query = useTestimonials(chosen, order)
   const [first] = query.data?.pages ?? []
+  const [known, setKnown] = useState(first)
+  // The choice stays there while another one loads, or if that fails.
+  if (first && first !== known) setKnown(first)
+  const shownId = first && !query.isPlaceholderData ? first.product_id : (chosen ?? known?.product_id)
   return (
     <>
       <PageHeader
         title="Testimonials"
         text="What readers say about the courses in your store. A review belongs to its course, so it is shown in your store, too."
       />
-      {first && first.courses.length > 0 && (
+      {known && known.courses.length > 0 && (
         <section aria-label="Choose reviews" className="mb-6 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
           <SelectField
             label="Course"
-            value={first.product_id}
-            options={first.courses.map((course) => ({
+            value={shownId}
+            options={known.courses.map((course) => ({
               value: course.product_id,
               text: `${course.title} · ${countText(course)}`,
             }))}
@@ -64,7 +68,8 @@ export function TestimonialsPage() {
 }
 
 function Reviews({ query }: { query: ReturnType<typeof useTestimonials> }) {
-  const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query
+  const { data, error, isError, isPlaceholderData, refetch } = query
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const { dayOf } = useStoreDates()
   const storeName = useHome().data?.store?.name ?? ''
   if (!data) {
@@ -82,9 +87,9 @@ function Reviews({ query }: { query: ReturnType<typeof useTestimonials> }) {
   if (!first || first.courses.length === 0) return <NoCourses />
   const course = first.courses.find(({ product_id }) => product_id === first.product_id)
   const reviews = data.pages.flatMap((page) => page.reviews)
-  if (reviews.length === 0) return <NoReviews />
+  if (reviews.length === 0) return isPlaceholderData ? <TestimonialsSkeleton /> : <NoReviews />
   return (
-    <>
+    <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-55' : undefined}>
       <ul className="space-y-4">
         {reviews.map((review) => (
           <li key={review.id}>
@@ -97,7 +102,7 @@ function Reviews({ query }: { query: ReturnType<typeof useTestimonials> }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
+      {hasNextPage && !isPlaceholderData && (
         <LoadMore
           text="Show more reviews"
           busyText="Loading..."
@@ -109,7 +114,7 @@ function Reviews({ query }: { query: ReturnType<typeof useTestimonials> }) {
           onMore={() => void fetchNextPage()}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { reviewsApi } from '#contract/api/buyers/reviews-api.ts'
 import type { ReviewOrder } from '#contract/reviews.ts'
 import type { HideReason } from '#rules/courses/reviews.ts'
@@ -19,6 +19,7 @@ export const useTestimonials = (productId: string | undefined, order: ReviewOrde
       }),
     initialPageParam: firstPage,
     getNextPageParam: ({ cursor }) => cursor,
+    placeholderData: keepPreviousData,
   })
 
 /** Saves an answer to a review. An empty text deletes the answer. */
