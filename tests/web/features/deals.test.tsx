@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Deal } from '#contract/sales/deals.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
@@ -185,6 +185,33 @@ describe('Deals', () => {
     }
     fireEvent.change(screen.getByLabelText('Percent off'), { target: { value: '12' } })
     expect(screen.getByText(/^You earn/)).toBeTruthy()
+  })
+
+  test.each(['Save deal', 'Cancel'])('%s leads the focus back to where a deal is made', async (name) => {
+    open([spring], { 'POST /api/deals': ok({ ...spring, id: 'code-NEW', name: 'NEW' }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'New deal' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Code' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Code' }), { target: { value: 'NEW' } })
+    fireEvent.click(screen.getByRole('checkbox', { name: first.title }))
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(await screen.findByRole('button', { name: 'New deal' })).toBe(document.activeElement)
+  })
+
+  test('after a deletion the focus is at what is left', async () => {
+    const other = { ...spring, id: 'code-AUTUMN', name: 'AUTUMN' }
+    const { user } = open([spring, other], {
+      'DELETE /api/deals/code-SPRING': ok({ success: true }),
+      'DELETE /api/deals/code-AUTUMN': ok({ success: true }),
+    })
+    const deleteDeal = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Delete ${name}` }))
+      await user.click(await screen.findByRole('button', { name: 'Delete' }))
+      await waitFor(() => expect(screen.queryByRole('group', { name })).toBeNull())
+    }
+    await deleteDeal('SPRING')
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your deals' }))
+    await deleteDeal('AUTUMN')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make the first deal' }))
   })
 
   test('a list that does not load can be asked for again', async () => {

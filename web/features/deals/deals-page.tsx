@@ -1,6 +1,6 @@
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import Plus from 'lucide-react/icons/plus'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { Deal, Deals } from '#contract/sales/deals.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
@@ -37,7 +37,7 @@ export function DealsPage() {
         actions={
           isListed &&
           !isOpen && (
-            <Button onClick={() => change({ new: '1', edit: '' })}>
+            <Button id={newButtonId} onClick={() => change({ new: '1', edit: '' })}>
               <Plus aria-hidden />
               New deal
             </Button>
@@ -86,7 +86,8 @@ type PanelProps = Deals & {
 function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onClose }: PanelProps) {
   const published = products.filter(({ status }) => status === 'published')
   const days = dealDays(time_zone)
-  useFocusAfterEdit(edited)
+  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterEdit({ edited, isOpen, count: deals.length }, list)
   if (published.length === 0 && deals.length === 0) return <NothingToSell />
   return (
     <div className="grid gap-6">
@@ -104,10 +105,19 @@ function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onC
           icon={<BadgePercent aria-hidden />}
           title="Sell a second course"
           text="Offer a bundle, or a course that goes well with another one. Codes are discounts to share."
-          action={<Button onClick={onOpen}>Make the first deal</Button>}
+          action={
+            <Button id={newButtonId} onClick={onOpen}>
+              Make the first deal
+            </Button>
+          }
         />
       )}
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Your deals"
+        className="grid items-start gap-4 focus:outline-none lg:grid-cols-2"
+      >
         {deals.map((deal) => (
           <li key={deal.id} className={deal.id === edited ? 'lg:col-span-2' : undefined}>
             {deal.id === edited ? (
@@ -127,13 +137,23 @@ function Panel({ deals, time_zone, products, isOpen, edited, onOpen, onEdit, onC
   )
 }
 
-/** The form takes the card's place, so the focus would be lost with it. */
-function useFocusAfterEdit(edited: string | undefined) {
-  const before = useRef(edited)
+/** In the header, or without deals in their place. */
+const newButtonId = 'new-deal'
+
+type Shown = Pick<PanelProps, 'edited' | 'isOpen'> & { count: number }
+
+/** A form takes the place of the button that opens it, and a deleted deal goes with its own: the focus would be lost with them. */
+function useFocusAfterEdit({ edited, isOpen, count }: Shown, list: RefObject<HTMLElement | null>) {
+  const before = useRef({ edited, isOpen, count })
   useEffect(() => {
-    if (before.current && !edited) document.getElementById(editButtonId(before.current))?.focus()
-    before.current = edited
-  }, [edited])
+    const last = before.current
+    before.current = { edited, isOpen, count }
+    const isClosed = !edited && !isOpen && (last.edited !== undefined || last.isOpen)
+    if (isClosed) document.getElementById(last.edited ? editButtonId(last.edited) : newButtonId)?.focus()
+    // The dialog gave the focus back to the button that is gone now.
+    else if (count < last.count && document.activeElement === document.body)
+      (count === 0 ? document.getElementById(newButtonId) : list.current)?.focus()
+  }, [edited, isOpen, count, list])
 }
 
 const isOf = ({ product_ids }: Deal, { product_id }: LinkedStoreProduct) => product_ids.includes(product_id)
