@@ -48,21 +48,26 @@ const typingPauseMs = 300
 
 /**
  * What is typed, and what is searched for once the typing pauses. The latter is in the page's URL, so that it is still
- * there on the way back from a customer; a whole address is masked before.
+ * there on the way back from a customer, and what is typed follows a link to another one; a whole address is masked before.
  */
 export function useSearch() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const [text, setText] = useState(search)
+  const [known, setKnown] = useState(search)
+  const wanted = searchTerm(text).slice(0, maxCustomerSearchLength)
+  if (search !== known) {
+    setKnown(search)
+    if (search !== wanted) setText(search)
+  }
   useEffect(() => {
-    const wanted = searchTerm(text).slice(0, maxCustomerSearchLength)
     if (wanted === search) return
     const timer = setTimeout(
       () => setParams(wanted ? { search: wanted } : {}, { replace: true }),
       typingPauseMs,
     )
     return () => clearTimeout(timer)
-  }, [text, search, setParams])
+  }, [wanted, search, setParams])
   return { text, setText, search }
 }
 

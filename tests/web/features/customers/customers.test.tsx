@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '#contract/sales/customers.ts'
 import { CustomersPage } from '#web/features/customers/customers-page.tsx'
@@ -96,6 +96,19 @@ describe('Customers', () => {
     await user.click(screen.getByRole('button', { name: 'Search older customers' }))
     expect(await screen.findByRole('link', { name: 'g***3@example.com' })).toBeTruthy()
     expect(screen.getByText(/^1 of 520 customers$/)).toBeTruthy()
+  })
+
+  test('the link to all customers ends a search', async () => {
+    const { user, router } = open({
+      [list]: ok({ customers: [customerOf(2)] }),
+      [`${list}?search=france`]: ok({ customers: [customerOf(3)], searched: 20 }),
+    })
+    await user.type(screen.getByRole('searchbox', { name: 'Search customers' }), 'France')
+    await screen.findByRole('link', { name: 'g***3@example.com' })
+    await act(() => router.navigate('/page'))
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(router.state.location.search).toBe('')
   })
 
   test('a whole address never leaves the browser', async () => {
