@@ -9,11 +9,12 @@ const randomSuffixBytes = 5
 
 /**
  * Returns `name`, then `name` with small numbers, then with the last suffixes, which are random unless given. Each is
- * at most `maxLength` long and none is reserved.
+ * at most `maxLength` long, none is reserved and none is repeated: a suffix can yield `name` itself when it replaces an equal
+ * end of a name that is as long as is allowed.
  */
 export function nameCandidates(name: string, maxLength: number, lastSuffixes = atRandom()): string[] {
   const suffixed = [...countedSuffixes, ...lastSuffixes].map((suffix) => withSuffix(name, suffix, maxLength))
-  return [name, ...suffixed].filter((candidate) => !isReserved(candidate))
+  return [...new Set([name, ...suffixed])].filter((candidate) => !isReserved(candidate))
 }
 
 const atRandom = () =>

@@ -175,4 +175,12 @@ describe('names to claim', () => {
       ...['2', '3', '4', 'x'].map((suffix) => `${'a'.repeat(46)}-${suffix}`),
     ])
   })
+
+  test('include a longest name that ends in a small number once', () => {
+    const longest = (suffix: string) => `${'a'.repeat(46)}-${suffix}`
+    for (const name of ['2', '3', '4'].map(longest)) {
+      const others = ['2', '3', '4', 'x'].map(longest).filter((it) => it !== name)
+      expect(nameCandidates(name, 48, ['x'])).toEqual([name, ...others])
+    }
+  })
 })

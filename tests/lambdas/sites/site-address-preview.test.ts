@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { Site } from '#contract/site/site.ts'
+import { listDealsHandler as listDeals } from '#lambdas/actions/deals.ts'
 import { publishSiteHandler as publishSite } from '#lambdas/actions/site.ts'
+import { maxSiteAddressLength, siteAddress } from '#rules/names/names.ts'
 import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { newStoreName, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
@@ -38,6 +40,21 @@ test('a rename returns the address that is free for the new name', async () => {
   expect(renamed.url).toBe(`http://${slugOf(storeName)}-2.localhost:3000`)
   expect((await publish(seller)).url).toBe(renamed.url)
 })
+
+test.each([2, 3, 4])(
+  'a store whose longest address ends in -%i shows its address and its deals',
+  async (ending) => {
+    // In lower case the letter is an i and a combining dot, which becomes a hyphen.
+    const store_name = `${'İ'.repeat(30)}x ${ending}`
+    expect(siteAddress(store_name)).toHaveLength(maxSiteAddressLength)
+    const seller = await sellerWithSite()
+    const renamed = await seller.edit({ store_name })
+    expect(renamed.status).toBe(200)
+    expect((await seller.site()).url).toBe(Site.parse(renamed.body).url)
+    expect((await seller.call(listDeals)).status).toBe(200)
+    expect((await publish(seller)).url).toBe(Site.parse(renamed.body).url)
+  },
+)
 
 test('a reserved name is not shown as an address', async () => {
   const seller = await sellerWithSite(validSiteContent, 'Dashboard')
