@@ -30,6 +30,8 @@ export async function claimGift({ libraryId, paymentId }: Buyer, token: string, 
   if (claimed_by) throw refusals.taken()
   const own = await currentGrants(grants.filter((grant) => grant.product_id === product_id))
   if (own.some(({ state }) => state === 'active')) throw refusals.owned()
+  // The giver's own purchase is no longer active. Both libraries of a claim are written, so they must not be the same.
+  if (link.library_id === libraryId) throw refusals.ended()
   const ended = own.map(({ payment_id }) => payment_id)
   const result = await claimSeat(tokenHash, link, { libraryId, ended }, now)
   if (result !== 'claimed') throw refusals[result]()

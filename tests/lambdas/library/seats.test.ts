@@ -202,6 +202,13 @@ describe('A seat of a payment that is returned', () => {
     expect(statusAndError(await claim(await newFriend(), token))).toEqual([403, 'access-ended'])
   })
 
+  test('has ended for the giver too, who opens the link again', async () => {
+    const { buyer, course, bought } = await giverOf(2)
+    const token = tokenOf(await give(buyer, course))
+    await bought.refundAll()
+    expect(statusAndError(await claim(buyer, token))).toEqual([403, 'access-ended'])
+  })
+
   test('makes room for a seat of another payment', async () => {
     const [first, second] = [await giverOf(2), await giverOf(2)]
     const friend = await newFriend()
