@@ -61,7 +61,7 @@ export const accountApi = {
     grants: {
       table: [
         { operations: ['GetItem'], keys: ['USER#*', 'CODE#*'] },
-        { operations: ['UpdateItem'], keys: ['CODE#*', 'RATE#*'] },
+        { operations: ['UpdateItem'], keys: ['CODE#*'] },
       ],
       secrets: ['codes'],
     },

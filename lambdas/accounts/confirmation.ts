@@ -2,7 +2,6 @@ import type { ConfirmationReply } from '#contract/closing.ts'
 import { emailOfOwner } from '../data/plans/plan-mails.ts'
 import type { Write } from '../data/table/client.ts'
 import { Failure } from '../failure.ts'
-import { mailboxCountWrite } from './mail-limits.ts'
 import { checkCodeReply, sendCodeReply } from './replies.ts'
 import { checkCode, codeRecipient, sendCode } from './verification.ts'
 
@@ -18,17 +17,15 @@ export async function loadSellerWithEmail(userId: string): Promise<SellerWithEma
 
 /**
  * Mails a code that confirms a sensitive action, so that someone at an unlocked browser cannot perform it.
- * Not limited by client as codes for strangers are: codes and mails to the account's own email are limited already.
+ * Limited neither by client nor by mailbox, as codes for strangers are: the codes for the account's own email are limited
+ * already, and requests of strangers for the mailbox's tags must not use them up.
  */
 export async function sendConfirmationCode(
   { email }: SellerWithEmail,
   now: number,
 ): Promise<ConfirmationReply> {
   const recipient = await codeRecipient('confirmation', email)
-  const sending = await sendCode(recipient, now, {
-    mailboxCount: [await mailboxCountWrite(recipient.email, now)],
-  })
-  return sendCodeReply('confirmation', sending, now)
+  return sendCodeReply('confirmation', await sendCode(recipient, now), now)
 }
 
 /**

@@ -1,6 +1,8 @@
+import type { CodePurpose } from '#contract/code-purpose.ts'
 import { mailsPerMailboxHour, unverifiedMailLimits } from '#rules/accounts/verification.ts'
 import { domainOf, mailboxOf } from '#rules/names/mailbox.ts'
 import { mailboxKeyOf } from '../crypto/keyed-hashes.ts'
+import type { CodeRecipient } from '../data/accounts/codes.ts'
 import type { Write } from '../data/table/client.ts'
 import { countInHour, countUpTo, hourlyCountUpdate, undoCount } from '../data/table/rate-limits.ts'
 import { mailsPerDay } from '../env.ts'
@@ -31,7 +33,7 @@ export type RequestedMail = CountedMail & { isWithin: (isFirst: boolean) => bool
 export async function countRequestedMail(email: string, now: number): Promise<RequestedMail> {
   const limits = [
     { what: toUnverified, limitFor: unverifiedLimit },
-    { what: await keyFor(domainOf(email)), limitFor: domainLimit },
+    { what: await domainKey(email), limitFor: domainLimit },
   ]
   const counts = await Promise.all(
     limits.map(async ({ what, limitFor }) => ({
@@ -51,9 +53,19 @@ export async function countRequestedMail(email: string, now: number): Promise<Re
 }
 
 /** Counts a mail to the mailbox as part of the transaction that issues its code. */
-export const mailboxCountWrite = async (email: string, now: number): Promise<Write> => ({
-  Update: hourlyCountUpdate(await mailboxKey(email), mailsPerMailboxHour, now),
+export const mailboxCountWrite = async (
+  { purpose, email }: Pick<CodeRecipient, 'purpose' | 'email'>,
+  now: number,
+): Promise<Write> => ({
+  Update: hourlyCountUpdate(await mailboxKey(purpose, email), mailsPerMailboxHour, now),
 })
+
+/**
+ * Counts a library's code that is about to leave, per mailbox. Undefined if the mailbox has had its mails of the hour; then
+ * nothing is counted.
+ */
+export const countLibraryCode = async (email: string, now: number): Promise<CountedMail | undefined> =>
+  countEach([{ what: await mailboxKey('library', email), limit: mailsPerMailboxHour }], now)
 
 /** Returns the count of a verification mail asked for at `askedAt` (epoch ms) that went to no unverified email address. */
 export const uncountUnsentMail = (askedAt: number) => undoCount(toUnverified, askedAt)
@@ -67,14 +79,19 @@ export async function countUnverifiedMail(
   now: number,
 ): Promise<CountedMail | undefined> {
   const limits = [{ what: toUnverified, limit: unverifiedLimit(isFirst) }]
-  if (isReset) limits.push({ what: await mailboxKey(email), limit: mailsPerMailboxHour })
+  if (isReset) limits.push({ what: await mailboxKey('password_reset', email), limit: mailsPerMailboxHour })
   return countEach(limits, now)
 }
 
-/** Shared by all purposes, so that tags of one mailbox get no more mails than one email address. */
-const mailboxKey = (email: string) => keyFor(mailboxOf(email))
+/**
+ * Shared by all tags of a mailbox, so that they get no more mails than one email address. Every purpose has its own, so that
+ * requests for one use up no mails of another. Only verification and reset share one: a stranger who signs up with somebody's
+ * tags can cause both.
+ */
+const mailboxKey = async (purpose: CodePurpose, email: string) =>
+  `mail#${purpose === 'password_reset' ? 'verification' : purpose}#${await mailboxKeyOf(mailboxOf(email))}`
 
-const keyFor = async (value: string) => `mail#${await mailboxKeyOf(value)}`
+const domainKey = async (email: string) => `mail#${await mailboxKeyOf(domainOf(email))}`
 
 async function countEach(
   limits: readonly { what: string; limit: number }[],

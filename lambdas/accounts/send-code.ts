@@ -52,6 +52,6 @@ async function sendWithin(
 ): Promise<SendCodeResult> {
   const isDue = requestCode(known?.state, now, '').outcome.kind === 'issued'
   if (isDue && !asked.isWithin(isFirstOfDay(known?.state, now))) return mailLimit(known?.state, now)
-  const mailboxCount = [await mailboxCountWrite(recipient.email, now)]
-  return sendCode(recipient, now, { reading: Promise.resolve(known), mailboxCount })
+  const counts = [await mailboxCountWrite(recipient, now)]
+  return sendCode(recipient, now, { reading: Promise.resolve(known), counts })
 }

@@ -53,19 +53,19 @@ export const requestOptionsFor = (purpose: CodePurpose) => ({
 
 type SendOptions = {
   reading?: Promise<CodeItem | undefined>
-  mailboxCount?: Write[]
+  counts?: Write[]
   isInvited?: boolean
 }
 
 /**
- * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed. `mailboxCount` is
- * written with the code, so that only an issued code is counted; if it is refused, no code is issued.
+ * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed. `counts` are
+ * written with the code, so that only an issued code is counted; if one is refused, no code is issued.
  * `reading`: the email address's item, if the caller has read it already. `isInvited`: see `CodeItem`.
  */
 export const sendCode = (
   recipient: CodeRecipient,
   now: number,
-  { reading = loadCode(recipient), mailboxCount = [], isInvited = false }: SendOptions = {},
+  { reading = loadCode(recipient), counts = [], isInvited = false }: SendOptions = {},
 ): Promise<SendCodeResult> =>
   untilSaved(recipient, reading, async (known) => {
     const options = requestOptionsFor(recipient.purpose)
@@ -76,7 +76,7 @@ export const sendCode = (
     const invitation = recipient.purpose === 'library' && { is_invited: isInvited }
     const change = { state, last_result: 'sent' as const, ...invitation }
     try {
-      const saved = await saveCode(recipient, known, change, now, mailboxCount)
+      const saved = await saveCode(recipient, known, change, now, counts)
       return saved && { result: 'issued', status }
     } catch (error) {
       if (!(error instanceof ConditionFailedError)) throw error

@@ -1,7 +1,6 @@
 import type { LibraryCodeReply } from '#contract/library.ts'
 import { mailsPerGiftHour } from '#rules/courses/library.ts'
 import { isWithinLimit } from '../accounts/client-limits.ts'
-import { mailboxCountWrite } from '../accounts/mail-limits.ts'
 import { checkCodeReply, sendCodeReply, tooManyRequests } from '../accounts/replies.ts'
 import { checkCode, codeRecipient, sendCode } from '../accounts/verification.ts'
 import { textHash } from '../crypto/text-hash.ts'
@@ -14,8 +13,8 @@ import type { Client } from '../http/request.ts'
 
 /**
  * Requests a code that opens a library. The work and the reply are the same for every email address: only the delivery of the
- * mail looks for a library. Counted per client and per mailbox only, so that neither a flood of sign-ups nor requests for
- * other email addresses of its domain can use up the mails of a buyer. `seat_token`: see `SendLibraryCode`.
+ * mail looks for a library. Counted per client only, and per mailbox once a mail leaves, so that neither a flood of sign-ups nor
+ * requests for other email addresses of the mailbox or its domain can use up the mails of a buyer. `seat_token`: see `SendLibraryCode`.
  */
 export async function sendLibraryCode(
   { email, seat_token }: { email: string; seat_token?: string | undefined },
@@ -33,10 +32,7 @@ export async function sendLibraryCode(
   const isInvited = seat !== undefined && !seat.claimed_by
   const sending = await sendCode(recipient, now, {
     reading: Promise.resolve(known),
-    mailboxCount: [
-      await mailboxCountWrite(recipient.email, now),
-      ...(isInvited ? [{ Update: hourlyCountUpdate(`gift#${tokenHash}`, mailsPerGiftHour, now) }] : []),
-    ],
+    counts: isInvited ? [{ Update: hourlyCountUpdate(`gift#${tokenHash}`, mailsPerGiftHour, now) }] : [],
     isInvited,
   })
   return sendCodeReply('library', sending, now)

@@ -22,19 +22,13 @@ import {
 } from './buyer-templates.ts'
 import { cartMail } from './cart-mail-template.ts'
 import { reviewRequestMail } from './review-request-template.ts'
-import { sendMail } from './send.ts'
 import type { Message } from './templates.ts'
 
 /**
- * Sends a buyer's mail, in the store's name unless an operator has suspended the store's sending. A code goes only to an
- * email address with a library, or one that was invited by a gift link.
+ * Returns a buyer's mail, in the store's name unless an operator has suspended the store's sending. Undefined if none is to be
+ * sent: a code goes only to an email address with a library, or one that was invited by a gift link.
  */
-export async function sendToBuyer(mail: BuyerMail, now: number) {
-  const message = await messageFor(mail, now)
-  if (message) await sendMail(mail.email, message)
-}
-
-async function messageFor(mail: BuyerMail, now: number): Promise<Message | undefined> {
+export async function buyerMessage(mail: BuyerMail, now: number): Promise<Message | undefined> {
   if (mail.kind === 'library-code') {
     const isExpected = mail.isInvited || (await hasLibrary(await emailKeyOf(mail.email)))
     return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined

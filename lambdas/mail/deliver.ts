@@ -1,10 +1,16 @@
 import { exportLinkPath, resetLinkPath } from '#contract/urls/mail-links.ts'
 import { type Account, findAccount } from '../accounts/cognito-users.ts'
-import { countUnverifiedMail, uncountUnsentMail } from '../accounts/mail-limits.ts'
+import {
+  type CountedMail,
+  countLibraryCode,
+  countUnverifiedMail,
+  uncountUnsentMail,
+} from '../accounts/mail-limits.ts'
 import { codeFor, emailKeyOf, exportTokenFor, linkTokenFor } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import {
   type AccountMail,
+  type BuyerMail,
   dueMail,
   markMailed,
   type PendingMail,
@@ -16,7 +22,7 @@ import type { Key } from '../data/table/partitions.ts'
 import { appOrigin, supportMailbox, userPoolId } from '../env.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import { sendToBuyer } from './buyer-mail.ts'
+import { buyerMessage } from './buyer-mail.ts'
 import { sendCaseMail } from './case-mail.ts'
 import { isEmailChangeMail, sendEmailChangeMail } from './email-change-mail.ts'
 import { isPermanentFailure } from './permanent-failure.ts'
@@ -31,7 +37,7 @@ import {
 } from './templates.ts'
 
 /**
- * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `sendToBuyer`, for one about a plan `sendToSeller`. Mail that a service
+ * Sends the mail that is due: a seller's only to an enabled account; for a buyer's see `buyerMessage`, for one about a plan `sendToSeller`. Mail that a service
  * refuses permanently is counted, logged with its item's key and marked as done, so that the stream continues.
  * @throws temporary failures; the stream retries the record
  */
@@ -64,7 +70,7 @@ async function isSentToUnverified(key: Key, mail: PendingMail, now: number) {
     }
     if (isEmailChangeMail(mail)) return await sendEmailChangeMail(mail)
     if (mail.kind !== 'code' && mail.kind !== 'password-changed') {
-      await sendToBuyer(mail, now)
+      await sendToBuyer(key, mail, now)
       return false
     }
     const account = await findAccount(userPoolId(), mail.email)
@@ -92,10 +98,23 @@ async function sendTo(key: Key, account: Account, mail: AccountMail, now: number
   const isFirst = mail.kind === 'code' && mail.isFirstOfDay
   const isReset = mail.kind === 'code' && mail.purpose === 'password_reset'
   const counted = await countUnverifiedMail({ email: mail.email, isFirst, isReset }, now)
-  // Whoever asked cannot be told: the reply is the same for every email address, with an account or without.
+  await sendCounted(key, counted, async () => sendMail(mail.email, await messageFor(mail, account, now)))
+}
+
+async function sendToBuyer(key: Key, mail: BuyerMail, now: number) {
+  const message = await buyerMessage(mail, now)
+  if (!message) return
+  const send = () => sendMail(mail.email, message)
+  if (mail.kind !== 'library-code') return send()
+  await sendCounted(key, await countLibraryCode(mail.email, now), send)
+}
+
+/** Sends a mail unless a limit forbids it, which `counted` says. */
+async function sendCounted(key: Key, counted: CountedMail | undefined, send: () => Promise<void>) {
+  // Whoever asked cannot be told: the reply is the same for every email address, with an account or library or without.
   if (!counted) return log('mail was withheld', { item: itemOf(key) })
   try {
-    await sendMail(mail.email, await messageFor(mail, account, now))
+    await send()
   } catch (error) {
     // The stream retries and counts it again: an outage must not use up the hour's mails.
     await counted.takeBack()

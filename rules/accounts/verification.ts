@@ -29,7 +29,10 @@ export function unverifiedMailLimits(mailsPerDay = defaultMailsPerDay) {
     perDomain: Math.floor((unverified * 3) / 8),
   }
 }
-/** Per mailbox, however many addresses deliver to it: verification mails, and reset mails to unverified addresses. */
+/**
+ * Per mailbox, however many addresses deliver to it: codes of a library, codes for a changed address, and verification mails
+ * together with reset mails to unverified addresses.
+ */
 export const mailsPerMailboxHour = 5
 /** docs/product.md, Verification codes. */
 export const unverifiedAccountLifeSeconds = 7 * 24 * 3600

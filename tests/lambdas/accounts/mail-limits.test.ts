@@ -1,17 +1,23 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { mailboxCountWrite } from '#lambdas/accounts/mail-limits.ts'
 import { codeRecipient, sendCode } from '#lambdas/accounts/verification.ts'
+import { sendConfirmationCodeHandler as sendConfirmationCode } from '#lambdas/actions/account.ts'
+import { sendLibraryCodeHandler as sendLibraryCode } from '#lambdas/actions/buyers/library.ts'
 import { sendVerificationEmailHandler as send } from '#lambdas/actions/codes.ts'
+import { requestEmailChangeHandler as requestEmailChange } from '#lambdas/actions/email-change.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { unverifiedMailLimits } from '#rules/accounts/verification.ts'
+import { newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import {
   type Accounts,
   ask,
   deliverCode,
+  mailedCode,
   newClientIp,
   startAccounts,
 } from '#tests/harness/functions/accounts.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 
 let accounts: Accounts
 beforeAll(async () => {
@@ -37,6 +43,7 @@ const notSent = {
   error: 'No email was sent: too many were requested. Try again later.',
   retryAfterSeconds: 3600,
 }
+const mailsTo = (start: string) => accounts.mails.filter(({ to }) => to.startsWith(start))
 const sharedKey = () => keys.rate('mail-to-unverified', new Date(hour * hourMs).toISOString())
 const sharedCount = async () => (await getItem(sharedKey()))?.count ?? 0
 
@@ -73,11 +80,31 @@ test('2,000 sign-ups to tags of one mailbox send five mails and block nobody', a
 
 /** As for a request, without the limits of its client, and an address that never asked before need not be read. */
 async function sendTo(email: string) {
-  const mailboxCount = [await mailboxCountWrite(email, Date.now())]
-  const reading = Promise.resolve(undefined)
-  const { result } = await sendCode(await codeRecipient(type, email), Date.now(), { reading, mailboxCount })
+  const recipient = await codeRecipient(type, email)
+  const counts = [await mailboxCountWrite(recipient, Date.now())]
+  const { result } = await sendCode(recipient, Date.now(), { reading: Promise.resolve(undefined), counts })
   return result
 }
+
+test('requests for a mailbox’s tags leave its owner the codes of other purposes', async () => {
+  const seller = await accountSeller(accounts)
+  const [name, domain] = seller.email.split('@')
+  for (const n of [0, 1, 2, 3, 4, 5]) {
+    const email = `${name}+${n}@${domain}`
+    await askFor(email)
+    await ask(sendLibraryCode, { email })
+    await deliverCode('library', email)
+  }
+  expect(mailsTo(`${name}+`)).toEqual([])
+  expect((await seller.call(sendConfirmationCode)).body).toMatchObject({ success: true })
+  expect(await mailedCode(accounts, seller.email, 'confirmation')).toMatch(/^\d{6}$/)
+  await purchase({ products: [{ id: await newCourse() }], email: seller.email })
+  expect((await ask(sendLibraryCode, { email: seller.email })).body).toMatchObject({ success: true })
+  expect(await mailedCode(accounts, seller.email, 'library')).toMatch(/^\d{6}$/)
+  const other = await accountSeller(accounts)
+  const changed = await other.call(requestEmailChange, { email: `${name}+new@${domain}` })
+  expect(changed.body).toMatchObject({ success: true })
+})
 
 test('a request beyond the hour’s mails is told; an accepted one gets its mail', async () => {
   await onlyLeft(1)

@@ -29,6 +29,8 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 })
 afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   accounts.receive()
 })
@@ -137,6 +139,39 @@ test('a library code also goes to whoever was given a course', async () => {
     UpdateExpression: 'SET is_invited = :yes',
     ExpressionAttributeValues: { ':yes': true },
   })
+  expect(await mailedCode(accounts, email, 'library')).toMatch(/^\d{6}$/)
+})
+
+test('a mailbox gets five library codes an hour, tags included', async () => {
+  vi.stubEnv('AWS_LAMBDA_LOG_LEVEL', 'INFO')
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const askedAt = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: askedAt })
+  const name = newClientIp()
+  const tags = [0, 1, 2, 3, 4, 5].map((n) => `${name}+${n}@example.com`)
+  for (const email of tags) {
+    await openLibraryOf(email)
+    await sendCode(await codeRecipient('library', email), Date.now())
+    expect(await deliverCode('library', email)).toEqual(done)
+  }
+  expect(tags.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 0])
+  const logged = JSON.stringify(log.mock.calls)
+  expect(logged).toContain('mail was withheld')
+  expect(logged).not.toContain(name)
+  vi.setSystemTime(askedAt + 3_600_000)
+  const last = tags.at(-1) ?? ''
+  await sendCode(await codeRecipient('library', last), Date.now())
+  expect(await mailedCode(accounts, last, 'library')).toMatch(/^\d{6}$/)
+})
+
+test('library codes that could not be sent use up no mails of their mailbox', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const email = newBuyer()
+  await openLibraryOf(email)
+  await sendCode(await codeRecipient('library', email), Date.now())
+  accounts.ses.on(SendEmailCommand).rejects(new Error('down'))
+  for (let n = 0; n < 6; n++) expect(await deliverCode('library', email)).toEqual(again)
+  accounts.receive()
   expect(await mailedCode(accounts, email, 'library')).toMatch(/^\d{6}$/)
 })
 
