@@ -2,6 +2,11 @@ import { dayMs } from './time.ts'
 
 /** docs/product.md, Help: what a reply by mail to a case may be. */
 export const maxReplyMailBytes = 10 * 1024 * 1024
+/**
+ * A parser's work grows with lines more than with bytes. A mail of the largest size has fewer of them: attachments have lines of
+ * 76 letters, or 64.
+ */
+export const maxReplyMailLines = maxReplyMailBytes / 64
 /** Letters of the key in a reply's address: 80 bits (docs/design/cases.md). */
 export const replyKeyLength = 20
 

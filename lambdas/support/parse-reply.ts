@@ -1,4 +1,5 @@
 import PostalMime, { addressParser, type Email } from 'postal-mime'
+import { maxReplyMailLines } from '#rules/case-replies.ts'
 
 /** What counts of a mail. `from` is undefined unless the mail names exactly one sender. */
 export type IncomingMail = {
@@ -9,10 +10,15 @@ export type IncomingMail = {
   isAutomatic: boolean
 }
 
+const lineFeed = 0x0a
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 }
 
-/** Returns undefined for a mail that is none, or is nested or addressed without end. */
-export async function parseIncoming(raw: Uint8Array): Promise<IncomingMail | undefined> {
+/**
+ * Returns undefined for a mail that is none, or is nested or addressed without end. One with too many lines is not parsed: that
+ * would take longer than the function may run.
+ */
+export async function parseIncoming(raw: Uint8Array): Promise<IncomingMail | 'too-large' | undefined> {
+  if (hasTooManyLines(raw)) return 'too-large'
   const mail = await parsed(raw)
   if (!mail) return undefined
   return {
@@ -23,6 +29,15 @@ export async function parseIncoming(raw: Uint8Array): Promise<IncomingMail | und
     attachments: mail.attachments.filter(({ related }) => !related).length,
     isAutomatic: isAutomatic(mail),
   }
+}
+
+function hasTooManyLines(raw: Uint8Array) {
+  let at = -1
+  for (let lines = 0; lines <= maxReplyMailLines; lines++) {
+    at = raw.indexOf(lineFeed, at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 const parsed = (raw: Uint8Array | string) => PostalMime.parse(raw, limits).catch(() => undefined)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Mail } from '#local/emulators/ses/mailbox.ts'
+import { maxReplyMailLines } from '#rules/case-replies.ts'
 import { caseMessagesPerHour, maxCaseLength } from '#rules/support.ts'
 import { newSeller, type Seller } from '#tests/harness/sellers/seller.ts'
 import { mailTo } from '#tests/harness/stack/inbox.ts'
@@ -254,6 +255,7 @@ test('hostile mails add nothing and fail nothing', async () => {
     rawMail([...headersOf(seller, replyTo), nested(200)]),
     rawMail([...headersOf(seller, replyTo, `X-Long: ${'a'.repeat(600_000)}`), '', 'Much header.']),
     rawMail([...headersOf(seller, replyTo, 'Content-Type: text/html'), '', `${'<!--'.repeat(50_000)}`]),
+    rawMail([...headersOf(seller, replyTo), '', `Many lines.${'\n'.repeat(maxReplyMailLines)}`]),
     rawMail([
       ...headersOf(seller, replyTo, 'Content-Type: text/plain; charset=nonsense'),
       '',
@@ -261,7 +263,7 @@ test('hostile mails add nothing and fail nothing', async () => {
     ]),
   ]
   for (const raw of hostile) expect(await receive(seller, { to: replyTo, raw })).toBe(200)
-  expect((await textsOf(seller)).filter((text) => /deep|Much header|<!--/.test(text))).toEqual([])
+  expect((await textsOf(seller)).filter((text) => /deep|Much header|<!--|Many lines/.test(text))).toEqual([])
   await receive(seller, { to: replyTo, text: 'It still works.' })
   expect(await textsOf(seller)).toContain('It still works.')
 })
