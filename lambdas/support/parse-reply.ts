@@ -1,4 +1,4 @@
-import PostalMime, { addressParser, type Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { maxReplyMailLines } from '#rules/case-replies.ts'
 
 /** What counts of a mail. `from` is undefined unless the mail names exactly one sender. */
@@ -42,12 +42,25 @@ function hasTooManyLines(raw: Uint8Array) {
 
 const parsed = (raw: Uint8Array | string) => PostalMime.parse(raw, limits).catch(() => undefined)
 
+/** Undefined unless there is one header with exactly one mailbox (RFC 5322). */
 function senderOf({ headers }: Email) {
-  const senders = headers
-    .filter(({ key }) => key === 'from')
-    .flatMap(({ value }) => addressParser(value, { flatten: true }))
-  const [sender, ...others] = senders
-  return others.length === 0 ? sender?.address?.trim().toLowerCase() : undefined
+  const [from, ...others] = headers.filter(({ key }) => key === 'from')
+  return from && others.length === 0 ? mailboxIn(from.value) : undefined
+}
+
+/** A quotation without an end is one as well: the search for its end would begin again at each quote within it. */
+const quotedOrComment = /"(?:[^"\\]|\\.?)*(?:"|$)|\([^()"\\<>@]*\)/gs
+const emailText = /^[^\s\p{Cc}<>@,:;()[\]"\\]+@[^\s\p{Cc}<>@,:;()[\]"\\]+$/u
+const nameAndEmail = /^[^<>@,:;()"\\]*<([^<>]*)>$/
+
+/**
+ * Stricter than the parser, which makes the best of several addresses: the receiving server may have checked another one than
+ * the parser chooses.
+ */
+function mailboxIn(header: string) {
+  const plain = header.replaceAll(quotedOrComment, (part) => (part.startsWith('"') ? ' name ' : ' ')).trim()
+  const email = (nameAndEmail.exec(plain)?.[1] ?? plain).trim()
+  return emailText.test(email) ? email.toLowerCase() : undefined
 }
 
 /** The parser makes text of HTML where a mail has both, one after the other. */

@@ -159,6 +159,15 @@ test('a forged sender writes nothing into a case', async () => {
       raw: rawMail([`From: ${seller.email}, ${other.email}`, `Sender: ${other.email}`, '', text]),
       source: other.email,
     },
+    ...[
+      `<${seller.email}> <${other.email}>`,
+      `"Ada" <${seller.email}> b <${other.email}>`,
+      `${seller.email} ${other.email}`,
+    ].map((from) => ({
+      to: replyTo,
+      raw: rawMail([`From: ${from}`, '', text]),
+      source: other.email,
+    })),
     { to: replyTo, text, verdicts: { spam: 'FAIL' } },
     { to: replyTo, text, verdicts: { virus: 'FAIL' } },
   ]
