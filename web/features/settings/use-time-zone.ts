@@ -18,9 +18,10 @@ export function useTimeZone(store: Store | null | undefined) {
   const zone = spelledAs(typed ?? saved, names)
   const isDirty = zone !== saved
   const save = useMutation({
-    mutationFn: () => call(storeApi['update-store'], { zoneinfo: zone }),
-    async onSuccess() {
-      setTyped(undefined)
+    mutationFn: (_sent: string | undefined) => call(storeApi['update-store'], { zoneinfo: zone }),
+    async onSuccess(_store, sent) {
+      // What is typed meanwhile stays.
+      setTyped((current) => (current === sent ? undefined : current))
       for (const queryKey of [keys.home, keys.analytics]) await queries.invalidateQueries({ queryKey })
     },
   })
@@ -37,7 +38,7 @@ export function useTimeZone(store: Store | null | undefined) {
     submit(event: FormEvent) {
       event.preventDefault()
       setIsTouched(true)
-      if (isValid) save.mutate()
+      if (isValid) save.mutate(typed)
     },
     row: {
       isDirty,

@@ -121,6 +121,30 @@ describe('Settings', () => {
     )
   })
 
+  test('a time zone that is typed while another one is saved stays', async () => {
+    let save: () => void = () => undefined
+    const saved = new Promise<void>((resolve) => {
+      save = resolve
+    })
+    const { user, sent } = open({
+      'PATCH /api/store': async () => {
+        await saved
+        return ok({ id: 's', name: 'S', owner_user_id: 'u' })
+      },
+    })
+    const zone = await field('Time Zone')
+    await user.clear(zone)
+    await user.type(zone, 'Asia/Tokyo{Enter}')
+    await waitFor(() => expect(patches(sent)).toHaveLength(1))
+    await user.clear(zone)
+    await user.type(zone, 'Asia/Seoul')
+    save()
+    await waitFor(() =>
+      expect(sent.filter(({ route }) => route === 'GET /api/home').length).toBeGreaterThan(1),
+    )
+    expect(zone.value).toBe('Asia/Seoul')
+  })
+
   test('a failure to load says so and can be retried', async () => {
     let isDown = true
     const { user } = open({ 'GET /api/site': () => (isDown ? refused('internal', 500) : ok(site)) })
