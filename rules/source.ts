@@ -1,3 +1,5 @@
+import { firstCharacters } from './text.ts'
+
 /** In UTF-16 code units, as the checkout and the address of a visit limit it. */
 export const maxSourceLength = 64
 
@@ -29,21 +31,11 @@ export function normalizedSource(text: string | undefined): string | undefined {
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^[-\p{M}]+/u, '')
-  return withoutEndHyphen(firstCharacters(name)) || undefined
+  return withoutEndHyphen(firstCharacters(name, maxSourceLength)) || undefined
 }
 
 /** Returns the source that an order or visit counts for: the sub-id, else the campaign's source, else `direct`. */
 export const countedSource = (source: { s?: string | undefined; utm_source?: string | undefined } = {}) =>
   normalizedSource(source.s) ?? normalizedSource(source.utm_source) ?? directSource
-
-/** Never splits a character of two code units. */
-function firstCharacters(text: string) {
-  let kept = ''
-  for (const character of text) {
-    if (kept.length + character.length > maxSourceLength) break
-    kept += character
-  }
-  return kept
-}
 
 const withoutEndHyphen = (text: string) => (text.endsWith('-') ? text.slice(0, -1) : text)

@@ -14,6 +14,21 @@ export const withoutDirectionControls = (text: string) => text.replaceAll(/[\u20
 /** Returns the text as one line: a space replaces each run of control characters. */
 export const withoutControls = (text: string) => text.replaceAll(/\s*[\p{Cc}\p{Zl}\p{Zp}]+\s*/gu, ' ')
 
+/** Returns as much of the text as fits into `maxLength` UTF-16 code units, without half of a character of two. */
+export function firstCharacters(text: string, maxLength: number): string {
+  const last = text.codePointAt(maxLength - 1) ?? 0
+  return text.slice(0, last > 0xffff ? maxLength - 1 : maxLength)
+}
+
+/**
+ * Returns whether a text has half of a character of two UTF-16 code units. Such a text has no UTF-8 encoding: the table and
+ * other services refuse it.
+ */
+export const hasLoneSurrogate = (text: string) => /\p{Surrogate}/u.test(text)
+
+/** Returns the text without such halves. */
+export const withoutLoneSurrogates = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '')
+
 /** `1 product`, `2,000 products`: a count with its English noun; the plural adds an s. */
 export const pluralize = (count: number, noun: string) =>
   `${withThousandsSeparators(count)} ${count === 1 ? noun : `${noun}s`}`

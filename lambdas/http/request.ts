@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Action, needsToken } from '#contract/api/action.ts'
 import { Role } from '#contract/role.ts'
 import { clientIpHeader, correlationHeader, edgeSecretHeader, viewerHostHeader } from '#contract/urls/edge.ts'
+import { hasLoneSurrogate } from '#rules/text.ts'
 import { timingSafeEqualText } from '../crypto/tokens.ts'
 import { edgeSecret } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -145,7 +146,7 @@ export function inputOf(action: Action, event: ActionEvent): Record<string, unkn
   return {
     ...pathOf(action, event),
     ...(query && parsed(query, event.queryStringParameters ?? {})),
-    ...parsed(body ?? z.strictObject({}), bodyOf(event)),
+    ...wellFormed(parsed(body ?? z.strictObject({}), bodyOf(event))),
   }
 }
 
@@ -162,7 +163,7 @@ export const namedIn = (event: ActionEvent): Named => ({
   query: event.queryStringParameters ?? {},
   text: (field) => {
     const value: unknown = Object(readable(event))[field]
-    return typeof value === 'string' ? value : undefined
+    return typeof value === 'string' && !hasLoneSurrogate(value) ? value : undefined
   },
 })
 
@@ -236,19 +237,27 @@ function bodyOf({ body, isBase64Encoded }: ActionEvent): unknown {
   try {
     return JSON.parse(bytes.toString(), refuseForeign)
   } catch {
-    throw new Failure('invalid-input', 'Send the request body as valid JSON.')
+    throw notJson()
   }
 }
 
-/** Lone surrogates have no UTF-8 encoding: the table would refuse them, and the reply would be a 500. */
-const hasLoneSurrogate = (text: string) => /\p{Surrogate}/u.test(text)
-
 function refuseForeign(key: string, value: unknown) {
   if (key === '__proto__') throw new SyntaxError('This field name is not allowed.')
-  if (typeof value === 'string' && hasLoneSurrogate(value))
-    throw new SyntaxError('This string is not valid Unicode.')
   return value
 }
+
+const notJson = () => new Failure('invalid-input', 'Send the request body as valid JSON.')
+
+/** The table would refuse it, and the reply would be a 500. Schemas may have repaired some of their fields. */
+function wellFormed<Fields>(fields: Fields): Fields {
+  if (!isWellFormed(fields)) throw notJson()
+  return fields
+}
+
+const isWellFormed = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !hasLoneSurrogate(value)
+    : Object.entries(Object(value)).every(([name, field]) => isWellFormed(name) && isWellFormed(field))
 
 const tooLarge = () => new Failure('invalid-input', `This is too large. Send at most ${maxBodyKilobytes} KB.`)
 

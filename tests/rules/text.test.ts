@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { displayNameFrom, firstNameOf } from '#rules/names/names.ts'
 import { defaultStoreName } from '#rules/names/store-names.ts'
-import { hasControls, isVisible, pluralize, withoutControls } from '#rules/text.ts'
+import {
+  firstCharacters,
+  hasControls,
+  hasLoneSurrogate,
+  isVisible,
+  pluralize,
+  withoutControls,
+  withoutLoneSurrogates,
+} from '#rules/text.ts'
 
 const invisible = [
   '',
@@ -32,6 +40,21 @@ test('an invisible name is replaced by the email', () => {
   expect(displayNameFrom('\u200b', 'ada@example.com')).toBe('ada')
   expect(firstNameOf('\u200b Ada')).toBe('Ada')
   expect(defaultStoreName('\u200b')).toBe('My Store')
+})
+
+test.each([
+  ['ab😀', 4, 'ab😀'],
+  ['ab😀', 3, 'ab'],
+  ['ab😀c', 4, 'ab😀'],
+  ['abc', 2, 'ab'],
+  ['abc', 5, 'abc'],
+  ['😀', 1, ''],
+  ['', 3, ''],
+])('%j cut at %i is %j', (text, length, cut) => expect(firstCharacters(text, length)).toBe(cut))
+
+test('half of a character is found and left out', () => {
+  expect(['a\ud83d', '\ude00', 'a😀', ''].map(hasLoneSurrogate)).toEqual([true, true, false, false])
+  expect(withoutLoneSurrogates('a\ud83d b😀\ude00')).toBe('a b😀')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { replyProblems } from '#rules/case-replies.ts'
 import { answerWindowMs, caseTopics, rankOf } from '#rules/support.ts'
+import { firstCharacters } from '#rules/text.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { casePartition, casesPartition } from '../table/case-keys.ts'
@@ -139,7 +140,7 @@ function waitingWrite(
   { id, owner, from, topic, messages }: Omit<StoredCase, 'revision'>,
   since: string,
 ): Write {
-  const begins = (messages.at(-1)?.text ?? '').slice(0, beginsLength)
+  const begins = firstCharacters(messages.at(-1)?.text ?? '', beginsLength)
   const item = { type: 'waiting_case', id, created_at: isoAt(now()), owner, from, topic, since, begins }
   return { Put: { Item: { ...waitingKey({ from, since, id, owner }), ...item } } }
 }

@@ -7,6 +7,7 @@ import type { CourseUploadReport } from '#contract/operators/course-uploads.ts'
 import { contentsText } from '#rules/courses/course-outline.ts'
 import { partsOf } from '#rules/courses/course-upload.ts'
 import { withoutPictures } from '#rules/courses/lesson-pictures.ts'
+import { firstCharacters } from '#rules/text.ts'
 import { now } from '../../clock.ts'
 import { unpackCourse } from '../../courses/course-zip.ts'
 import { storeCourseFiles } from '../../courses/import-course.ts'
@@ -117,4 +118,4 @@ const linesOf = (message: string) =>
   message
     .split('\n')
     .slice(0, maxProblems)
-    .map((line) => line.slice(0, maxProblemLength))
+    .map((line) => firstCharacters(line, maxProblemLength))

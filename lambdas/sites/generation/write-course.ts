@@ -3,6 +3,7 @@ import { courseSection } from '#contract/site/content-paths.ts'
 import { CourseWords, StoreWords } from '#contract/site/course-words.ts'
 import { type Claim, supportProblem } from '#rules/courses/course-knowledge.ts'
 import { postProblems } from '#rules/marketing/piece-checks.ts'
+import { firstCharacters } from '#rules/text.ts'
 import { highestSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'
 import { acceptedAnswer, type Checked } from '../../model/accepted-answer.ts'
 import { contentPolicyViolations } from '../../model/content-policy.ts'
@@ -226,13 +227,13 @@ const maxIntro = 320
 export function catalogWords(courses: readonly KnownCourse[]): StoreWords {
   const intro = courses.reduce((said, { product: { title, short_blurb } }) => {
     const longer = `${said} ${title}: ${short_blurb}`.trim()
-    return longer.length <= maxIntro || said === '' ? longer.slice(0, maxIntro) : said
+    return longer.length <= maxIntro || said === '' ? firstCharacters(longer, maxIntro) : said
   }, '')
   return {
     intro: { text: intro },
     faq: courses.slice(0, namedCourses).map(({ product, knowledge }) => ({
       question: `Who is ${product.title} for?`,
-      answer: knowledge.audience.join(' ').slice(0, maxIntro),
+      answer: firstCharacters(knowledge.audience.join(' '), maxIntro),
       course: product.id,
     })),
   }

@@ -66,6 +66,14 @@ test('a case has a number and is acknowledged by mail once', async () => {
   })
 })
 
+test('a message is cut in the queue before an emoji that does not fit', async () => {
+  const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+  const begins = 'a'.repeat(119)
+  const { body } = await seller.call(openCase, { topic: 'payouts', text: `${begins}😀 and more` })
+  const { body: waiting } = await operator.call(listWaiting)
+  expect(waiting.cases).toContainEqual(expect.objectContaining({ number: body.number, begins }))
+})
+
 test('a reply that lost its attachments is told so once, despite later messages', async () => {
   const seller = await accountSeller(accounts)
   const number = await write(seller)

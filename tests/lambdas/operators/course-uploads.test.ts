@@ -113,6 +113,16 @@ async function checkThatWaits(upload: Parameters<typeof check>[0]) {
   }
 }
 
+const zipWithProgram = (file: string) =>
+  courseZip({
+    'course.json': JSON.stringify({
+      modules: [{ title: 'A', lessons: [{ id: 'a', title: 'A', kind: 'file', file }] }],
+    }),
+    [`files/${file}`]: 'MZ',
+  })
+
+const longName = 'n'.repeat(499 - 'course.json, line 1: Unknown field "'.length)
+
 describe('a course that was sent', () => {
   test('is checked, shown, imported by the next run, and its former content kept', async () => {
     const productId = await courseWithVersion()
@@ -173,25 +183,16 @@ describe('a course that was sent', () => {
     ['is no zip', Buffer.from('MZ this is a program'), 'This is not a zip that can be opened.'],
     ['has no course.json', courseZip({ 'course.json': '' }), 'course.json'],
     ['leads out of its folder', courseZip({ '../../etc/cron.md': 'x' }), 'outside of the course'],
-    [
-      'has a program',
-      courseZip({
-        'course.json': JSON.stringify({
-          modules: [{ title: 'A', lessons: [{ id: 'a', title: 'A', kind: 'file', file: 'run.exe' }] }],
-        }),
-        'files/run.exe': 'MZ',
-      }),
-      'files/run.exe: A file must end in',
-    ],
+    ['has a program', zipWithProgram('run.exe'), 'files/run.exe: A file must end in'],
     [
       'has a program that is called a PDF',
-      courseZip({
-        'course.json': JSON.stringify({
-          modules: [{ title: 'A', lessons: [{ id: 'a', title: 'A', kind: 'file', file: 'run.pdf' }] }],
-        }),
-        'files/run.pdf': 'MZ',
-      }),
+      zipWithProgram('run.pdf'),
       'files/run.pdf is not a file of the type that its name says',
+    ],
+    [
+      'has an emoji where its problem is cut',
+      courseZip({ 'course.json': JSON.stringify({ [`${longName}😀`]: 1 }) }),
+      `${longName}"]`,
     ],
   ])('is refused if it %s, in words that say what to do', async (_, zip, problem) => {
     const sent = await checkedCourse(bucket, zip)

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { commerceApi } from '#contract/api/buyers/commerce-api.ts'
+import { CreateCheckout } from '#contract/sales/checkout.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { endStorefrontWrite, loadStorefront, type Storefront } from '#lambdas/data/site/storefronts.ts'
 import { seedCatalog } from '#lambdas/data/store/catalog.ts'
 import { deleteItem, getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { inputOf } from '#lambdas/http/request.ts'
 import { openCheckout } from '#lambdas/payments/open-checkout.ts'
 import type { CheckoutRequest } from '#lambdas/payments/ports.ts'
 import { startCheckout } from '#lambdas/payments/start-checkout.ts'
@@ -65,6 +68,22 @@ const countOf = async (storeId: string) =>
   (await getItem(keys.rate(`checkout#store#${textHash(storeId)}`, hour)))?.count
 
 describe('A cart that is checked out', () => {
+  test('may have a source whose last emoji an older page has cut in half', async () => {
+    const { cart, client, started, sales } = await newStore()
+    const sent = (fields: object) =>
+      inputOf(commerceApi['create-checkout'], {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...cart, ...fields }),
+      })
+    const cut = `${'a'.repeat(63)}🎉`.slice(0, 64)
+    const request = CreateCheckout.parse(sent({ source: { s: cut, utm_campaign: cut } }))
+    await startCheckout(sales, request, client, now)
+    const source = { s: 'a'.repeat(63), utm_campaign: 'a'.repeat(63) }
+    expect(await getItem(keys.checkout(started[0]?.checkoutId ?? ''))).toMatchObject({ source })
+    for (const refused of [{ code: cut }, { page: cut }, { source: { utm_content: cut } }])
+      expect(() => sent(refused)).toThrow()
+  })
+
   test('is refused with the course’s name if the catalog no longer has it', async () => {
     const withdrawn = {
       store_product_id: 'sp-0',

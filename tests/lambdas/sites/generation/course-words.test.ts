@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { courseSection, textsOf } from '#contract/site/content-paths.ts'
 import { loadRecentWords, rememberWords } from '#lambdas/data/site/recent-words.ts'
 import { courseFacts, type KnownCourse, knowledgeWords } from '#lambdas/sites/generation/course-material.ts'
-import { writeAbout, writeCourse } from '#lambdas/sites/generation/write-course.ts'
+import { catalogWords, writeAbout, writeCourse } from '#lambdas/sites/generation/write-course.ts'
 import { course as localCourse } from '#local/stack/section-writer/course.ts'
 import { trigramSimilarity } from '#rules/marketing/piece-checks.ts'
 import { fingerprintSimilarity, type TextFingerprint, textFingerprint } from '#rules/text-fingerprint.ts'
@@ -230,4 +230,14 @@ const listsOf = ({ audience, lessons, questions }: ReturnType<typeof courseFacts
   audience: [...audience],
   lessons: lessons.map(({ id: lesson, points }) => ({ id: lesson, points: [...points] })),
   questions: [...questions],
+})
+
+test('the catalog’s words are cut before an emoji that does not fit', () => {
+  const audience = [`${'a'.repeat(319)}😀`]
+  const product = { ...publishedCourse, short_blurb: `${'b'.repeat(317 - publishedCourse.title.length)}😀` }
+  const { intro, faq } = catalogWords([{ product, knowledge: { ...known, audience } }])
+  expect([intro.text, faq[0]?.answer].map((text) => [text?.length, text?.at(-1)])).toEqual([
+    [319, 'b'],
+    [319, 'a'],
+  ])
 })
