@@ -12,6 +12,7 @@ import { maintenance } from './maintenance.ts'
 import { approve } from './money/approve.ts'
 import { campaignLimit } from './money/campaign-limit.ts'
 import { countOwed } from './money/count-owed.ts'
+import { endRefundRequests } from './money/end-refund-requests.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { indexCounters } from './money/index-counters.ts'
 import { numberReceipts } from './money/number-receipts.ts'
@@ -73,6 +74,7 @@ export const commands: Record<string, Command> = {
   'count-owed': countOwed,
   'list-orders': listOrders,
   'refund-requests': refundRequests,
+  'end-refund-requests': endRefundRequests,
   refund,
   approve,
   'decline-refund': declineRefund,

@@ -8,6 +8,8 @@ export const settlementGrants = [
   // For giving back the use of a code.
   { operations: ['GetItem'], keys: ['CHECKOUT#*'] },
   { operations: ['UpdateItem'], keys: ['STOREFRONT#*'] },
+  // For the refund request that a refund ends.
+  { operations: ['BatchGetItem', 'UpdateItem'], keys: ['REFUNDREQUESTS'] },
   // For flags of the risk rules, and for disputes.
   { operations: ['PutItem'], keys: ['RISKFLAGS', 'PAYOUTLIST'] },
   { operations: ['UpdateItem', 'DeleteItem'], keys: ['DISPUTES'] },

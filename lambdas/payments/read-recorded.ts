@@ -1,5 +1,6 @@
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import type { Checkout } from '../data/sales/checkouts.ts'
+import type { RefundRequest } from '../data/sales/refund-requests.ts'
 import type { SaleContext } from '../data/sales/sale.ts'
 import { saleContext } from '../data/sales/sale-context.ts'
 import { loadSettlement, type Settlement } from '../data/sales/settlements.ts'
@@ -9,6 +10,7 @@ import { Failure } from '../failure.ts'
 export type Recorded = {
   checkout: Checkout
   settlement: Settlement | undefined
+  refundRequest: RefundRequest | undefined
   tenantId: string
   context: SaleContext
 }
@@ -18,23 +20,23 @@ export type Recorded = {
  * @throws Failure 'conflict' if the payment's id belongs to another checkout
  */
 export async function readRecorded(facts: PaymentFacts): Promise<Recorded> {
-  const { checkout, settlement } = await loadSettlement(facts.id, facts.checkoutId)
+  const { checkout, settlement, refundRequest } = await loadSettlement(facts.id, facts.checkoutId)
   if (!checkout) throw new Error('A payment names a checkout that is not in the table.')
   if (settlement && settlement.checkout_id !== facts.checkoutId)
     throw new Failure('conflict', 'Another sale is recorded under this payment id. Nothing was changed.')
   const tenantId = settlement?.tenant_id ?? checkout.tenant_id
   const context = await saleContext(tenantId, buyerOf(facts), checkout.owner_user_id)
-  return { checkout, settlement, tenantId, context }
+  return { checkout, settlement, refundRequest, tenantId, context }
 }
 
 /** The same in one, of a payment that is recorded for this tenant; undefined if it is not, or not any more. */
 export async function readRecordedFor(tenantId: string, facts: PaymentFacts): Promise<Recorded | undefined> {
-  const [{ checkout, settlement }, context] = await Promise.all([
+  const [{ checkout, settlement, refundRequest }, context] = await Promise.all([
     loadSettlement(facts.id, facts.checkoutId),
     saleContext(tenantId, buyerOf(facts)),
   ])
   const isSame = settlement?.tenant_id === tenantId && settlement.checkout_id === facts.checkoutId
-  return checkout && isSame ? { checkout, settlement, tenantId, context } : undefined
+  return checkout && isSame ? { checkout, settlement, refundRequest, tenantId, context } : undefined
 }
 
 /** Returns the buyer with the email as everything is found by it. */

@@ -27,8 +27,8 @@ import type { Sales } from './ports.ts'
 import { buyerOf, type Recorded, readRecorded } from './read-recorded.ts'
 import { settleInSteps } from './settle-in-steps.ts'
 
-/** A transaction has at most 100 writes: four for each entry, and up to 44 others. */
-const maxEntriesAtOnce = 14
+/** A transaction has at most 100 writes: four for each entry, and up to 45 others. */
+const maxEntriesAtOnce = 13
 
 /** What settling found: whether it is a sale of ours, whether that is an order, and whether this call wrote anything. */
 export type SettlementResult = {
@@ -96,7 +96,7 @@ export function settleFacts(facts: PaymentFacts, { recorded, writes = [] }: Besi
 /** Writes as much as fits into one transaction, with `beside`. */
 async function settleOnce(
   facts: PaymentFacts,
-  { checkout, settlement, tenantId, context: found }: Recorded,
+  { checkout, settlement, refundRequest, tenantId, context: found }: Recorded,
   beside: readonly Write[],
 ): Promise<Step> {
   const buyer = buyerOf(facts)
@@ -145,6 +145,7 @@ async function settleOnce(
     isSelfPurchase,
     heldBy,
     previous: settlement,
+    refundRequest,
     next,
     beside,
   }

@@ -102,6 +102,7 @@ describe('the command line', () => {
     'draw-pictures',
     'index-sellers',
     'number-receipts',
+    'end-refund-requests',
     'count-owed',
   ]
 

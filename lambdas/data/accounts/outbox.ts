@@ -184,6 +184,8 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
     return { kind: 'refunded', refund: item, ...mail, purchase: purchaseOf(item.payment_id, item.tenant_id) }
   if (item.type === 'receipt')
     return { kind: 'receipt', receipt: item, ...mail, purchase: purchaseOf(item.id, item.tenant_id) }
+  // The refund itself is mailed.
+  if (item.state === 'granted') return undefined
   const purchase = { paymentId: item.id }
   const request = { store: item.store, totalCents: item.total_cents, ...mail, purchase }
   if (item.state === 'declined') return { kind: 'refund-declined', ...request, mailId: `${item.id} declined` }

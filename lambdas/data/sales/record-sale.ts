@@ -19,6 +19,7 @@ import { transactSpread } from './counters/spread-counters.ts'
 import { deliveryWrites, grantWrites } from './deliveries.ts'
 import { refundMailWrites } from './mails/refund-mails.ts'
 import { customerWrites } from './record-customer.ts'
+import { grantRequestWrites } from './refund-requests.ts'
 import type { Sale } from './sale.ts'
 import { type Settlement, settlementWrite } from './settlements.ts'
 
@@ -44,6 +45,7 @@ export async function recordSale(sale: Sale) {
     ...(sale.previous ? [] : deliveryWrites(sale)),
     ...grantWrites(sale),
     ...refundMailWrites(sale),
+    ...requestWrites(sale),
     ...risk.own,
     ...disputeWrites(sale),
     ...sale.beside,
@@ -51,6 +53,13 @@ export async function recordSale(sale: Sale) {
   const { tenantId, isSpread } = sale
   await transactSpread({ tenantId, isSpread, own, shared })
 }
+
+const requestWrites = ({ refundRequest, facts: { lines }, next }: Sale) =>
+  grantRequestWrites(refundRequest, {
+    lines,
+    orderState: next.state,
+    seatsLeft: lines.map(({ quantity }, index) => next.seats_left?.[index] ?? quantity),
+  })
 
 const orderSk = ({ tenantId, facts }: Sale) => keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk
 

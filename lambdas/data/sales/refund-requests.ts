@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 import { OrderState } from '#contract/sales/order-state.ts'
-import { isoAt } from '../../clock.ts'
-import { getItems, putItem, queryItems, transact, type Write } from '../table/client.ts'
+import { dayMs } from '#rules/time.ts'
+import { epochSeconds, isoAt, now } from '../../clock.ts'
+import { getItems, putItem, queryItems, queryPages, transact, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
+import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { refundRequestsPartition } from '../table/library-keys.ts'
 import { StoredReceipt } from './receipts.ts'
 
-/** A request that an operator decides. A refund ends it; a request without one is `declined`. */
-const RefundRequest = z.object({
+/**
+ * How long an ended request is kept. A declined one refuses another for as long as a refund can be asked for (30 days), and a
+ * bank may send a refund back weeks later.
+ */
+const keptMs = 62 * dayMs
+
+/** A request that an operator decides. It is `granted` by the refund that fulfils it, else `declined`. */
+export const RefundRequest = z.object({
   id: z.string(),
   created_at: z.string(),
   reason: z.optional(z.string()),
@@ -17,9 +25,10 @@ const RefundRequest = z.object({
   seats: z.optional(z.int()),
   /** How many seats the line has once it is granted. */
   seats_after: z.optional(z.int()),
-  state: z.enum(['open', 'declined']),
+  state: z.enum(['open', 'granted', 'declined']),
+  ttl: z.optional(z.number()),
 })
-type RefundRequest = z.infer<typeof RefundRequest>
+export type RefundRequest = z.infer<typeof RefundRequest>
 
 const Payment = z.object({
   id: z.string(),
@@ -61,7 +70,10 @@ export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<
       const seats = refundable_seats ?? seats_left
       const seatsLeft = receipt.lines.map(({ quantity }, index) => seats?.[index] ?? quantity)
       const request = requests.get(receipt.id)
-      const requestState = request && isFulfilled(request, receipt, seatsLeft) ? undefined : request?.state
+      const requestState =
+        request && !isFulfilled(request, receipt, seatsLeft) && request.state !== 'granted'
+          ? request.state
+          : undefined
       return [
         [
           receipt.id,
@@ -75,7 +87,7 @@ export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<
 /** The seats that are left once the request is granted; undefined for a request for everything. */
 const isFulfilled = (
   { line, seats_after }: RefundRequest,
-  { lines }: StoredReceipt,
+  { lines }: { lines: readonly { line?: number | undefined }[] },
   seatsLeft: readonly number[],
 ) => {
   const index = lines.findIndex((one, position) => (one.line ?? position) === line)
@@ -95,7 +107,7 @@ export type NewRefundRequest = {
 export async function saveRefundRequest(
   { receipt, requestedAt }: Purchase,
   asked: NewRefundRequest,
-  now: number,
+  at: number,
 ) {
   const { id, email, library_id, store } = receipt
   const { cents: total_cents, line, seats, seatsAfter: seats_after, reason } = asked
@@ -103,7 +115,7 @@ export async function saveRefundRequest(
     putItem(
       {
         ...keys.refundRequest(id),
-        ...{ type: 'refund_request', id, created_at: isoAt(now), state: 'open' },
+        ...{ type: 'refund_request', id, created_at: isoAt(at), state: 'open' },
         ...{ email, library_id, store, total_cents, line, seats, seats_after, reason },
       },
       requestedAt
@@ -116,7 +128,7 @@ export async function saveRefundRequest(
   )
 }
 
-/** Returns the requests that wait for a decision, oldest first: neither declined nor refunded in full. */
+/** Returns the requests that wait for a decision, oldest first: neither declined nor refunded. */
 export async function openRefundRequests(): Promise<(RefundRequest & Purchase)[]> {
   const items = await queryItems(refundRequestsPartition)
   const open = items.map((item) => RefundRequest.parse(item)).filter(({ state }) => state === 'open')
@@ -130,6 +142,67 @@ export async function openRefundRequests(): Promise<(RefundRequest & Purchase)[]
     .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
 }
 
+/** What is left of a payment: `seatsLeft` by position in its lines. */
+type Left = {
+  lines: readonly { line?: number | undefined }[]
+  orderState: OrderState
+  seatsLeft: readonly number[]
+}
+
+/**
+ * Ends the request that refunds have fulfilled, and opens it again when the bank has sent the refund back. `request` is what
+ * was read of it; the transaction fails if it was changed since.
+ */
+export function grantRequestWrites(request: RefundRequest | undefined, left: Left): Write[] {
+  if (!request || request.state === 'declined') return []
+  const isGranted = left.orderState === 'refunded' || isFulfilled(request, left, left.seatsLeft)
+  if (request.state === 'open') return isGranted ? [requestUpdate(request, 'granted')] : []
+  // A dispute after the refund leaves it granted.
+  const isPaid = left.orderState === 'paid' || left.orderState === 'partially_refunded'
+  return isPaid && !isGranted ? [requestUpdate(request, 'open')] : []
+}
+
+function requestUpdate({ id, created_at, state: read }: RefundRequest, state: RefundRequest['state']): Write {
+  const update = updateExpression({ state, ttl: state === 'open' ? null : endedTtl() })
+  return {
+    Update: {
+      Key: keys.refundRequest(id),
+      ...update,
+      ConditionExpression: 'created_at = :created AND #state = :read',
+      ExpressionAttributeValues: {
+        ...update.ExpressionAttributeValues,
+        ':created': created_at,
+        ':read': read,
+      },
+    },
+  }
+}
+
+const endedTtl = () => epochSeconds(now() + keptMs)
+
+/**
+ * Ends the requests that refunds fulfilled before such a request was ended, and has ended ones deleted after their time.
+ * Returns how many were changed; repeating it changes nothing.
+ */
+export async function endFulfilledRequests(): Promise<number> {
+  let changed = 0
+  for await (const items of queryPages(refundRequestsPartition)) {
+    const requests = items.map((item) => RefundRequest.parse(item)).filter(({ ttl }) => ttl === undefined)
+    const purchases = await loadPurchases(requests.map(({ id }) => id))
+    for (const request of requests) {
+      const write = missingEnd(request, purchases.get(request.id))
+      if (write && (await succeeds(transact([write])))) changed += 1
+    }
+  }
+  return changed
+}
+
+function missingEnd(request: RefundRequest, purchase: Purchase | undefined): Write | undefined {
+  if (request.state !== 'open') return requestUpdate(request, request.state)
+  const [end] = purchase ? grantRequestWrites(request, { ...purchase, lines: purchase.receipt.lines }) : []
+  return end
+}
+
 /** Ends a request without a refund. Returns whether there was an open one. */
 export const declineRefundRequest = (paymentId: string): Promise<boolean> =>
   succeeds(transact([declineRequestWrite(paymentId)]))
@@ -138,9 +211,9 @@ export const declineRefundRequest = (paymentId: string): Promise<boolean> =>
 export const declineRequestWrite = (paymentId: string): Write => ({
   Update: {
     Key: keys.refundRequest(paymentId),
-    UpdateExpression: 'SET #state = :declined',
+    UpdateExpression: 'SET #state = :declined, #ttl = :ttl',
     ConditionExpression: 'attribute_exists(pk) AND #state = :open',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':declined': 'declined', ':open': 'open' },
+    ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':declined': 'declined', ':open': 'open', ':ttl': endedTtl() },
   },
 })

@@ -5,6 +5,7 @@ import type { StoreZones } from '#rules/store-day.ts'
 import type { SellerRisk } from '../risk/seller-risk.ts'
 import type { Write } from '../table/client.ts'
 import type { Checkout } from './checkouts.ts'
+import type { RefundRequest } from './refund-requests.ts'
 import type { Settlement } from './settlements.ts'
 
 /**
@@ -66,6 +67,8 @@ export type Sale = {
   entries: readonly SaleEntry[]
   previous: Settlement | undefined
   books: Settlement | undefined
+  /** Of the buyer, as it was read. */
+  refundRequest: RefundRequest | undefined
   next: Pick<
     Settlement,
     | 'state'

@@ -5,6 +5,7 @@ import { getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { orderPrefix } from '../table/sale-keys.ts'
 import { Checkout } from './checkouts.ts'
+import { RefundRequest } from './refund-requests.ts'
 
 /**
  * What has been recorded of a payment so far. `entries` has the cents of each ledger entry by its key within the
@@ -45,14 +46,20 @@ export type Settlement = z.infer<typeof Settlement>
 export const recordedPaidAt = ({ order_sk }: Pick<Settlement, 'order_sk'>) =>
   Date.parse(order_sk.slice(orderPrefix.length).split('#')[0] ?? '')
 
-/** Reads the checkout of a payment and what has been recorded of the payment, in one round trip. */
+/** Reads the checkout of a payment, what has been recorded of the payment and the request for its refund, in one round trip. */
 export async function loadSettlement(paymentId: string, checkoutId: string) {
-  const items = await getItems([keys.checkout(checkoutId), keys.payment(paymentId)])
+  const items = await getItems([
+    keys.checkout(checkoutId),
+    keys.payment(paymentId),
+    keys.refundRequest(paymentId),
+  ])
   const checkout = items.find(({ type }) => type === 'checkout')
   const payment = items.find(({ type }) => type === 'payment')
+  const request = items.find(({ type }) => type === 'refund_request')
   return {
     checkout: checkout && Checkout.parse(checkout),
     settlement: payment && Settlement.parse(payment),
+    refundRequest: request && RefundRequest.parse(request),
   }
 }
 

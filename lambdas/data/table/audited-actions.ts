@@ -53,6 +53,7 @@ type Recorded =
   | 'close-seller'
   | 'index-sellers'
   | 'number-receipts'
+  | 'end-refund-requests'
   | 'count-owed'
   | 'return-offer'
   | 'verify-audit'

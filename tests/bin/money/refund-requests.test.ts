@@ -4,6 +4,8 @@ import {
   getLibraryHandler as getLibrary,
   requestRefundHandler as requestRefund,
 } from '#lambdas/actions/buyers/library.ts'
+import { getItem, updateItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { auditOf, type Operator, startOperator } from '../support/operator.ts'
 
@@ -66,5 +68,27 @@ describe('decline-refund', () => {
       1,
       'No request for this payment waits for a decision. Nothing was changed.\n',
     ])
+  })
+})
+
+describe('end-refund-requests', () => {
+  test('ends what was fulfilled before, and leaves what waits, however often it runs', async () => {
+    const [granted, declined, waiting] = [await requested(), await requested(), await requested()]
+    await granted.refundAll()
+    await decline(declined.paymentId)
+    const read = async ({ paymentId }: typeof granted) => await getItem(keys.refundRequest(paymentId))
+    const ended = [await read(granted), await read(declined)]
+    for (const [{ paymentId }, state] of [[granted, 'open'] as const, [declined, 'declined'] as const])
+      await updateItem(keys.refundRequest(paymentId), {
+        UpdateExpression: 'SET #state = :state REMOVE #ttl',
+        ExpressionAttributeNames: { '#state': 'state', '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':state': state },
+      })
+    const before = await read(waiting)
+    const run = async () => (await operator.admin(['end-refund-requests'])).out
+    expect([await run(), await run()]).toEqual(['2 requests ended.\n', '0 requests ended.\n'])
+    const ttl = expect.any(Number)
+    expect([await read(granted), await read(declined)]).toEqual(ended.map((item) => ({ ...item, ttl })))
+    expect(await read(waiting)).toEqual(before)
   })
 })

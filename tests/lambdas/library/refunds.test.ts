@@ -94,6 +94,7 @@ test('a seat’s refund pays its price, takes the seat and leaves the rest', asy
   })
   expect((await library()).receipts).toMatchObject([{ refund: 'requested' }])
   await bought.refundSeats(0, 1)
+  expect(await getItem(keys.refundRequest(bought.paymentId))).toMatchObject({ state: 'granted' })
   const { courses, receipts } = await library()
   expect(courses.map(({ seats_left }) => seats_left).sort()).toEqual([0, 1])
   expect(receipts).toMatchObject([
@@ -107,6 +108,16 @@ test('a seat’s refund pays its price, takes the seat and leaves the rest', asy
   await bought.refundLine(1)
   expect((await library()).courses).toHaveLength(1)
   expect((await library()).ended).toMatchObject([{ reason: 'refunded', store: { name: 'Ada’s Store' } }])
+})
+
+test('a refund ends its request, which is deleted two months later', async () => {
+  const { request, shown, recorded, refundAll } = await newPurchase()
+  await request('Not for me')
+  await refundAll()
+  const ended = await recorded()
+  expect(ended).toMatchObject({ state: 'granted', ttl: expect.any(Number) })
+  expect(Math.round((Number(ended?.ttl) - Date.now() / 1000) / 86_400)).toBe(62)
+  expect([await shown(), await request()]).toEqual(['refunded', [409, 'refund-closed']])
 })
 
 test('A receipt has its number, its card and the day on which refunds end', async () => {

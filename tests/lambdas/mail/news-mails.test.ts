@@ -131,6 +131,15 @@ describe('A sale', () => {
   })
 })
 
+test('a refund request that is granted needs no mail beside the refund’s', async () => {
+  const email = newBuyer()
+  const id = `pi_${newClientIp()}`
+  const common = { type: 'refund_request', id, created_at: new Date().toISOString() }
+  await putItem({ ...keys.refundRequest(id), ...common, email, store, total_cents: 9700, state: 'granted' })
+  await streamTo(keys.refundRequest(id), 'refund_request')
+  expect(mailsTo(email)).toEqual([])
+})
+
 test('a refund request that is declined is told once to the buyer', async () => {
   const email = newBuyer()
   const id = `pi_${newClientIp()}`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planCardWrite } from '#lambdas/data/plans/subscriptions.ts'
+import { loadPurchases, saveRefundRequest } from '#lambdas/data/sales/refund-requests.ts'
 import { deleteItem, getItem, queryItems, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
@@ -130,6 +131,20 @@ describe('A payment that is settled', () => {
     expect(await settlePayment(failed.sales, paymentId)).toMatchObject({ wrote: false })
     expect(await itemsOf(tenantId, 'ORDER#')).toMatchObject([{ state: 'refunded', commission_cents: 0 }])
     expect(centsIn(await itemsOf(tenantId, 'LEDGER#'))).toBe(0)
+  })
+
+  test('a refund that the bank sends back opens the request again', async () => {
+    const { paymentId, sales, facts } = await newSale()
+    await settlePayment(sales, paymentId)
+    const [purchase] = (await loadPurchases([paymentId])).values()
+    if (!purchase) throw new Error('There is no receipt.')
+    await saveRefundRequest(purchase, { cents: facts.totalCents }, paidAt)
+    const requested = await getItem(keys.refundRequest(paymentId))
+    const refund = { id: 're_1', at: paidAt + 1000, cents: facts.totalCents }
+    await settlePayment(fakeSales({ ...facts, refunds: [refund] }).sales, paymentId)
+    expect(await getItem(keys.refundRequest(paymentId))).toMatchObject({ state: 'granted' })
+    await settlePayment(fakeSales({ ...facts, failedRefunds: [refund] }).sales, paymentId)
+    expect(await getItem(keys.refundRequest(paymentId))).toEqual(requested)
   })
 
   test('a refund queues one mail each, also if its books move to the platform', async () => {
