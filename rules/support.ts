@@ -1,4 +1,5 @@
 import type { Plan } from './billing/plans.ts'
+import { utf8Bytes } from './text.ts'
 import { dayMs } from './time.ts'
 
 /** docs/product.md, Help: cases that a seller or buyer may begin or continue in an hour. */
@@ -6,7 +7,28 @@ export const caseMessagesPerHour = 10
 export const minCaseLength = 10
 export const maxCaseLength = 4000
 /** What is written about more than this is a new case. */
-export const maxCaseMessages = 40
+const maxCaseMessages = 40
+/**
+ * UTF-8 bytes of all texts of a case. It is one item of the table, which has at most 400 KB (409,600 bytes) with everything
+ * else of the case.
+ */
+const maxCaseBytes = 385_000
+/** Of these, until when a customer can write: there is room for four of the longest answers after it. */
+const maxAskedBytes = 330_000
+
+type Messages = readonly { text: string }[]
+
+/** Returns whether a customer's message fits into a case with these messages; otherwise it is to be a new case. */
+export const hasRoomForMessage = (messages: Messages, text: string) =>
+  messages.length < maxCaseMessages && bytesWith(messages, text) <= maxAskedBytes
+
+/** Returns whether an operator's answer fits, for which a case has room when its customer can write no more. */
+export const hasRoomForAnswer = (messages: Messages, text: string) =>
+  messages.length <= maxCaseMessages && bytesWith(messages, text) <= maxCaseBytes
+
+const bytesWith = (messages: Messages, text: string) =>
+  messages.reduce((bytes, message) => bytes + utf8Bytes(message.text), utf8Bytes(text))
+
 /** How long the median of answers looks back. */
 export const answerWindowMs = 30 * dayMs
 

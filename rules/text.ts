@@ -29,6 +29,9 @@ export const hasLoneSurrogate = (text: string) => /\p{Surrogate}/u.test(text)
 /** Returns the text without such halves. */
 export const withoutLoneSurrogates = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '')
 
+/** Returns the length of a text in UTF-8, in which the table counts the size of an item. */
+export const utf8Bytes = (text: string) => new TextEncoder().encode(text).length
+
 /** `1 product`, `2,000 products`: a count with its English noun; the plural adds an s. */
 export const pluralize = (count: number, noun: string) =>
   `${withThousandsSeparators(count)} ${count === 1 ? noun : `${noun}s`}`

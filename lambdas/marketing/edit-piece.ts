@@ -1,6 +1,7 @@
 import type { EditPiece, Piece } from '#contract/marketing.ts'
 import { withDisclosure } from '#rules/marketing/disclosures.ts'
-import { places, postCharacters } from '#rules/marketing/places.ts'
+import { maxCampaignBytes, places, postCharacters } from '#rules/marketing/places.ts'
+import { utf8Bytes } from '#rules/text.ts'
 import { isoAt, now } from '../clock.ts'
 import {
   loadCampaign,
@@ -16,7 +17,7 @@ import { linkOf, pieceView, storeUrlOf } from './campaign-view.ts'
 /**
  * Saves what the seller changes of a piece. The disclosure stays the last line of its text; the model's own text is not
  * the seller's words, whoever saves it.
- * @throws Failure 'not-found', 'piece-locked', or 'invalid-input' for a text that its place does not take
+ * @throws Failure 'not-found', 'piece-locked', or 'invalid-input' for a text that its place or the campaign does not take
  */
 export async function editPiece(
   tenantId: string,
@@ -47,5 +48,18 @@ function ownWords(text: string, piece: StoredPiece, campaign: StoredCampaign, ur
       `${name}: at most ${maxCharacters} characters with link and disclosure; these are ${characters}.`,
     )
   const written = piece.written ?? piece.text
-  return { text: whole, edited: whole !== written, written }
+  const changes = { text: whole, edited: whole !== written, written }
+  const before = campaignBytes(campaign)
+  const after = campaignBytes({
+    ...campaign,
+    pieces: { ...campaign.pieces, [piece.id]: { ...piece, ...changes } },
+  })
+  if (after > maxCampaignBytes && after > before)
+    throw new Failure(
+      'invalid-input',
+      `The pieces of a campaign have at most ${maxCampaignBytes / 1000} KB together. Shorten this text, or another piece's.`,
+    )
+  return changes
 }
+
+const campaignBytes = (campaign: StoredCampaign) => utf8Bytes(JSON.stringify(campaign))

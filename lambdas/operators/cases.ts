@@ -1,5 +1,5 @@
 import type { DeskCase, WaitingCase } from '#contract/support.ts'
-import { answerDueAt, answerWindowMs, caseNumberPattern, maxCaseMessages, medianMs } from '#rules/support.ts'
+import { answerDueAt, answerWindowMs, caseNumberPattern, hasRoomForAnswer, medianMs } from '#rules/support.ts'
 import { isoAt, now } from '../clock.ts'
 import {
   answeredWrite,
@@ -60,7 +60,7 @@ type Answer = { id: string; text: string; reason: string }
 /** Answers a case; the mail is sent by the table's stream. @throws Failure 'not-found', 'conflict' if something was written meanwhile */
 export async function answerCase(operator: Operator, { id, text, reason }: Answer): Promise<void> {
   const found = await caseOf(id)
-  if (found.messages.length > maxCaseMessages)
+  if (!hasRoomForAnswer(found.messages, text))
     throw new Failure('conflict', 'This case has become too long for another answer. Close it.')
   const at = now()
   const message = { at: isoAt(at), from: 'desk' as const, text }

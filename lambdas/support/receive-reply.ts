@@ -5,7 +5,7 @@ import {
   withoutQuotes,
 } from '#rules/case-replies.ts'
 import { domainOf, withoutTag } from '#rules/names/mailbox.ts'
-import { maxCaseLength, maxCaseMessages } from '#rules/support.ts'
+import { hasRoomForMessage, maxCaseLength } from '#rules/support.ts'
 import { now } from '../clock.ts'
 import { caseReplyKeyOf } from '../crypto/keyed-hashes.ts'
 import { textHash } from '../crypto/text-hash.ts'
@@ -116,7 +116,7 @@ const ourAddresses = (number: string) => [senderAddress().toLowerCase(), `+${num
 function problemOf(text: string, { messages }: StoredCase): ReplyProblem | undefined {
   if (!text) return 'empty'
   if (text.length > maxCaseLength) return 'too-long'
-  return messages.length >= maxCaseMessages ? 'case-full' : undefined
+  return hasRoomForMessage(messages, text) ? undefined : 'case-full'
 }
 
 const isToBeTold = ({ problem_at }: StoredCase) =>

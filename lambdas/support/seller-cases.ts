@@ -6,7 +6,7 @@ import {
   type CaseTopic,
   caseMessagesPerHour,
   caseNumber,
-  maxCaseMessages,
+  hasRoomForMessage,
   type Waiting,
 } from '#rules/support.ts'
 import { isoAt, now } from '../clock.ts'
@@ -96,7 +96,7 @@ export async function addMessage(
   text: string,
   { problem, ...byMail }: ByMail = {},
 ): Promise<Numbered> {
-  if (known.messages.length >= maxCaseMessages)
+  if (!hasRoomForMessage(known.messages, text))
     throw new Failure('conflict', 'This case has become long. Please write a new one and name its number.')
   const at = now()
   const since = known.since ?? isoAt(at)

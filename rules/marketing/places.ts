@@ -72,6 +72,11 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
 }
 
+/**
+ * UTF-8 bytes of a campaign with all of its texts. It is one item of the table, which has at most 400 KB: two of the longest
+ * texts that are saved at the same moment still fit.
+ */
+export const maxCampaignBytes = 200_000
 export const maxHashtags = 5
 export const maxSubjectCharacters = 60
 

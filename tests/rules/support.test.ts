@@ -5,6 +5,9 @@ import {
   caseNumber,
   caseNumberPattern,
   caseTopics,
+  hasRoomForAnswer,
+  hasRoomForMessage,
+  maxCaseLength,
   medianMs,
   rankOf,
   topicNames,
@@ -52,4 +55,20 @@ test('each topic has a name of its own', () => {
 
 test('the median of answers looks back thirty days', () => {
   expect(answerWindowMs).toBe(30 * 24 * 60 * 60_000)
+})
+
+test('a case has room for forty messages and an answer', () => {
+  const messages = (count: number) =>
+    Array.from({ length: count }, () => ({ text: 'a'.repeat(maxCaseLength) }))
+  expect([39, 40].map((count) => hasRoomForMessage(messages(count), 'a'))).toEqual([true, false])
+  expect([40, 41].map((count) => hasRoomForAnswer(messages(count), 'a'))).toEqual([true, false])
+})
+
+test('a case in Japanese ends with 330,000 bytes and has room for four answers', () => {
+  const text = 'あ'.repeat(maxCaseLength)
+  const messages = (count: number) => Array.from({ length: count }, () => ({ text }))
+  expect([26, 27].map((count) => hasRoomForMessage(messages(count), text))).toEqual([true, false])
+  expect([27, 30, 31, 32].map((count) => hasRoomForAnswer(messages(count), text))).toEqual([
+    ...[true, true, true, false],
+  ])
 })

@@ -7,6 +7,7 @@ import {
   hasLoneSurrogate,
   isVisible,
   pluralize,
+  utf8Bytes,
   withoutControls,
   withoutLoneSurrogates,
 } from '#rules/text.ts'
@@ -51,6 +52,10 @@ test.each([
   ['😀', 1, ''],
   ['', 3, ''],
 ])('%j cut at %i is %j', (text, length, cut) => expect(firstCharacters(text, length)).toBe(cut))
+
+test('a text is measured in the bytes of its UTF-8', () => {
+  expect(['', 'a', 'é', 'あ', '😀'].map(utf8Bytes)).toEqual([0, 1, 2, 3, 4])
+})
 
 test('half of a character is found and left out', () => {
   expect(['a\ud83d', '\ude00', 'a😀', ''].map(hasLoneSurrogate)).toEqual([true, true, false, false])

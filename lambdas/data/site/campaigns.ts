@@ -8,7 +8,7 @@ import {
 } from '#rules/billing/credits.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { chargeWrite, releaseWrite } from '../plans/credits.ts'
-import { getItem, queryPage, transact, updateItem } from '../table/client.ts'
+import { getItem, queryNewest, transact, updateItem } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { campaignPrefix, keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
@@ -51,10 +51,7 @@ export async function loadCampaign(tenantId: string, id: string): Promise<Stored
 
 /** The newest first. */
 export async function listCampaigns(tenantId: string): Promise<StoredCampaign[]> {
-  const { items } = await queryPage(keys.tenant(tenantId).pk, campaignPrefix, {
-    newestFirst: true,
-    limit: listedCampaigns,
-  })
+  const items = await queryNewest(keys.tenant(tenantId).pk, campaignPrefix, listedCampaigns)
   return items.map((item) => current(StoredCampaign.parse(item)))
 }
 

@@ -5,7 +5,15 @@ import { firstCharacters } from '#rules/text.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
 import { casePartition, casesPartition } from '../table/case-keys.ts'
-import { getItem, getItems, queryItems, queryPage, queryRangePage, type Write } from '../table/client.ts'
+import {
+  getItem,
+  getItems,
+  queryItems,
+  queryNewest,
+  queryPage,
+  queryRangePage,
+  type Write,
+} from '../table/client.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
@@ -73,7 +81,7 @@ export async function loadCase(owner: string, number: string): Promise<StoredCas
 
 /** Returns the newest cases of a seller, newest first. */
 export async function casesOf(owner: string): Promise<StoredCase[]> {
-  const { items } = await queryPage(casePartition(owner), '', { limit: newest, newestFirst: true })
+  const items = await queryNewest(casePartition(owner), '', newest)
   return items.map((item) => StoredCase.parse(item))
 }
 

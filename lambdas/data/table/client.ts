@@ -132,6 +132,18 @@ type PageOptions = { limit: number; newestFirst: boolean; after?: string | undef
 export const queryPage = (pk: string, prefix: string, options: PageOptions) =>
   queryRangePage(pk, prefix, `${prefix}${lastCharacter}`, options)
 
+/** Returns the newest items whose sort key begins with `prefix`, newest first, from as many pages of 1 MB as it takes. */
+export async function queryNewest(pk: string, prefix: string, limit: number): Promise<Attributes[]> {
+  const found: Attributes[] = []
+  let after: string | undefined
+  do {
+    const page = await queryPage(pk, prefix, { limit: limit - found.length, newestFirst: true, after })
+    found.push(...page.items)
+    after = page.lastSortKey
+  } while (after && found.length < limit)
+  return found
+}
+
 /**
  * Returns one page of a partition's items from one sort key to another, both included.
  * @throws Failure 'invalid-input' for an `after` that does not lie between them, because DynamoDB refuses the whole request

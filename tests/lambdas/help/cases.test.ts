@@ -20,7 +20,7 @@ import {
 import { documents, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { addMessage } from '#lambdas/support/seller-cases.ts'
-import { caseMessagesPerHour } from '#rules/support.ts'
+import { caseMessagesPerHour, maxCaseLength } from '#rules/support.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import { type Accounts, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
 import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
@@ -214,5 +214,46 @@ test('two cases with one number: the one that waits is shown first', async () =>
   expect((await operator.call(readCase, undefined, { id: number })).body).toMatchObject({
     id: idOf(other, number),
     same_number: [idOf(one, number)],
+  })
+})
+
+/** A case whose customer can write no more in Japanese. */
+async function longCase({ tenantId }: Seller, number: string) {
+  const japanese = 'あ'.repeat(maxCaseLength)
+  const at = new Date().toISOString()
+  const messages = Array.from({ length: 27 }, () => ({ at, from: 'customer' as const, text: japanese }))
+  const stored: StoredCase = {
+    ...{
+      id: number,
+      owner: sellerOwner(tenantId),
+      from: 'lite',
+      topic: 'other',
+      state: 'waiting',
+      since: at,
+    },
+    ...{ created_at: at, messages, revision: 1 },
+  }
+  await transact(caseWrites(stored, undefined))
+  return japanese
+}
+
+test('a case too long for another message can be answered', async () => {
+  const [operator, seller] = [await deskOperator(accounts), await accountSeller(accounts)]
+  const [number, id] = ['10000001-42', idOf(seller, '10000001-42')]
+  const japanese = await longCase(seller, number)
+  const continued = await seller.call(continueCase, { text: japanese }, { id: number })
+  expect(continued).toMatchObject({ status: 409, body: { error: 'conflict' } })
+  const answer = () => operator.call(answerCase, { text: japanese, reason }, { id })
+  const statuses = []
+  for (let n = 0; n < 6; n++) statuses.push((await answer()).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409])
+})
+
+test('a seller’s list has all of their long cases', async () => {
+  const seller = await accountSeller(accounts)
+  const numbers = ['10000002', '10000003', '10000004', '10000005'].map((second) => `${second}-42`)
+  for (const number of numbers) await longCase(seller, number)
+  expect((await seller.call(listCases)).body).toMatchObject({
+    cases: numbers.toReversed().map((number) => ({ number })),
   })
 })

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
 import { defaultCampaignsPerDay, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
+import { getItem, putItem } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
 import { disclosures } from '#rules/marketing/disclosures.ts'
 import { hashtagsIn, postProblems, trigramSimilarity } from '#rules/marketing/piece-checks.ts'
@@ -180,4 +182,21 @@ describe('create-campaign', () => {
     expect(await seller.credits()).toBe(100)
     expect((await seller.create()).status).toBe(200)
   })
+})
+
+test('the list has the twenty newest campaigns whatever their length', async () => {
+  const seller = await campaignSeller()
+  const { campaign, pieces } = await seller.created({ places: ['facebook'] })
+  const text = 'あ'.repeat(33_000)
+  expect(await seller.editPiece(pieces[0]?.id ?? '', { text })).toMatchObject({ status: 200 })
+  const stored = await getItem(keys.campaign(seller.tenantId, campaign.id))
+  // More than a page of 1 MB, and one more than is listed.
+  const older = Array.from({ length: 20 }, (_, n) => `01A${String(n).padStart(23, '0')}`)
+  for (const id of older)
+    await putItem({
+      ...{ ...stored, ...keys.campaign(seller.tenantId, id), id },
+      ...{ type: 'campaign', created_at: campaign.created_at },
+    })
+  const listed = (await seller.campaigns()).map(({ campaign: { id } }) => id)
+  expect(listed).toEqual([campaign.id, ...older.toReversed().slice(0, 19)])
 })

@@ -43,6 +43,25 @@ describe('the text of a piece', () => {
     })
   })
 
+  test('is refused once the campaign would be too large to store', async () => {
+    const seller = await campaignSeller()
+    const { pieces } = await seller.created({ places: ['facebook'] })
+    const edits = []
+    for (const { id } of pieces)
+      edits.push(await seller.editPiece(id, { text: `${id} ${'あ'.repeat(33_000)}` }))
+    const refused = {
+      status: 400,
+      body: { message: expect.stringContaining('The pieces of a campaign have at most 200 KB together.') },
+    }
+    expect(edits).toMatchObject([{ status: 200 }, ...edits.slice(1).map(() => refused)])
+    const [first, second] = pieces.map(({ id }) => id)
+    expect((await seller.piece(String(second)))?.text).toBe(pieces[1]?.text)
+    expect(await seller.editPiece(String(first), { text: 'Short.' })).toMatchObject({ status: 200 })
+    expect(await seller.editPiece(String(second), { text: 'あ'.repeat(33_000) })).toMatchObject({
+      status: 200,
+    })
+  })
+
   test('cannot lose its link or disclosure to an edit', async () => {
     const { seller, piece, edit } = await withPiece()
     await edit({ text: piece.text.replace(disclosures.en.commission, '') })
