@@ -58,7 +58,9 @@ const requestWrites = ({ refundRequest, facts: { lines }, next }: Sale) =>
   grantRequestWrites(refundRequest, {
     lines,
     orderState: next.state,
-    seatsLeft: lines.map(({ quantity }, index) => next.seats_left?.[index] ?? quantity),
+    seatsLeft: lines.map(
+      ({ quantity }, index) => (next.refundable_seats ?? next.seats_left)?.[index] ?? quantity,
+    ),
   })
 
 const orderSk = ({ tenantId, facts }: Sale) => keys.order(tenantId, isoAt(facts.paidAt), facts.id).sk
