@@ -10,6 +10,13 @@ const application = inFolder('app/main.tsx')
 const buyerApplication = inFolder('buyer/main.tsx')
 /** Where the payment page leads to. */
 const order = inFolder('buyer/thanks/thanks-page.tsx')
+/** What the buyer's later chunks share is small: files of their own would be larger together. */
+const sharedByLaterChunks = [
+  'ui/controls/textarea-field.tsx',
+  'ui/hooks/use-focus-after-change.ts',
+  'ui/hooks/use-root-mark.ts',
+  'buyer/data/use-request.ts',
+].map(inFolder)
 const signInForm = inFolder('features/auth/auth-page.tsx')
 /** Fetched while the seller types. */
 const userPool = ['lib/session/amplify-tokens.ts', 'lib/session/cognito-sign-in.ts'].map(inFolder)
@@ -55,6 +62,7 @@ export function createBuyerChunkOf() {
   return (id: string, context: Context) => {
     const read = (module: string) => context.getModuleInfo(module)
     plan ??= new Map([
+      ...sharedByLaterChunks.map((module) => [module, 'later'] as const),
       ...[...staticImports([order], read)].map((module) => [module, 'order'] as const),
       ...[...staticImports([buyerApplication], read)].map((module) => [module, 'buyer'] as const),
     ])

@@ -54,7 +54,7 @@ describe('a request body', () => {
     )
   })
 
-  test('with a length that cannot be compared is refused', () => {
+  test('a length that cannot be compared is refused', () => {
     const named: Action = { ...action, body: z.strictObject({ name: z.string().check(z.maxLength(20)) }) }
     const body = '{"name":{"length":{"toString":null,"valueOf":null}}}'
     expect(() => inputOf(named, { headers: json, body })).toThrow(

@@ -8,7 +8,7 @@ import { LessonView } from './course/lesson-view.tsx'
 import { LinkedCourse } from './course/linked-course.tsx'
 import { GiftPlaceholder } from './gift/gift-placeholder.tsx'
 import { LibraryPage } from './library/library-page.tsx'
-import { PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
+import { focusContent, PageLink, partsOf, replacePath, usePath } from './navigation.tsx'
 import { ReviewsPlaceholder } from './reviews/reviews-placeholder.tsx'
 import { OrderPlaceholder } from './thanks/order-placeholder.tsx'
 
@@ -27,7 +27,7 @@ export function BuyerRoutes() {
   const shown = useRef(path)
   useEffect(() => {
     // As after loading a document, the next press of Tab starts at the top of the content.
-    if (shown.current !== path) document.getElementById('content')?.focus({ preventScroll: true })
+    if (shown.current !== path) focusContent()
     shown.current = path
   }, [path])
   return pageOf(path)

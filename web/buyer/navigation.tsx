@@ -4,10 +4,12 @@ import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'reac
 
 const changed = 'buyer-path'
 
+const types = [changed, 'popstate', 'hashchange']
+
 function subscribe(listener: () => void) {
-  for (const type of [changed, 'popstate', 'hashchange']) addEventListener(type, listener)
+  for (const type of types) addEventListener(type, listener)
   return () => {
-    for (const type of [changed, 'popstate', 'hashchange']) removeEventListener(type, listener)
+    for (const type of types) removeEventListener(type, listener)
   }
 }
 
@@ -26,6 +28,9 @@ export function replacePath(path: string) {
   history.replaceState(null, '', path)
   dispatchEvent(new Event(changed))
 }
+
+/** Moves the focus to the page's content, where what had it is no longer there. */
+export const focusContent = () => document.getElementById('content')?.focus({ preventScroll: true })
 
 const opensHere = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)

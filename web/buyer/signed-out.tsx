@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { BuyerPage } from './buyer-page.tsx'
 import { clearReplies, library } from './data/library-data.ts'
+import { focusContent } from './navigation.tsx'
 import { SignIn } from './sign-in.tsx'
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
 /** Takes the place of a screen that needs a session. What is loaded after the code may be of another address. */
 export function SignedOut({ notice, onSignedIn, takesFocus = false }: Props) {
   useEffect(() => {
-    if (takesFocus) document.getElementById('content')?.focus({ preventScroll: true })
+    if (takesFocus) focusContent()
   }, [takesFocus])
   return (
     <BuyerPage pageTitle="Your library" title="Your library" note="Everything you bought, in one place.">

@@ -3,21 +3,14 @@ import { type Account, find } from './account.ts'
 import { type BilledTo, bankDebit, feeOf, type Method, newCharge, newTransaction } from './payment-objects.ts'
 
 /** Charges the whole amount of a payment, with success. */
-export function chargeIntent(
+export const chargeIntent = (
   account: Account,
   intent: Stripe.PaymentIntent,
   billedTo: BilledTo,
   method: Method,
-): Stripe.Charge {
-  const { charge, transaction } = newCharge(account, intent, billedTo, method)
-  recordSuccess(account, intent, charge, transaction)
-  return charge
-}
+) => recordSuccess(account, intent, newCharge(account, intent, billedTo, method))
 
-/**
- * Sends a debit to the bank. Its charge is made now, pending, and keeps this time when the money arrives:
- * https://docs.stripe.com/api/charges/object#charge_object-status
- */
+/** Made pending, and keeps this time when the money arrives: https://docs.stripe.com/api/charges/object#charge_object-status */
 export function beginDebit(account: Account, intent: Stripe.PaymentIntent, billedTo: BilledTo) {
   const { charge } = newCharge(account, intent, billedTo, bankDebit)
   const pending: Stripe.Charge = { ...charge, status: 'pending', paid: false, balance_transaction: null }
@@ -29,36 +22,27 @@ export function beginDebit(account: Account, intent: Stripe.PaymentIntent, bille
   return processing
 }
 
-/** The money of a debit has arrived, or its bank has refused it. */
 export function endDebit(account: Account, intent: Stripe.PaymentIntent, hasSucceeded: boolean) {
   const charge = find(account, 'charges', String(intent.latest_charge))
-  if (!hasSucceeded) {
-    const failed: Stripe.Charge = { ...charge, status: 'failed' }
-    account.records.put('charges', failed)
-    account.emit({ type: 'charge.failed', data: { object: failed } })
-    return
+  if (hasSucceeded) {
+    const transaction = newTransaction(account, charge.id, intent.amount, feeOf(intent.amount), 'charge')
+    const settled = { status: 'succeeded' as const, paid: true, balance_transaction: transaction.id }
+    return recordSuccess(account, intent, { charge: { ...charge, ...settled }, transaction })
   }
-  const transaction = newTransaction(account, charge.id, intent.amount, feeOf(intent.amount), 'charge')
-  const paid = { ...charge, status: 'succeeded' as const, paid: true, balance_transaction: transaction.id }
-  recordSuccess(account, intent, paid, transaction)
+  account.records.put('charges', { ...charge, status: 'failed' })
+  account.emit({ type: 'charge.failed', data: { object: { ...charge, status: 'failed' } } })
+  return undefined
 }
 
-function recordSuccess(
-  account: Account,
-  intent: Stripe.PaymentIntent,
-  charge: Stripe.Charge,
-  transaction: Stripe.BalanceTransaction,
-) {
-  const paid: Stripe.PaymentIntent = {
-    ...intent,
-    status: 'succeeded',
-    amount_received: intent.amount,
-    latest_charge: charge.id,
-    last_payment_error: null,
-  }
+type Made = ReturnType<typeof newCharge>
+
+function recordSuccess(account: Account, intent: Stripe.PaymentIntent, { charge, transaction }: Made) {
+  const received = { amount_received: intent.amount, latest_charge: charge.id, last_payment_error: null }
+  const paid: Stripe.PaymentIntent = { ...intent, ...received, status: 'succeeded' }
   account.records.put('transactions', transaction)
   account.records.put('charges', charge)
   account.records.put('intents', paid)
   account.emit({ type: 'charge.succeeded', data: { object: charge } })
   account.emit({ type: 'payment_intent.succeeded', data: { object: paid } })
+  return charge
 }

@@ -91,7 +91,8 @@ const declining: Scenario = {
 const approving: Scenario = {
   name: 'approving a role',
   prepare: async ({ accounts }) => {
-    const [proposer, approver] = [await deskOperator(accounts), await deskOperator(accounts)]
+    const proposer = await deskOperator(accounts, { role: 'superadmin' })
+    const approver = await deskOperator(accounts)
     const { userId } = await accountSeller(accounts)
     const id = await proposedRole(proposer, userId)
     return {

@@ -49,7 +49,7 @@ describe('an early warning of fraud', () => {
     ])
   })
 
-  test('is said to the seller by the next run where the refund’s reply was lost', async () => {
+  test('is said to the seller by the next run where its reply was lost', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const shop = await newShop(payments)
     const { paymentId, sessionId } = await shop.buy(oneOfEach, { card: cards.isWarnedOf })

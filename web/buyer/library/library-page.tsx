@@ -91,9 +91,7 @@ function OwnLibrary({ notice, onNotice }: OwnLibraryProps) {
     onNotice(undefined)
   }
   if (isSwitching || notice || (error && hasCode(error, 'not-signed-in')))
-    return (
-      <SignedOut notice={notice} onSignedIn={showLibrary} takesFocus={isSwitching || notice !== undefined} />
-    )
+    return <SignedOut notice={notice} onSignedIn={showLibrary} takesFocus={isSwitching || Boolean(notice)} />
   if (data)
     return (
       <Loaded

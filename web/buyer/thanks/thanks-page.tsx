@@ -30,12 +30,12 @@ type Props = {
   purchase: Purchase
   isBusy: boolean
   /** Why the state could not be asked for again. */
-  problem: string | undefined
+  error: unknown
   onAskAgain: () => void
 }
 
 /** What an order is waiting for, or how it ended. */
-function StateNote({ purchase: { state, store }, isBusy, problem, onAskAgain }: Props) {
+function StateNote({ purchase: { state, store }, isBusy, error, onAskAgain }: Props) {
   if (state === 'paid') return null
   const isWaiting = state === 'open' || state === 'pending'
   return (
@@ -51,7 +51,7 @@ function StateNote({ purchase: { state, store }, isBusy, problem, onAskAgain }: 
           <a href={store.url}>Back to {store.name}</a>
         </Button>
       </div>
-      <ErrorText text={problem} className="mt-3" />
+      <ErrorText text={error ? messageOf(error) : undefined} className="mt-3" />
     </div>
   )
 }
@@ -87,15 +87,7 @@ function Order({ checkoutId, secret }: { checkoutId: string; secret: string }) {
   const load = useCallback(() => void resource.load(), [resource])
   useStoreColors(purchase?.store.brand_color)
   useRepeats(purchase?.state === 'open', load)
-  if (purchase)
-    return (
-      <Loaded
-        purchase={purchase}
-        isBusy={isLoading}
-        problem={error === undefined ? undefined : messageOf(error)}
-        onAskAgain={load}
-      />
-    )
+  if (purchase) return <Loaded purchase={purchase} isBusy={isLoading} error={error} onAskAgain={load} />
   if (error)
     return (
       <BuyerPage pageTitle={pageTitle} title={pageTitle}>
