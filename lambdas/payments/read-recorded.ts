@@ -1,6 +1,6 @@
 import type { PaymentFacts } from '#rules/money/payment.ts'
 import type { Checkout } from '../data/sales/checkouts.ts'
-import type { RefundRequest } from '../data/sales/refund-requests.ts'
+import type { RefundRequest } from '../data/sales/refund-request.ts'
 import type { SaleContext } from '../data/sales/sale.ts'
 import { saleContext } from '../data/sales/sale-context.ts'
 import { loadSettlement, type Settlement } from '../data/sales/settlements.ts'

@@ -8,27 +8,13 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { refundRequestsPartition } from '../table/library-keys.ts'
 import { StoredReceipt } from './receipts.ts'
+import { RefundRequest } from './refund-request.ts'
 
 /**
  * How long an ended request is kept. A declined one refuses another for as long as a refund can be asked for (30 days), and a
  * bank may send a refund back weeks later.
  */
 const keptMs = 62 * dayMs
-
-/** A request that an operator decides. It is `granted` by the refund that fulfils it, else `declined`. */
-export const RefundRequest = z.object({
-  id: z.string(),
-  created_at: z.string(),
-  reason: z.optional(z.string()),
-  /** What is asked for; everything without it. */
-  line: z.optional(z.int()),
-  seats: z.optional(z.int()),
-  /** How many seats the line has once it is granted. */
-  seats_after: z.optional(z.int()),
-  state: z.enum(['open', 'granted', 'declined']),
-  ttl: z.optional(z.number()),
-})
-export type RefundRequest = z.infer<typeof RefundRequest>
 
 const Payment = z.object({
   id: z.string(),

@@ -5,7 +5,7 @@ import type { StoreZones } from '#rules/store-day.ts'
 import type { SellerRisk } from '../risk/seller-risk.ts'
 import type { Write } from '../table/client.ts'
 import type { Checkout } from './checkouts.ts'
-import type { RefundRequest } from './refund-requests.ts'
+import type { RefundRequest } from './refund-request.ts'
 import type { Settlement } from './settlements.ts'
 
 /**

@@ -5,7 +5,7 @@ import { getItems, type Write } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { orderPrefix } from '../table/sale-keys.ts'
 import { Checkout } from './checkouts.ts'
-import { RefundRequest } from './refund-requests.ts'
+import { RefundRequest } from './refund-request.ts'
 
 /**
  * What has been recorded of a payment so far. `entries` has the cents of each ledger entry by its key within the
