@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importedIds'>
 type ReadModule = (id: string) => ModuleInfo | null
 type Context = { getModuleInfo: ReadModule }
 
-const inFolder = (path: string) => `${import.meta.dirname}/${path}`
+const inFolder = (path: string) => join(import.meta.dirname, path)
 
 const application = inFolder('app/main.tsx')
 const buyerApplication = inFolder('buyer/main.tsx')
@@ -32,6 +33,8 @@ const furtherPages = [
   'features/generate-site/generate-site-page.tsx',
   'features/orders/orders-page.tsx',
 ].map(inFolder)
+/** Catalog, site and deals recommend courses, the dashboard does not. */
+const recommending = inFolder('../rules/courses/recommend.ts')
 const lazyParts = ['ui/overlays/dialog.tsx', 'ui/controls/switch.tsx'].map(inFolder)
 /** What every dialog, switch and menu begins with. */
 const controlCore =
@@ -72,7 +75,7 @@ export function createBuyerChunkOf() {
 
 function planChunks(read: ReadModule) {
   const pages = furtherPages.map((page) => staticImports([page], read))
-  const isShared = (id: string) => pages.filter((page) => page.has(id)).length > 1
+  const isShared = (id: string) => id !== recommending && pages.filter((page) => page.has(id)).length > 1
   const shared = pages.flatMap((page) => [...page].filter(isShared))
   const onDashboard = staticImports(dashboard, read)
   const signedIn = new Set([...onDashboard, ...shared])

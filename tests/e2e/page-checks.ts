@@ -38,6 +38,7 @@ export const expectReadableAtEveryWidth = (page: Page) =>
 export async function expectAccessible(page: Page) {
   // The application replaces what the document shows, while it would be examined.
   await expect(page.locator('#root[data-early]')).toHaveCount(0)
+  await page.evaluate(untilStill)
   // Half a megabyte of source takes as long as a look at a small page: a document gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -45,6 +46,12 @@ export async function expectAccessible(page: Page) {
     const rules = colorScheme === 'dark' ? { runOnly: colorRules } : {}
     expect(await axeFindings(page, rules), `in ${colorScheme}`).toEqual([])
   }
+}
+
+/** A dialog that is still becoming visible has pale colours. What moves for as long as it waits is no such change. */
+const untilStill = async () => {
+  const changes = document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
 }
 
 /** Nothing scrolls sideways. A chart measures its place after the page has another width. */
