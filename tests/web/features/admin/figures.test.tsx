@@ -65,6 +65,15 @@ test('every figure leads to what it counts', async () => {
   expect(screen.getByText('1 call without a known price')).toBeTruthy()
 })
 
+test('a proposal that was interrupted goes on, and is not declined', async () => {
+  const [waiting] = desk.approvals
+  open('', { 'GET /api/admin/desk': ok({ ...desk, approvals: [{ ...waiting, state: 'approved' }] }) })
+  const proposals = within(await screen.findByRole('region', { name: 'Proposals' }))
+  expect(proposals.getByText('Interrupted')).toBeTruthy()
+  expect(proposals.getByRole('button', { name: 'Go on' })).toBeTruthy()
+  expect(proposals.queryByRole('button', { name: 'Decline' })).toBeNull()
+})
+
 test('paused sending is said before everything else', async () => {
   const reputation = { sent: 1, bounces: 0, complaints: 0, is_paused: true }
   open('', { 'GET /api/admin/mail-reputation': ok({ reputation }) })
