@@ -116,7 +116,8 @@ const trialEnded: Text = {
 }
 
 const compEnded = ({ plan, next }: NoticeOf<'comp-ended'>): Text => ({
-  subject: `Your ${productName} plan has changed`,
+  subject:
+    plan === next ? `Your free time on ${productName} is over` : `Your ${productName} plan has changed`,
   title: plan === next ? 'Choose a plan to go on' : `You are on ${nameOf(next)} now`,
   intro: `The time that we gave you ${nameOf(plan)} for is over.`,
   link: toPlans,

@@ -14,8 +14,9 @@ import { putOnce } from '../table/writes.ts'
 
 /**
  * An account that its seller has closed. `stopping`: page and plan have yet to be ended; `waiting`: for the reminder;
- * `reminded`: for the deletion; `deleting`: nothing can keep the account any more. `reopens`, `resumes` (the
- * subscription that closing cancelled) and `resumes_to` (the plan that its next period would have had) are what keeping the account takes back. `due_at` is when the next stage begins.
+ * `reminded`: for the deletion; `deleting`: nothing can keep the account any more. Keeping the account takes back `reopens`,
+ * `resumes` (the subscription that closing cancelled) and `resumes_to` (the plan that its next period would have had). `due_at` is
+ * when the next stage begins.
  * `email` and `owed_cents` are there once the items that had them are being deleted.
  */
 const Closing = z.object({

@@ -9,6 +9,7 @@ const notices: readonly PlanNotice[] = [
   { kind: 'trial-ending', on },
   { kind: 'trial-ended' },
   { kind: 'comp-ended', plan: 'pro', next: 'lite' },
+  { kind: 'comp-ended', plan: 'lite', next: 'lite' },
   { kind: 'payment-failed', plan: 'pro', waits_from: on },
   { kind: 'payment-recovered', plan: 'pro' },
   { kind: 'started', plan: 'pro', interval: 'month', price_cents: 24_700 },
@@ -58,6 +59,13 @@ describe('A mail about a plan or a payout', () => {
     const { text } = planMail(notice, links)
     expect(text).toContain('$53.00')
     expect(text).toContain(`${'reason' in notice && notice.reason} Nothing is lost:`)
+  })
+
+  test('names no change of plan where only the time that was given is over', () => {
+    const { subject, text } = planMail({ kind: 'comp-ended', plan: 'lite', next: 'lite' }, links)
+    expect(subject).toBe('Your free time on Storewright is over')
+    expect(text).toContain('Choose a plan to go on')
+    expect(text).toContain('The time that we gave you the Starter plan for is over.')
   })
 
   test('says how much of a second plan goes back', () => {
