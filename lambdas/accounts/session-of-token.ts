@@ -1,6 +1,7 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda'
 import { signedOutText } from '#contract/session.ts'
 import { maxDeviceLength, sessionTokenPattern } from '#rules/accounts/session.ts'
+import { firstCharacters } from '#rules/text.ts'
 import { textHash } from '../crypto/text-hash.ts'
 import { beginSession, type StoredSession, touchSession } from '../data/accounts/sessions.ts'
 import { Failure } from '../failure.ts'
@@ -38,4 +39,4 @@ export async function sessionOfToken(
 
 /** The browser says what it is. Only its own seller reads it. */
 const shown = (device: string) =>
-  device.replaceAll(/\p{C}/gu, '').trim().slice(0, maxDeviceLength) || 'Unknown device'
+  firstCharacters(device.replaceAll(/\p{C}/gu, '').trim(), maxDeviceLength) || 'Unknown device'

@@ -156,7 +156,7 @@ function byOrder({ before, after }: Change): Added | undefined {
   const previous = Order.safeParse(before).data
   if (!previous) return undefined
   const refunded = order.refunded_cents.N - previous.refunded_cents.N
-  const isDisputed = order.state.S === 'disputed' && previous.state.S !== 'disputed'
+  const isDisputed = wasDisputed(order) && !wasDisputed(previous)
   return {
     day: {
       ...(refunded > 0 && { refunds: 1, refunded_cents: refunded }),
@@ -167,6 +167,9 @@ function byOrder({ before, after }: Change): Added | undefined {
     }),
   }
 }
+
+/** An order whose dispute was decided before the product heard of it is never 'disputed'. */
+const wasDisputed = ({ state }: z.infer<typeof Order>) => state.S === 'disputed' || state.S === 'lost'
 
 /** Orders of deleted sellers move to the platform, and were counted before. */
 const isMoved = ({ tenant_id, store_id }: z.infer<typeof Order>) =>

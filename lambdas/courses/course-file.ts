@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { fileLabel } from '#rules/courses/course-outline.ts'
+import { firstCharacters } from '#rules/text.ts'
 import { CourseFile } from '../data/library/courses.ts'
 import type { ListedFile } from './course-outline.ts'
 import { isOfType } from './file-signature.ts'
@@ -84,14 +85,14 @@ function titleOf(id: string, content: Uint8Array) {
 const maxNameLength = 80
 
 /** Without what Windows, macOS and Linux refuse in the name of a file, and without Markdown's marks. */
-const fileNameOf = (title: string) =>
-  title
+function fileNameOf(title: string) {
+  const allowed = title
     .replaceAll(/[*_`]/g, '')
     .replaceAll(/\s*[:/\\|]\s*/g, ' - ')
     .replaceAll(/[<>?"\p{Cc}]/gu, '')
     .replaceAll(/\s+/g, ' ')
-    .slice(0, maxNameLength)
-    .replace(/[. ]+$/, '')
+  return firstCharacters(allowed, maxNameLength).replace(/[. ]+$/, '')
+}
 
 /** All keys of the courses' bucket begin with it. */
 const coursesPrefix = 'courses'

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { crc32, inflateRawSync } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { bytesPerMegabyte, zipLimits } from '#rules/courses/course-upload.ts'
+import { firstCharacters } from '#rules/text.ts'
 import { CourseFolderError } from './read-course-folder.ts'
 
 const wantedPath = /^(course\.json|knowledge\.json|lessons\/[^/]+\.md|(pictures|files)\/[^/]+)$/
@@ -116,7 +117,7 @@ function problemOf(name: string, entry: Entry): string | undefined {
   return undefined
 }
 
-const shown = (name: string) => JSON.stringify(name.slice(0, 100))
+const shown = (name: string) => JSON.stringify(firstCharacters(name, 100))
 
 /** Most programs pack the folder itself. */
 function withoutOuterFolder(packed: readonly Packed[]): Packed[] {

@@ -1,4 +1,5 @@
 import { priceClaimsIn } from '#rules/courses/course-upload.ts'
+import { firstCharacters } from '#rules/text.ts'
 import type { CourseContent } from '../data/library/courses.ts'
 
 export type PriceClaim = { where: string; text: string }
@@ -14,7 +15,7 @@ export function priceClaimsOf({ lessons, knowledge }: CourseContent): PriceClaim
   ]
   return texts
     .flatMap(({ where, text }) =>
-      priceClaimsIn(text).map((claim) => ({ where, text: claim.slice(0, maxClaimLength) })),
+      priceClaimsIn(text).map((claim) => ({ where, text: firstCharacters(claim, maxClaimLength) })),
     )
     .slice(0, maxClaims)
 }

@@ -41,7 +41,13 @@ import { acceptCode, canReuse, codeRefusal, expectUse, holdsUse, isUsed, tryCode
 import { isSecured } from './count-declined.ts'
 import type { Sales } from './ports.ts'
 import { currentOffers, type PricedLines, priceLines } from './price-lines.ts'
-import { countInThisSecond, expectStoreCapacity, storeLimit, waitForFreeSecond } from './store-limits.ts'
+import {
+  countInThisSecond,
+  expectStoreCapacity,
+  storeLimit,
+  undoCountInThisSecond,
+  waitForFreeSecond,
+} from './store-limits.ts'
 
 /** As many tabs may start a checkout of one cart at the same time. */
 const retries = {
@@ -184,6 +190,7 @@ async function acceptCart(cart: CreateCheckout, cartHash: string | undefined, cl
     await Promise.all([
       ofStore !== undefined && undoCount(storeCounter, now),
       ofWideNetwork !== undefined && undoCount(networkCounter, now),
+      hasRoom && undoCountInThisSecond(store, now),
     ])
     throw refusal
   }

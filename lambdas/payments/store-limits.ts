@@ -5,7 +5,7 @@ import { secondMs } from '#rules/time.ts'
 import { loadSellingFacts } from '../data/sales/selling-facts.ts'
 import { workId } from '../data/table/failed-work.ts'
 import { keys } from '../data/table/keys.ts'
-import { countInSecond } from '../data/table/rate-limits.ts'
+import { countInSecond, undoCountInSecond } from '../data/table/rate-limits.ts'
 import { paymentCallsPerSecond } from '../env.ts'
 import { Failure } from '../failure.ts'
 import { log } from '../log/log.ts'
@@ -32,6 +32,9 @@ export function expectStoreCapacity(store: string, now: number) {
 export const countInThisSecond = (store: string, now: number): Promise<boolean> =>
   takeSecond(store, secondOf(now), now)
 
+/** Takes that count back for a checkout that was refused. */
+export const undoCountInThisSecond = (store: string, now: number) => undoCountInSecond(counterOf(store), now)
+
 /**
  * Counts a checkout in one of the next seconds, and waits for that second.
  * @throws Failure 'too-many-requests' if all of them are used up: the log has the tenant
@@ -49,13 +52,14 @@ const spreadMs = 500
 const secondOf = (now: number) => Math.floor(now / secondMs) * secondMs
 const secondsFrom = (now: number) =>
   Array.from({ length: secondsAhead + 1 }, (_, n) => secondOf(now) + n * secondMs)
+const counterOf = (store: string) => `checkout#second#${store}`
 const isKnownFull = (store: string, second: number, now: number) =>
   recall(full, `${store} ${second}`, now) === true
 
 async function takeSecond(store: string, second: number, now: number) {
   if (isKnownFull(store, second, now)) return false
   const limit = storeCallsPerSecond(paymentCallsPerSecond())
-  const isTaken = await countInSecond(`checkout#second#${store}`, limit, second)
+  const isTaken = await countInSecond(counterOf(store), limit, second)
   if (!isTaken) remember(full, `${store} ${second}`, true, second + secondMs)
   return isTaken
 }

@@ -44,7 +44,7 @@ export const hourlyCountUpdate = (what: string, limit: number, now: number) => (
 /** Like `countInHour`, in the current second and for `count` at once. A count of a second is forgotten after an hour. */
 export const countInSecond = (what: string, limit: number, now: number, count = 1): Promise<boolean> => {
   const { Key: _, ...update } = hourlyCountUpdate(what, limit - count + 1, now)
-  const key = keys.rate(what, isoAt(Math.floor(now / secondMs) * secondMs))
+  const key = secondOf(what, now)
   const ttl = epochSeconds(now + hourMs)
   return succeeds(
     updateItem(key, {
@@ -78,9 +78,14 @@ export const minutesToNextHour = (now: number) => Math.ceil((startOfHour(now) + 
 export const nextHourAt = (now: number) => startOfHour(now) + hourMs
 
 /** Takes back the count made at `now` for something that did not happen after all. Its hour may be forgotten already. */
-export async function undoCount(what: string, now: number) {
+export const undoCount = (what: string, now: number) => countOneLess(windowOf(what, now))
+
+/** The same for a count of `countInSecond`. */
+export const undoCountInSecond = (what: string, now: number) => countOneLess(secondOf(what, now))
+
+async function countOneLess(key: ReturnType<typeof keys.rate>) {
   await ignoreConditionFailure(
-    updateItem(windowOf(what, now), {
+    updateItem(key, {
       UpdateExpression: 'ADD #count :less',
       ConditionExpression: 'attribute_exists(#count)',
       ExpressionAttributeNames: { '#count': 'count' },
@@ -92,3 +97,5 @@ export async function undoCount(what: string, now: number) {
 const startOfHour = (now: number) => Math.floor(now / hourMs) * hourMs
 
 const windowOf = (what: string, now: number) => keys.rate(what, isoAt(startOfHour(now)))
+
+const secondOf = (what: string, now: number) => keys.rate(what, isoAt(Math.floor(now / secondMs) * secondMs))

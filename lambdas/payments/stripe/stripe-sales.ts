@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { firstCharacters } from '#rules/text.ts'
 import { now } from '../../clock.ts'
 import type { DisputeEvidence, Sales } from '../ports.ts'
 import { expireCheckout, startCheckout } from './checkout-session.ts'
@@ -33,7 +34,7 @@ const waitsForEvidence = ({ status, evidence_details }: Stripe.Dispute) =>
   (evidence_details.due_by ?? 0) * 1000 > now()
 
 function textsOf(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
-  const cut = (text: string) => text.slice(0, maxCharacters)
+  const cut = (text: string) => firstCharacters(text, maxCharacters)
   return {
     access_activity_log: cut(evidence.accessLog),
     customer_email_address: evidence.email,

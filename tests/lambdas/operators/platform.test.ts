@@ -136,6 +136,15 @@ describe('the figures', () => {
     })
   })
 
+  test('count a dispute once that was decided before it was heard of, and one that is decided later', async () => {
+    const { today, yesterday } = await added([
+      record({ OldImage: order('paid'), NewImage: order('lost') }),
+      record({ OldImage: order('paid'), NewImage: order('disputed') }),
+      record({ OldImage: order('disputed'), NewImage: order('lost') }),
+    ])
+    expect(today?.disputes).toBe((yesterday?.disputes ?? 0) + 2)
+  })
+
   test('leave out orders that move to the platform', async () => {
     const moved = { ...order('paid'), tenant_id: { S: 'platform' } }
     const { today, yesterday } = await added([record({ NewImage: moved })])

@@ -32,8 +32,8 @@ afterEach(() => {
 })
 
 let clients = 0
-const start = ({ storeId } = shop) => {
-  const cart = { store_id: storeId, lines: oneOfEach, total_cents: totalOf(oneOfEach) }
+const start = ({ storeId } = shop, total_cents = totalOf(oneOfEach)) => {
+  const cart = { store_id: storeId, lines: oneOfEach, total_cents }
   clients += 1
   return ask(createCheckout, { ...cart, request_id: randomUUID() }, `2001:db8:${clients.toString(16)}::1`)
 }
@@ -45,6 +45,12 @@ describe('A store in one second', () => {
     const replies = await startTogether(12)
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     expect(secondsWaited()).toEqual([1, 1])
+  })
+
+  test('loses none of them to checkouts that are refused', async () => {
+    for (let refused = 0; refused < 12; refused += 1) expect((await start(shop, 1)).status).toBe(409)
+    await startTogether(10)
+    expect(secondsWaited()).toEqual([])
   })
 
   test('starts more where the provider accepts more', async () => {

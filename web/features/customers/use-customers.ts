@@ -5,7 +5,7 @@ import { salesApi } from '#contract/api/sales-api.ts'
 import { maxCustomerSearchLength } from '#contract/sales/customers.ts'
 import { csvMediaType } from '#rules/csv.ts'
 import { searchTerm } from '#rules/sales-search.ts'
-import { pluralize } from '#rules/text.ts'
+import { firstCharacters, pluralize } from '#rules/text.ts'
 import { call } from '../../lib/api.ts'
 import { saveFile } from '../../lib/files/save-file.ts'
 import { keys } from '../../lib/queries.ts'
@@ -55,7 +55,7 @@ export function useSearch() {
   const search = params.get('search') ?? ''
   const [text, setText] = useState(search)
   const [known, setKnown] = useState(search)
-  const wanted = searchTerm(text).slice(0, maxCustomerSearchLength)
+  const wanted = firstCharacters(searchTerm(text), maxCustomerSearchLength)
   if (search !== known) {
     setKnown(search)
     if (search !== wanted) setText(search)
