@@ -104,6 +104,18 @@ function Queue({ desk, hasNoCases }: QueueProps) {
 
 type Deciding = { approval: Approval; decision: 'approve' | 'decline' }
 
+const questions = {
+  Approve: 'Approve this change?',
+  Decline: 'Decline this change?',
+  'Go on': 'Go on with this change?',
+} as const
+
+/** What was approved and then interrupted is not approved a second time. */
+function nameOf({ approval, decision }: Deciding) {
+  if (decision === 'decline') return 'Decline'
+  return approval.state === 'approved' ? 'Go on' : 'Approve'
+}
+
 function Approvals({ approvals }: { approvals: readonly Approval[] }) {
   const decide = useDecision()
   const [deciding, setDeciding] = useState<Deciding>()
@@ -131,7 +143,7 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
             <ActionsCell>
               {!approval.is_own && (
                 <Button variant="secondary" onClick={() => setDeciding({ approval, decision: 'approve' })}>
-                  {approval.state === 'approved' ? 'Go on' : 'Approve'}
+                  {nameOf({ approval, decision: 'approve' })}
                 </Button>
               )}
               {approval.state === 'waiting' && (
@@ -145,9 +157,9 @@ function Approvals({ approvals }: { approvals: readonly Approval[] }) {
       </DeskTable>
       {deciding && (
         <ChangeDialog
-          title={deciding.decision === 'approve' ? 'Approve this change?' : 'Decline this change?'}
+          title={questions[nameOf(deciding)]}
           text={deciding.approval.text}
-          confirmText={deciding.decision === 'approve' ? 'Approve' : 'Decline'}
+          confirmText={nameOf(deciding)}
           tone={deciding.decision === 'approve' ? 'danger' : 'primary'}
           change={decide}
           onClose={close}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { AdminDashboardPage } from '#web/features/admin/admin-dashboard-page.tsx'
 import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
@@ -70,8 +70,10 @@ test('a proposal that was interrupted goes on, and is not declined', async () =>
   open('', { 'GET /api/admin/desk': ok({ ...desk, approvals: [{ ...waiting, state: 'approved' }] }) })
   const proposals = within(await screen.findByRole('region', { name: 'Proposals' }))
   expect(proposals.getByText('Interrupted')).toBeTruthy()
-  expect(proposals.getByRole('button', { name: 'Go on' })).toBeTruthy()
   expect(proposals.queryByRole('button', { name: 'Decline' })).toBeNull()
+  fireEvent.click(proposals.getByRole('button', { name: 'Go on' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go on with this change?' }))
+  expect(dialog.getByRole('button', { name: 'Go on' })).toBeTruthy()
 })
 
 test('paused sending is said before everything else', async () => {
