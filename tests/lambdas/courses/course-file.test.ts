@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the name of a file of a course', () => {
-  test('ends before an emoji that does not fit: no link could be signed for half of one', () => {
+  test('ends before an emoji that does not fit as a whole', () => {
     const { file } = readCourseFile('course', folder, { file: 'plan.csv', title: `${'a'.repeat(79)}📈 plan` })
     expect(file?.name).toBe(`${'a'.repeat(79)}.csv`)
   })

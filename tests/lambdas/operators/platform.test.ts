@@ -136,7 +136,7 @@ describe('the figures', () => {
     })
   })
 
-  test('count a dispute once that was decided before it was heard of, and one that is decided later', async () => {
+  test('count a dispute once, also one that was decided before it was heard of', async () => {
     const { today, yesterday } = await added([
       record({ OldImage: order('paid'), NewImage: order('lost') }),
       record({ OldImage: order('paid'), NewImage: order('disputed') }),
