@@ -13,6 +13,7 @@ import {
   pieceKeyOf,
   pieceLocked,
   pieceNotFound,
+  type RewrittenText,
 } from '../data/site/pieces.ts'
 import { catalogProducts } from '../data/store/catalog.ts'
 import { Failure } from '../failure.ts'
@@ -28,7 +29,6 @@ import type { Focus } from './piece-prompt.ts'
 import {
   expectShortenable,
   type RewriteRequest,
-  type RewriteResult,
   shortenPiece,
   translatePiece,
 } from './shorten-or-translate.ts'
@@ -41,7 +41,7 @@ const triedFocuses = 2
 async function writeFromAnotherAngle(
   { piece, campaign, material, storeName, link, others }: RewriteRequest,
   signal: AbortSignal,
-): Promise<RewriteResult | undefined> {
+): Promise<RewrittenText | undefined> {
   const { place, language } = piece
   const focuses = nextFocuses(material.focuses, piece, Object.values(campaign.pieces))
   for (const focus of focuses.slice(0, triedFocuses)) {
@@ -139,9 +139,12 @@ async function replaced(tenantId: string, { key, requestId, asked, wanted }: Wor
     if (!(await countCampaign(await campaignLimit()))) throw campaignsPausedToday()
     const written = await stop.within(rewritten(asked, wanted, stop.signal))
     if (!written) throw notWritten()
-    const next = withText(piece, written, campaign.disclosure)
-    await finishRewrite(tenantId, { workId, requestId: requestId ?? workId, key, previous: piece, next })
-    return next
+    const language = written.language ?? piece.language
+    const text = withDisclosure(written.text, campaign.disclosure, language)
+    return await finishRewrite(tenantId, {
+      ...{ workId, requestId: requestId ?? workId, key, previous: piece },
+      rewritten: { ...written, text },
+    })
   } catch (error) {
     await releaseCredits(tenantId, workId)
     if (error instanceof Failure) throw error
@@ -157,17 +160,6 @@ function rewritten(asked: RewriteRequest, { as = 'angle', language }: RewritePie
   return as === 'language' && language
     ? translatePiece(asked, language, signal)
     : writeFromAnotherAngle(asked, signal)
-}
-
-/** Replaces the text of a piece, and removes what was said about the previous text. */
-function withText(
-  piece: StoredPiece,
-  written: RewriteResult,
-  disclosure: RewriteRequest['campaign']['disclosure'],
-) {
-  const { subject: _, edited: _edited, written: _written, used_at, ...kept } = piece
-  const next = { ...kept, ...written, ...(used_at && written.angle && { varied: true }) }
-  return { ...next, text: withDisclosure(written.text, disclosure, next.language) }
 }
 
 const notWritten = () =>

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/languages/languages.ts'
 import { withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import type { StoredCampaign, StoredPiece } from '../data/site/campaigns.ts'
+import type { RewrittenText } from '../data/site/pieces.ts'
 import { Failure } from '../failure.ts'
 import type { CourseMaterial } from './course-material.ts'
 import { roomFor } from './piece-facts.ts'
@@ -15,9 +16,6 @@ export type RewriteRequest = {
   link: string
   others: readonly string[]
 }
-/** What replaces the text of a piece. */
-export type RewriteResult = Pick<StoredPiece, 'text'> &
-  Partial<Pick<StoredPiece, 'subject' | 'lesson' | 'lesson_title' | 'angle' | 'language'>>
 
 /** A shorter text has at most this share of the characters. */
 const shorterShare = 0.7
@@ -33,7 +31,7 @@ export function expectShortenable({ text }: Pick<StoredPiece, 'text'>) {
 export const shortenPiece = (
   asked: RewriteRequest,
   signal: AbortSignal,
-): Promise<RewriteResult | undefined> => {
+): Promise<RewrittenText | undefined> => {
   const longest = Math.floor(withoutDisclosure(asked.piece.text).length * shorterShare)
   return rewordPiece('shorter', asked.piece.language, toReword(asked, longest), () => asked.others, signal)
 }
@@ -43,7 +41,7 @@ export async function translatePiece(
   asked: RewriteRequest,
   language: Language,
   signal: AbortSignal,
-): Promise<RewriteResult | undefined> {
+): Promise<RewrittenText | undefined> {
   const { piece, campaign, link } = asked
   const room = roomFor({ place: piece.place, language, link, disclosure: campaign.disclosure })
   const translated = await rewordPiece(

@@ -19,6 +19,17 @@ async function withPiece(changes: object = {}) {
   return { seller, piece }
 }
 
+/** Changes a piece while the model writes it again. */
+async function rewrittenWhile(changes: object) {
+  const { seller, piece } = await withPiece()
+  model.answer = async (request, response) => {
+    expect((await seller.editPiece(piece.id, changes)).status).toBe(200)
+    writesWell(request, response)
+  }
+  const { status } = await seller.rewrite(piece.id)
+  return { status, piece, after: await seller.piece(piece.id) }
+}
+
 describe('another angle', () => {
   test('writes the piece again from another angle for one credit', async () => {
     const { seller, piece } = await withPiece()
@@ -27,6 +38,21 @@ describe('another angle', () => {
     expect(body.angle).not.toBe(piece.angle)
     expect(body.text).not.toBe(piece.text)
     expect(await seller.credits()).toBe(94)
+  })
+
+  test('keeps the day to which the piece was moved meanwhile', async () => {
+    const { status, piece, after } = await rewrittenWhile({ planned_on: '2030-05-01' })
+    expect(status).toBe(200)
+    expect(after?.text).not.toBe(piece.text)
+    expect(after?.planned_on).toBe('2030-05-01')
+  })
+
+  test('leaves a piece that was used meanwhile marked as varied', async () => {
+    const { status, piece, after } = await rewrittenWhile({ used: true })
+    expect(status).toBe(200)
+    expect(after?.angle).not.toBe(piece.angle)
+    expect(after).toMatchObject({ varied: true })
+    expect(after?.used_at).toBeUndefined()
   })
 
   test.each([0, 0.5, 0.99])('takes a lesson that no other piece is about, drawn with %s', async (drawn) => {

@@ -1,4 +1,4 @@
-import type { Campaigns } from '#contract/marketing.ts'
+import type { Campaigns, Piece } from '#contract/marketing.ts'
 import { pluralize } from '#rules/text.ts'
 import { Money } from '../../ui/content/money.tsx'
 
@@ -20,11 +20,11 @@ export function FiguresLine({ figures: { visits, orders, commission_cents } }: {
   )
 }
 
-/** Adds up what the pieces brought. Pieces in the same place share a link, so each link counts once. */
-export function totalOf(pieces: readonly (PieceFigures & { link: string })[]): PieceFigures {
-  const byLink = new Map(pieces.map((piece) => [piece.link, piece]))
+/** Adds up what the pieces of a campaign brought. Those in one place share their figures, also if they are about several courses. */
+export function totalOf(pieces: readonly (PieceFigures & Pick<Piece, 'place'>)[]): PieceFigures {
+  const byPlace = new Map(pieces.map((piece) => [piece.place, piece]))
   const total = { visits: 0, orders: 0, commission_cents: 0 }
-  for (const { visits, orders, commission_cents } of byLink.values()) {
+  for (const { visits, orders, commission_cents } of byPlace.values()) {
     total.visits += visits
     total.orders += orders
     total.commission_cents += commission_cents

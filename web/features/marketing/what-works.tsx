@@ -15,14 +15,14 @@ import type { ListedCampaign, ListedPiece } from './listed-campaign.ts'
 import { angleNames } from './names.ts'
 import { FiguresLine } from './piece-figures.tsx'
 
-/** Returns what each place brought. Pieces that share a link share its figures. */
+/** Returns what each place brought. */
 const resultsByPlace = (campaigns: readonly ListedCampaign[]): Result<ListedPiece['place']>[] =>
-  summed(linksOf(campaigns).map(([first]) => ({ ...figuresOf(first), name: first.place })))
+  summed(groupsOf(campaigns).map(([first]) => ({ ...figuresOf(first), name: first.place })))
 
-/** Returns what each angle brought, by the links that were posted with one angle only. */
+/** Returns what each angle brought, by the pieces that share their figures with no other angle. */
 const resultsByAngle = (campaigns: readonly ListedCampaign[]): Result<ListedPiece['angle']>[] =>
   summed(
-    linksOf(campaigns)
+    groupsOf(campaigns)
       .filter(
         ([first, ...others]) =>
           !first.varied && others.every(({ angle, varied }) => !varied && angle === first.angle),
@@ -36,15 +36,17 @@ const figuresOf = ({ visits, orders, commission_cents }: ListedPiece) => ({
   commission_cents,
 })
 
-function linksOf(campaigns: readonly ListedCampaign[]) {
-  const links = new Map<string, [ListedPiece, ...ListedPiece[]]>()
-  for (const piece of campaigns.flatMap(({ pieces }) => pieces)) {
-    const known = links.get(piece.link)
-    if (known) known.push(piece)
-    else links.set(piece.link, [piece])
-  }
-  return [...links.values()]
-}
+/** Returns the pieces that share their figures: those of a campaign in one place, also if they are about several courses. */
+const groupsOf = (campaigns: readonly ListedCampaign[]) =>
+  campaigns.flatMap(({ pieces }) => {
+    const groups = new Map<ListedPiece['place'], [ListedPiece, ...ListedPiece[]]>()
+    for (const piece of pieces) {
+      const known = groups.get(piece.place)
+      if (known) known.push(piece)
+      else groups.set(piece.place, [piece])
+    }
+    return [...groups.values()]
+  })
 
 function summed<Name extends string>(results: readonly Result<Name>[]): Result<Name>[] {
   const sums = new Map<Name, Result<Name>>()

@@ -175,6 +175,18 @@ describe('best results', () => {
     expect(screen.getByText(/5 orders together: 0 angles so far, 0 visits at most\.$/)).toBeTruthy()
   })
 
+  test('count a place once, also if each of its courses has its own link', async () => {
+    const pieces = [
+      posted('x', figures(30, 1)),
+      posted('x', { id: 'another', link: `${link}x#another-course`, ...figures(30, 1) }),
+    ]
+    openMarketing({ 'GET /api/campaigns': listed({ campaign: campaign(), pieces }) }, '?tab=pieces')
+    expect(await screen.findByText(/0 places so far, 30 visits at most\.$/)).toBeTruthy()
+    const ofCampaignAndPlace = await screen.findAllByText(/^30 visits · 1 order ·/)
+    expect(ofCampaignAndPlace.length).toBeGreaterThan(1)
+    expect(screen.queryByText(/^60 visits/)).toBeNull()
+  })
+
   test('says one visit for one visit', async () => {
     const pieces = [posted('x', figures(1, 0))]
     openMarketing({ 'GET /api/campaigns': listed({ campaign: campaign(), pieces }) }, '?tab=pieces')
