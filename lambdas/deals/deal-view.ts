@@ -63,7 +63,19 @@ export function dealView(deal: StoredDeal | DiscountCode, context: DealsContext,
     state: stateOf(deal, context, at),
     link: linkTo(deal, context.storeUrl),
     visits: context.figures.get(dealSource(deal))?.visits ?? 0,
-    ...(context.totals.get(id) ?? noTotals),
+    ...totalsOf(deal, context),
+  }
+}
+
+function totalsOf(deal: StoredDeal | DiscountCode, { totals }: DealsContext): DealTotals {
+  const all = totals.get(deal.id) ?? noTotals
+  const { orders, discount_cents, commission_cents } =
+    ('previous_totals' in deal && deal.previous_totals) || noTotals
+  return {
+    orders: all.orders - orders,
+    discount_cents: all.discount_cents - discount_cents,
+    // Refunds of orders with the earlier code are taken off the same counter.
+    commission_cents: Math.max(0, all.commission_cents - commission_cents),
   }
 }
 

@@ -5,6 +5,7 @@ import { nameOfBundle, normalizedDealCode } from '#rules/deals/deal.ts'
 import { defaultTimeZone, startOfDayIn } from '#rules/store-day.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
+import { loadDealTotals } from '../data/sales/counters/deal-totals.ts'
 import {
   changeCode,
   type DiscountCode,
@@ -43,12 +44,15 @@ export async function createDeal(tenantId: string, input: CreateDeal): Promise<D
 }
 
 async function createCode(tenantId: string, input: CreateDeal & { kind: 'code' }, at: number): Promise<Deal> {
-  const home = await loadHome(tenantId)
   const { code, uses } = input
+  const id = idOfCode(code)
+  const [home, totals] = await Promise.all([loadHome(tenantId), loadDealTotals(tenantId)])
+  const previous_totals = totals.get(id)
   const made: DiscountCode = {
-    ...{ id: idOfCode(code), active: true, created_at: isoAt(at), tenant_id: tenantId, code, used: 0 },
+    ...{ id, active: true, created_at: isoAt(at), tenant_id: tenantId, code, used: 0 },
     ...factsOf(input, home),
     ...(uses !== undefined && { uses }),
+    ...(previous_totals && { previous_totals }),
   }
   await saveNewCode(storeIdOf(home), made)
   return viewOf(tenantId, made)
@@ -76,10 +80,16 @@ async function updateCode(tenantId: string, letters: string, change: UpdateDeal)
   const storeId = storeIdOf(home)
   const current = await loadCode(storeId, letters)
   if (!current) throw notFound()
-  const { active, percent, product_ids, from, until } = changedDeal(current, change, home)
+  const { active, percent, product_ids, from = null, until = null } = changedDeal(current, change, home)
+  const isSent = (name: keyof UpdateDeal) => change[name] !== undefined
+  // Another request may be changing the rest.
   const changed = await changeCode(storeId, letters, {
-    ...{ active, percent, product_ids, from: from ?? null, until: until ?? null },
-    ...(change.uses !== undefined && { uses: change.uses }),
+    ...(isSent('active') && { active }),
+    ...(isSent('percent') && { percent }),
+    ...(isSent('product_ids') && { product_ids }),
+    ...(isSent('from') && { from }),
+    ...(isSent('until') && { until }),
+    ...(isSent('uses') && { uses: change.uses }),
   })
   if (!changed) throw notFound()
   return viewOf(tenantId, changed)

@@ -10,6 +10,7 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { storefrontPartition } from '../table/sale-keys.ts'
 import { addWrite } from '../table/writes.ts'
+import { DealTotals } from './counters/deal-totals.ts'
 
 /** `used` counts the checkouts that hold a use: those that are paid, and those that may still be. */
 const DiscountCode = z.extend(StoredDeal, {
@@ -17,6 +18,8 @@ const DiscountCode = z.extend(StoredDeal, {
   tenant_id: z.string(),
   uses: z.optional(z.int()),
   used: z._default(z.int(), 0),
+  /** What an earlier code of the same letters brought, which the totals contain. */
+  previous_totals: z.optional(DealTotals),
 })
 export type DiscountCode = z.infer<typeof DiscountCode>
 
@@ -85,12 +88,13 @@ export type CodeChange = Partial<Pick<DiscountCode, 'active' | 'percent' | 'prod
   until?: string | null | undefined
 }
 
-/** Returns the changed code; undefined if the store does not have it. */
+/** Returns the changed code; undefined if the store does not have it. What `change` lacks stays, also if another request changes it. */
 export async function changeCode(
   storeId: string,
   code: string,
   change: CodeChange,
 ): Promise<DiscountCode | undefined> {
+  if (Object.keys(change).length === 0) return loadCode(storeId, code)
   const changed = await ignoreConditionFailure(
     updateItem(keys.discountCode(storeId, code), {
       ...updateExpression(change),

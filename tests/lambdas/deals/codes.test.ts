@@ -247,4 +247,21 @@ describe('A code’s last use', () => {
     await expire(body.url)
     expect((await shop.list())[0]).toMatchObject({ used: 1, uses: 3 })
   })
+
+  test('is the first one again of a code that was made again', async () => {
+    const shop = await dealShop()
+    const { id } = await shop.create(code)
+    const pay = async () => {
+      const { body } = await shop.checkOut([0], withCode)
+      await submit(body.url, { card: cards.pays, email: 'again@buyers.example' })
+      await settlePayment(stripeSales, sessionOf(body.url))
+    }
+    await pay()
+    expect((await shop.list())[0]).toMatchObject({ orders: 1, discount_cents: priceOf(0) / 5 })
+    await shop.call(deleteDeal, {}, { id })
+    const nothing = { used: 0, orders: 0, discount_cents: 0, commission_cents: 0 }
+    expect(await shop.create({ ...code, percent: 50 })).toMatchObject(nothing)
+    await pay()
+    expect((await shop.list())[0]).toMatchObject({ orders: 1, discount_cents: priceOf(0) / 2 })
+  })
 })

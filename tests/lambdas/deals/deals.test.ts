@@ -69,6 +69,16 @@ describe('a deal', () => {
     expect((await shop.list()).find(({ id }) => id === spring.id)).not.toHaveProperty('until')
   })
 
+  test('keeps what another tab changes of it at the same moment', async () => {
+    const shop = await dealShop()
+    const { id } = await shop.create(code)
+    const changes = [{ active: false }, { percent: 10 }, { uses: 7 }]
+    const replies = await Promise.all(changes.map((change) => shop.change(id, change)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await shop.list())[0]).toMatchObject({ active: false, percent: 10, uses: 7 })
+    expect(await shop.change(id, {})).toMatchObject({ status: 200, body: { percent: 10 } })
+  })
+
   test('is named after its courses, a bundle without a name of its own', async () => {
     const shop = await dealShop()
     const made = await shop.create({ kind: 'bundle', percent: 20, product_ids: idsOf(0, 1) })

@@ -6,7 +6,7 @@ import { dealTotalsPrefix } from '../../table/sale-keys.ts'
 import { addWrite } from '../../table/writes.ts'
 import type { Sale } from '../sale.ts'
 
-const DealTotals = z.object({
+export const DealTotals = z.object({
   orders: z._default(z.int(), 0),
   discount_cents: z._default(z.int(), 0),
   commission_cents: z._default(z.int(), 0),
