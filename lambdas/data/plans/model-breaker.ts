@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { generationsPerDay } from '#rules/billing/credits.ts'
 import { isoAt, now } from '../../clock.ts'
-import { getItem, putItem, updateItem } from '../table/client.ts'
+import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { dailyCountUpdate } from '../table/rate-limits.ts'
@@ -11,6 +12,11 @@ export const defaultCampaignsPerDay = 2000
 const Limit = z.object({ limit: z.int() })
 const Count = z.object({ count: z.int() })
 const today = () => `CAMPAIGNS#${isoAt(now()).slice(0, 10)}`
+
+/** Counts one more generation of the platform as part of the transaction that begins it, at epoch ms; fails beyond today's limit. */
+export const generationCount = (at: number): Write => ({
+  Update: dailyCountUpdate(`GENERATIONS#${isoAt(at).slice(0, 10)}`, generationsPerDay, at),
+})
 
 /** Returns how many campaigns the whole platform may start today, and how many it has started. */
 export async function campaignsToday(): Promise<{ limit: number; used: number }> {

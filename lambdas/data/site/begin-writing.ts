@@ -12,11 +12,13 @@ type Writing = { id: string; amount: number; at: number }
 /** What a store may start in a clock hour; `key` begins the counter's partition, and `named` is how a seller reads it. */
 type HourlyLimit = { key: string; most: number; named: string }
 
-/** Position in the transaction. */
+/** Positions in the transaction. */
 const countAt = 1
+const firstAt = 3
 
 /**
- * Reserves credits for what the model writes and counts it in the hour, in one transaction with `writes`.
+ * Reserves credits for what the model writes and counts it in the hour, in one transaction with `writes`. `dayCount` counts it for the
+ * whole platform, too.
  * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests' and 'generation-running'
  */
 export async function beginWriting(
@@ -24,12 +26,14 @@ export async function beginWriting(
   { id, amount, at }: Writing,
   { key, most, named }: HourlyLimit,
   writes: readonly Write[],
+  dayCount?: Write,
 ) {
   try {
     await transact([
       reserveWrite(tenantId, { id, amount, expires_at: at + reservationSeconds * 1000 }),
       { Update: hourlyCountUpdate(`${key}#${tenantId}`, most, at) },
       modelAccessCheck(tenantId),
+      ...(dayCount ? [dayCount] : []),
       ...writes,
     ])
   } catch (error) {
@@ -38,6 +42,7 @@ export async function beginWriting(
     if (tenant) expectAccess(tenant)
     if (tenant) expectModelAccess(tenant)
     if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
+    if (dayCount && error.failed.includes(firstAt)) throw pausedToday()
     if (!error.failed.includes(countAt)) throw generationRunning()
     throw new Failure(
       'too-many-requests',
@@ -45,6 +50,9 @@ export async function beginWriting(
     )
   }
 }
+
+const pausedToday = () =>
+  new Failure('too-many-requests', 'Writing with AI is paused until tomorrow. Nothing was charged.')
 
 /** Returns the 409 for a second request while the first is in progress. */
 export const generationRunning = () =>

@@ -5,6 +5,7 @@ import { generationCost, generationsPerHour, sectionCost } from '#rules/billing/
 import { isoAt, now } from '../../clock.ts'
 import { Failure } from '../../failure.ts'
 import { chargeWrite, releaseWrite } from '../plans/credits.ts'
+import { generationCount } from '../plans/model-breaker.ts'
 import { transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
@@ -55,9 +56,9 @@ export async function beginGeneration(generation: RunningGeneration) {
     generation: stateOf(generation, 'running', []),
     landed: { courses: {} },
   })
-  await beginWriting(tenantId, { id, amount, at: startedAt }, hourlyGenerations, [
-    { Update: ifPreviousIs(previousId, running) },
-  ])
+  const begun = { Update: ifPreviousIs(previousId, running) }
+  const dayCount = generationCount(startedAt)
+  await beginWriting(tenantId, { id, amount, at: startedAt }, hourlyGenerations, [begun], dayCount)
 }
 
 /** Saves a section while others are still being written. */

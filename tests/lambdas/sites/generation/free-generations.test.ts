@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { queryItems } from '#lambdas/data/table/client.ts'
+import { queryItems, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { tenantPartition } from '#lambdas/data/table/partitions.ts'
+import { generationsPerDay } from '#rules/billing/credits.ts'
 import { failsWith, sectionOf, writesWell } from '#tests/harness/fakes/fake-model.ts'
 import { validSiteContent } from '#tests/harness/pages/valid-site-content.ts'
 import { type SiteSeller, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
@@ -85,5 +86,28 @@ test('a store starts at most 30 generations an hour and learns when to continue'
   const other = await sellerWithSite()
   expect((await other.generate({ section: 'hero' })).status).toBe(200)
   vi.setSystemTime(wholeHour + 60 * 60_000)
+  expect((await seller.generate({ section: 'hero' })).status).toBe(200)
+})
+
+test('all stores together start so many a day, and none is charged beyond', async () => {
+  const seller = await sellerWithSite()
+  const tomorrow = Math.ceil(Date.now() / 86_400_000) * 86_400_000
+  vi.useFakeTimers({ toFake: ['Date'], now: tomorrow + 3 * 86_400_000 })
+  expect((await seller.generate({ section: 'hero' })).status).toBe(200)
+  const day = new Date().toISOString().slice(0, 10)
+  await updateItem(keys.rate(`GENERATIONS#${day}`, 'DAY'), {
+    UpdateExpression: 'SET #count = :most',
+    ExpressionAttributeNames: { '#count': 'count' },
+    ExpressionAttributeValues: { ':most': generationsPerDay },
+  })
+  expect(await seller.generate({ section: 'hero' })).toEqual({
+    status: 429,
+    body: {
+      error: 'too-many-requests',
+      message: 'Writing with AI is paused until tomorrow. Nothing was charged.',
+    },
+  })
+  expect(await seller.credits()).toBe(99)
+  vi.setSystemTime(tomorrow + 4 * 86_400_000)
   expect((await seller.generate({ section: 'hero' })).status).toBe(200)
 })
