@@ -1,7 +1,7 @@
 /**
  * Appended to a store page that is shown inside the app. The frame cannot access the app, and the app does not receive
  * the frame's key events: the script reports Escape, except where it closes a dialog of the page, and the address of a
- * pressed link, which the frame must not follow. The app names the number of a marked change, and the script scrolls to it. Admitted by its hash in contract/site/storefront-csp.ts.
+ * pressed link, which the frame must not follow. The app names the number of a marked change, and the script scrolls to it. Admitted by its hash in contract/urls/inline-script-hashes.ts.
  */
 export const previewScript = `addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !document.querySelector('dialog[open]')) parent.postMessage('escape', '*')

@@ -24,3 +24,6 @@ export const earlyLibraryHash = 'sha256-ZaXZOcQC70TgKVyAqZ4MrBr1TIiAUnHsmH6LNjb3
 
 /** CSP source of the inline script that starts the buyer's application once the library's document has shown the courses. */
 export const startLibraryHash = 'sha256-CWilcFG2LQlRml3F12lY4v8Qk9S2pbWtN8nisj62Tko='
+
+/** CSP source of the script that the app and the document of drafts add to a store page that they show in a frame. */
+export const previewScriptHash = 'sha256-0cweDljOztlyItso55ZHUAYexoPfyEMjfygkS0Wz+q4='

@@ -52,7 +52,14 @@ function originalLine(map: string, generatedLine: number) {
   return 'originalLine' in entry ? entry.originalLine + 1 : 1
 }
 
-type EdgeFunctionName = 'app-page' | 'moved-address' | 'site-address' | 'viewer-address' | 'visit'
+export const edgeFunctionNames = [
+  'app-page',
+  'moved-address',
+  'site-address',
+  'viewer-address',
+  'visit',
+] as const
+type EdgeFunctionName = (typeof edgeFunctionNames)[number]
 
 /**
  * Returns the code CloudFront runs, with `STORE_DOMAIN` and `DOCUMENTS` replaced.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-csp.ts'
+import { cartScriptHashes } from '#contract/site/storefront-csp.ts'
 import { edgeSecretHeader } from '#contract/urls/edge.ts'
 import {
   earlyLibraryHash,
@@ -8,6 +8,7 @@ import {
   earlySignInHash,
   landingScriptHash,
   lastSeenPageHash,
+  previewScriptHash,
   startApplicationHash,
   startLibraryHash,
   staticFormHash,
@@ -245,8 +246,9 @@ describe.each(configs)('every response of $Comment', ({ CacheBehaviors, DefaultC
     const ofDrafts = scripts?.includes("'self'")
       ? []
       : [draftScriptHash, previewScriptHash, notFoundScriptHash]
+    const carts = own.length > 0 ? cartScriptHashes.slice(0, 5) : cartScriptHashes
     expect(scripts?.match(/'sha256-[^']+'/g)).toEqual(
-      [...own, ...cartScriptHashes, ...ofDrafts].map((hash) => `'${hash}'`),
+      [...own, ...carts, ...ofDrafts].map((hash) => `'${hash}'`),
     )
     // The encoder of pictures is compiled; no text may run.
     const compiled = own.length > 0 ? ["'wasm-unsafe-eval'"] : []

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cartScriptHashes, previewScriptHash } from '#contract/site/storefront-csp.ts'
+import { cartScriptHashes } from '#contract/site/storefront-csp.ts'
+import { previewScriptHash } from '#contract/urls/inline-script-hashes.ts'
 import { minifyScript } from '#infra/bundling/minify-script.ts'
 import { cartSource } from '#storefront/cart/cart-source.ts'
 import { cartScript } from '#storefront/cart-script.ts'
