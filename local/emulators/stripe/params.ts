@@ -109,14 +109,14 @@ export const RefundCreate = z.strictObject({
 })
 export type RefundCreate = z.infer<typeof RefundCreate>
 
-/** Texts of https://docs.stripe.com/api/disputes/evidence_object that the product writes; together at most 150,000 characters. */
+/** Texts of https://docs.stripe.com/api/disputes/evidence_object that the product writes. */
 const Evidence = z.strictObject({
-  access_activity_log: z.optional(z.string()),
+  access_activity_log: z.optional(z.string().check(z.maxLength(20_000))),
   customer_email_address: z.optional(z.string()),
-  product_description: z.optional(z.string()),
-  refund_policy_disclosure: z.optional(z.string()),
+  product_description: z.optional(z.string().check(z.maxLength(20_000))),
+  refund_policy_disclosure: z.optional(z.string().check(z.maxLength(20_000))),
   service_date: z.optional(z.string()),
-  uncategorized_text: z.optional(z.string()),
+  uncategorized_text: z.optional(z.string().check(z.maxLength(20_000))),
 })
 
 export const DisputeUpdate = z.strictObject({

@@ -3,6 +3,7 @@ import { saveOpenedLesson } from '#lambdas/data/library/opened-lessons.ts'
 import { saveLessonProgress } from '#lambdas/data/library/progress.ts'
 import { getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { submitDisputeEvidence } from '#lambdas/operators/money/dispute-evidence.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { submitDueEvidence } from '#lambdas/scheduled/submit-due-evidence.ts'
@@ -45,6 +46,24 @@ test('evidence waits until two days before the deadline, then is submitted once'
   expect(stored).toMatchObject({ submitted_at: expect.any(String) })
   expect(stored).not.toHaveProperty('due_at')
   expect(await submitDueEvidence(stripeSales)).toMatchObject({ done: 0, failed: 0 })
+})
+
+test('a long access log is cut after a whole line, as Stripe accepts it', async () => {
+  const { id, paymentId, at } = await disputedSale(payments)
+  const productId = await newCourse(offers[0]?.product_id ?? '')
+  const libraryId = String((await getItem(keys.payment(paymentId)))?.library_id)
+  const lessons = Array.from({ length: 250 }, (_, n) => `lesson-${n}-${'with-a-long-name-'.repeat(4)}end`)
+  await Promise.all(lessons.map((lesson) => saveOpenedLesson(libraryId, productId, lesson)))
+  expect(await submitDisputeEvidence(stripeSales, keys.dispute('OPEN', at, id))).toBe(true)
+  const { evidence } = await dispute(id)
+  const log = evidence.access_activity_log ?? ''
+  expect(log.length).toBeGreaterThan(19_000)
+  expect(log.length).toBeLessThanOrEqual(20_000)
+  const [title, ...lines] = log.split('\n')
+  expect(title).toMatch(/, lessons opened by the buyer \(UTC\):$/)
+  for (const line of lines) expect(line).toMatch(/^\S+Z {2}lesson-\d+-\S+end$/)
+  const times = lines.map((line) => line.slice(0, 24))
+  expect(times).toEqual(times.toSorted())
 })
 
 test('a decided dispute moves to the decided ones, and nothing is submitted', async () => {

@@ -52,6 +52,23 @@ describe('refunds', () => {
 })
 
 describe('disputes', () => {
+  test('take no text of more than 20,000 characters as evidence', async () => {
+    const { intent } = await bought(it, cards.isDisputed)
+    const [dispute] = (await it.stripe.disputes.list({ payment_intent: intent.id })).data
+    const submit = (evidence: Record<string, string>) =>
+      it.stripe.disputes.update(dispute?.id ?? '', { evidence })
+    for (const name of [
+      'access_activity_log',
+      'product_description',
+      'refund_policy_disclosure',
+      'uncategorized_text',
+    ])
+      await expect(submit({ [name]: 'a'.repeat(20_001) })).rejects.toMatchObject({
+        param: `evidence[${name}]`,
+      })
+    await submit({ access_activity_log: 'a'.repeat(20_000) })
+  })
+
   test('take the money, forbid refunds, and give it back when they are won', async () => {
     const { intent } = await bought(it, cards.isDisputed)
     const [dispute] = (await it.stripe.disputes.list({ payment_intent: intent.id })).data
