@@ -24,7 +24,7 @@ export const forgetStage = command({
         'The local stack is its folder: stop it and delete the folder that DATA_DIR names.',
       )
     // Only this command needs the client.
-    const { allowDeletion, deleteStack, listStacks } = await import('./stage-stacks.ts')
+    const { allowDeletion, deleteStack, listStacks, stopReceiving } = await import('./stage-stacks.ts')
     const stacks = await listStacks(stage)
     if (stacks.length === 0) throw new AdminError(`No stack of ${stage} is in this region or in us-east-1.`)
     for (const { name, region, resources, retained } of stacks) {
@@ -44,6 +44,7 @@ export const forgetStage = command({
     })
     for (const stack of stacks) {
       terminal.write(`Deleting ${stack.name}\n`)
+      await stopReceiving(stack)
       await deleteStack(stack)
     }
     return `${counted(stacks.length, 'stack')} deleted. What stays is listed above.`

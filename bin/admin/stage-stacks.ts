@@ -7,6 +7,11 @@ import {
   UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation'
+import {
+  DescribeActiveReceiptRuleSetCommand,
+  SESClient,
+  SetActiveReceiptRuleSetCommand,
+} from '@aws-sdk/client-ses'
 import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
 import { AdminError } from './admin-error.ts'
@@ -22,6 +27,8 @@ export type StageStack = {
   region: string
   resources: number
   retained: Retained[]
+  /** Sets of SES that receive mail. */
+  receiptRuleSets: string[]
   isProtected: boolean
 }
 
@@ -29,6 +36,7 @@ const Template = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), DeletionPolicy: z.optional(z.string()) })),
 })
 const nestedType = 'AWS::CloudFormation::Stack'
+const receiptRuleSetType = 'AWS::SES::ReceiptRuleSet'
 
 /** Returns the stacks of a stage in the order in which they can be deleted: what another one reads is deleted after it. */
 export async function listStacks(stage: string): Promise<StageStack[]> {
@@ -65,11 +73,13 @@ async function describe(name: string, region: string): Promise<StageStack | unde
   }
 }
 
+type StackContent = Pick<StageStack, 'resources' | 'retained' | 'receiptRuleSets'>
+
 /** Counts what is in a stack and in its nested ones. */
-async function contentOf(client: CloudFormationClient, StackName: string) {
+async function contentOf(client: CloudFormationClient, StackName: string): Promise<StackContent> {
   const { TemplateBody = '{}' } = await client.send(new GetTemplateCommand({ StackName }))
   const { Resources } = Template.parse(JSON.parse(TemplateBody))
-  const content = { resources: 0, retained: [] as Retained[] }
+  const content: StackContent = { resources: 0, retained: [], receiptRuleSets: [] }
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     for (const {
       LogicalResourceId = '',
@@ -77,10 +87,12 @@ async function contentOf(client: CloudFormationClient, StackName: string) {
       ResourceType = '',
     } of StackResourceSummaries) {
       content.resources += 1
+      if (ResourceType === receiptRuleSetType) content.receiptRuleSets.push(PhysicalResourceId)
       if (ResourceType === nestedType) {
         const nested = await contentOf(client, PhysicalResourceId)
         content.resources += nested.resources
         content.retained.push(...nested.retained)
+        content.receiptRuleSets.push(...nested.receiptRuleSets)
       } else if (Resources[LogicalResourceId]?.DeletionPolicy?.startsWith('Retain'))
         content.retained.push({
           type: ResourceType,
@@ -110,6 +122,14 @@ export async function allowDeletion({ isProtected, name, region }: StageStack) {
   await new CloudFormationClient({ region }).send(
     new UpdateTerminationProtectionCommand({ StackName: name, EnableTerminationProtection: false }),
   )
+}
+
+/** Ends the receipt of mail by a stack's rules, because SES deletes no set that is active. Another stage's set stays active. */
+export async function stopReceiving({ receiptRuleSets, region }: StageStack) {
+  if (receiptRuleSets.length === 0) return
+  const ses = new SESClient({ region })
+  const { Metadata } = await ses.send(new DescribeActiveReceiptRuleSetCommand({}))
+  if (receiptRuleSets.includes(Metadata?.Name ?? '')) await ses.send(new SetActiveReceiptRuleSetCommand({}))
 }
 
 /** Deletes a stack and returns once it is gone. @throws if CloudFormation could not delete something; its console says what */

@@ -6,6 +6,11 @@ import {
   ListStackResourcesCommand,
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation'
+import {
+  DescribeActiveReceiptRuleSetCommand,
+  SESClient,
+  SetActiveReceiptRuleSetCommand,
+} from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runAdmin } from '#bin/admin/run.ts'
@@ -15,19 +20,35 @@ import { synthesizedStage } from '#tests/harness/infra/stages.ts'
 /* The runbook "A stage to delete" of docs/operations.md, on the stacks that a deployment to eu-west-1 makes. */
 
 const cloudFormation = mockClient(CloudFormationClient)
+const receiving = mockClient(SESClient)
 beforeAll(async () => {
   await embeddedTable()
 })
-afterAll(() => cloudFormation.restore())
+afterAll(() => {
+  cloudFormation.restore()
+  receiving.restore()
+})
 
-const { templates } = synthesizedStage('prod')
+const { templates } = synthesizedStage('prod', { replyDomain: 'replies.example.com' })
 const deleted = new Set<string>()
+let activeRules = ''
 const missing = (name: string) =>
   Object.assign(new Error(`Stack with id ${name} does not exist`), { name: 'ValidationError' })
 
 beforeEach(() => {
   vi.stubEnv('AWS_REGION', 'eu-west-1')
   deleted.clear()
+  activeRules = ''
+  receiving.reset()
+  receiving
+    .on(DescribeActiveReceiptRuleSetCommand)
+    .callsFake(async () => (activeRules ? { Metadata: { Name: activeRules } } : {}))
+  receiving
+    .on(SetActiveReceiptRuleSetCommand)
+    .callsFake(async ({ RuleSetName = '' }: { RuleSetName?: string }) => {
+      activeRules = RuleSetName
+      return {}
+    })
   cloudFormation.reset()
   cloudFormation.on(DescribeStacksCommand).callsFake(async ({ StackName }: { StackName: string }) => {
     if (!templates.has(StackName) || deleted.has(StackName)) throw missing(StackName)
@@ -42,17 +63,23 @@ beforeEach(() => {
   cloudFormation.on(ListStackResourcesCommand).callsFake(async ({ StackName }: { StackName: string }) => ({
     StackResourceSummaries: resourcesOf(StackName).map(({ id, Type }) => ({
       LogicalResourceId: id,
-      PhysicalResourceId: Type === 'AWS::CloudFormation::Stack' ? fileOf(id) : `physical-${id}`,
+      PhysicalResourceId: Type === 'AWS::CloudFormation::Stack' ? fileOf(id) : nameOf({ id, Type }),
       ResourceType: Type,
     })),
   }))
   cloudFormation.on(UpdateTerminationProtectionCommand).resolves({})
   cloudFormation.on(DeleteStackCommand).callsFake(async ({ StackName }: { StackName: string }) => {
+    // https://docs.aws.amazon.com/ses/latest/APIReference/API_DeleteReceiptRuleSet.html
+    if (StackName === 'Storewright-prod' && activeRules === StackName)
+      throw new Error('DELETE_FAILED: Cannot delete active rule set: Storewright-prod')
     deleted.add(StackName)
     return {}
   })
 })
 
+const ruleSetType = 'AWS::SES::ReceiptRuleSet'
+const nameOf = ({ id, Type }: { id: string; Type: string }) =>
+  Type === ruleSetType ? 'Storewright-prod' : `physical-${id}`
 const resourcesOf = (name: string) => templates.get(name)?.resources ?? []
 /** The name of a nested stack's template, by the logical id of the stack. */
 function fileOf(logicalId: string) {
@@ -106,6 +133,21 @@ test('stacks are deleted in order once the stage is typed', async () => {
     code: 1,
     out: expect.stringContaining('No stack of prod'),
   })
+})
+
+test('rules that receive replies are switched off before their stack is deleted', async () => {
+  activeRules = 'Storewright-prod'
+  await forget(['--dry-run'])
+  expect(activeRules).toBe('Storewright-prod')
+  expect(await forget(['--apply', '--reason', 'The shop is closed.'], 'prod')).toMatchObject({ code: 0 })
+  expect(activeRules).toBe('')
+  expect(begun()).toHaveLength(4)
+})
+
+test('active rules of another stage go on receiving', async () => {
+  activeRules = 'Storewright-dev'
+  expect(await forget(['--apply', '--reason', 'The shop is closed.'], 'prod')).toMatchObject({ code: 0 })
+  expect(activeRules).toBe('Storewright-dev')
 })
 
 test('a dry run that is also to be applied is refused', async () => {
