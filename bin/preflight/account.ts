@@ -10,7 +10,8 @@ const oldestBootstrap = 21
 /** The CDK deploys only into an account and region that is bootstrapped. */
 export async function checkBootstrap(region: string): Promise<Finding> {
   const check = `bootstrap of ${region}`
-  const command = `npx cdk bootstrap aws://ACCOUNT/${region}`
+  // With the app the CLI would ask for its settings first.
+  const command = `npx cdk bootstrap --app "" aws://ACCOUNT/${region}`
   const version = await bootstrapVersion(region)
   if (version === undefined) return toDo(check, 'missing', `Run ${command}`)
   if (version < oldestBootstrap) return toDo(check, `version ${version} is old`, `Run ${command} again.`)

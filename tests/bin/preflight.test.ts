@@ -134,7 +134,7 @@ describe('the preflight', () => {
     [
       'bootstrap of us-east-1',
       'missing',
-      'cdk bootstrap aws://ACCOUNT/us-east-1',
+      'cdk bootstrap --app "" aws://ACCOUNT/us-east-1',
       () =>
         cloudFormation.on(DescribeStacksCommand, { StackName: 'CDKToolkit' }).rejects(missing('CDKToolkit')),
     ],

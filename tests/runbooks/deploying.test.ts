@@ -13,10 +13,12 @@ import { synthesizedStage } from '#tests/harness/infra/stages.ts'
 const operations = readFileSync('docs/operations.md', 'utf8').replace(/\\\n\s*/g, ' ')
 const written = (pattern: RegExp) => [...operations.matchAll(pattern)].map(([line]) => line.trim())
 const [preflight = ''] = written(/npm run preflight -- .+/g)
+const bootstraps = written(/^ *npx cdk bootstrap .+$/gm)
 /** Lines of their own; what stands for a value is filled in. */
 const deployments = written(/^ *(?:STOREWRIGHT_STAGE=\w+ )?npx cdk deploy .+$/gm).map((line) =>
   line
-    .replace('=STAGE', '=dev')
+    .replaceAll('=STAGE', '=dev')
+    .replace('=REGION', '=eu-west-1')
     .replace('=SENDER', '=hello@example.com')
     .replace('VERSION_ID', 'a1b2c3d4-5678-4abc-8def-1234567890ab'),
 )
@@ -43,8 +45,8 @@ afterAll(() => {
 })
 
 async function run(line: string) {
-  const [command = '', ...args] = line.split(' ')
-  const child = spawn(command, args, {
+  const child = spawn(line, {
+    shell: true,
     env: {
       ...process.env,
       AWS_ENDPOINT_URL: endpoint,
@@ -56,6 +58,25 @@ async function run(line: string) {
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { out, err, code }
 }
+
+test('every command of the CDK in the runbook is tested here', () => {
+  expect(operations.match(/npx cdk/g)).toHaveLength(bootstraps.length + deployments.length)
+})
+
+test('what the commands need is installed before the first of them', () => {
+  const deploy = operations.slice(operations.indexOf('## Deploy'))
+  expect(deploy.indexOf('npm ci\n')).toBeGreaterThan(0)
+  expect(deploy.indexOf('npm ci\n')).toBeLessThan(deploy.search(/npx cdk|npm run preflight/))
+})
+
+test('the bootstrap of the runbook asks the account and builds nothing', async () => {
+  const [bootstrap = '', ...others] = bootstraps
+  expect(others).toEqual([])
+  const { out, err } = await run(bootstrap.replaceAll('ACCOUNT', '111122223333'))
+  expect(asked).toContain('GetCallerIdentity')
+  expect(`${out}${err}`).toContain('Need to perform AWS calls for account 111122223333')
+  expect(`${out}${err}`).not.toContain('Subprocess exited with error')
+}, 60_000)
 
 describe('the preflight of the runbook', () => {
   test('runs as written, and says what credentials may not read', async () => {
