@@ -143,5 +143,11 @@ export class Sites extends Construct {
  */
 function acceptUploads(bucket: Bucket) {
   bucket.addCorsRule({ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: 3600 })
-  bucket.addLifecycleRule({ id: 'uploads', prefix: `${uploadsPrefix}/`, expiration: Duration.days(1) })
+  bucket.addLifecycleRule({
+    id: 'uploads',
+    prefix: `${uploadsPrefix}/`,
+    expiration: Duration.days(1),
+    // The bucket keeps former versions for longer, and what expires becomes one.
+    noncurrentVersionExpiration: Duration.days(1),
+  })
 }

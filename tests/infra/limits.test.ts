@@ -39,3 +39,18 @@ test('objects deleted from courses and sites can be restored for 30 days', () =>
       '"NoncurrentVersionExpiration":{"NoncurrentDays":30}',
     )
 })
+
+test('uploads of browsers are deleted in all versions after a day', () => {
+  const Rule = z.object({
+    Prefix: z.optional(z.string()),
+    NoncurrentVersionExpiration: z.optional(z.unknown()),
+  })
+  const Lifecycle = z.object({ Rules: z._default(z.array(Rule), []) })
+  const rules = prod
+    .ofType('AWS::S3::Bucket')
+    .filter(({ Properties }) => Properties.VersioningConfiguration)
+    .flatMap(({ Properties }) => Lifecycle.parse(Properties.LifecycleConfiguration ?? {}).Rules)
+    .filter(({ Prefix }) => Prefix === 'uploads/')
+  expect(rules).toHaveLength(2)
+  for (const rule of rules) expect(rule.NoncurrentVersionExpiration).toEqual({ NoncurrentDays: 1 })
+})
