@@ -25,7 +25,7 @@ import { siteUrl } from '../storage/site-url.ts'
  * Returns a page as publishing now would make it, for the document of drafts, which adds styles and scripts, except that nothing can be bought and search engines must not list it.
  * Every host of the stores has the document that asks, so a draft is shown only at the site address that its link was made
  * for, and not once another store has that. Otherwise a stranger's texts could appear under a trusted store's name.
- * @throws Failure 'too-many-requests', 'not-found' for a path without a page, and 'link-ended' for a link that is wrong, was ended or has expired, or at another host
+ * @throws Failure 'too-many-requests', and 'link-ended' for a path without a page and for a link that is wrong, was ended or has expired, or at another host
  */
 export async function openDraft(token: string, host: string, path = ''): Promise<Draft> {
   const shared = await draftOfLink(textHash(token))
@@ -64,7 +64,7 @@ export async function openDraft(token: string, host: string, path = ''): Promise
   })
   const page = { ...published, isLive: false, linksPages: true, checkoutNote }
   const html = renderBarePage(page, path)
-  if (html === undefined) throw new Failure('not-found', 'This draft has no such page.')
+  if (html === undefined) throw noSuchPage()
   return {
     store_name: settings.store_name,
     html: withReviews(html, reviews),
@@ -80,6 +80,8 @@ const checkoutNote = 'This is a draft, so nothing can be bought here yet.'
 const openedTooOften = (at: number) =>
   `This draft was opened too often within the hour. Please try again in ${minutesToNextHour(at)} min.`
 
-/** No 404: for that status the stores' distribution shows its own page. */
+/** These are no 404: for that status the stores' distribution shows its own page. */
 const linkEnded = () =>
   new Failure('link-ended', 'This link has ended or is not complete. Ask whoever sent it for a new one.')
+const noSuchPage = () =>
+  new Failure('link-ended', 'This page is no longer in the draft. Reload to see the pages that it has.')

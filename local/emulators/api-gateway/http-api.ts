@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
-import { bodyOf, type Listener, pathOf, send, sendJson } from '../http/http.ts'
+import { bodyOf, type Listener, pathOf, send } from '../http/http.ts'
 import { type Invoke, TimedOut } from '../lambda/functions.ts'
 import type { Log } from '../process/readable-log.ts'
 import type { Authorize } from './authorizer.ts'
@@ -14,6 +14,8 @@ export type HttpApiOptions = {
   invoke: Invoke
   now: () => number
   log: Log
+  /** Sends what the API replies, as a distribution in front of it does. */
+  reply?: typeof send
 }
 
 const Answer = z.object({
@@ -25,8 +27,11 @@ const Answer = z.object({
 })
 
 /** Emulates API Gateway's HTTP API: finds the route, checks the token and calls the function. */
-export function httpApiListener({ routes, authorize, invoke, now, log }: HttpApiOptions): Listener {
+export function httpApiListener(options: HttpApiOptions): Listener {
+  const { routes, authorize, invoke, now, log, reply = send } = options
   const matchOf = createRouter(routes)
+  const refuse = (response: ServerResponse, status: number, message: string, headers = {}) =>
+    reply(response, status, JSON.stringify({ message }), { ...jsonHeaders(), ...headers })
   return async (request, response) => {
     const match = matchOf(request.method ?? '', pathOf(request))
     if (!match) return refuse(response, 404, 'Not Found')
@@ -37,7 +42,7 @@ export function httpApiListener({ routes, authorize, invoke, now, log }: HttpApi
     if (!body) return refuse(response, 413, 'Request Entity Too Large', { connection: 'close' })
     try {
       const event = gatewayEvent({ request, match, claims, body, nowMs: now() })
-      relay(response, await invoke(functionName, event))
+      relay(response, await invoke(functionName, event), reply)
     } catch (error) {
       log(`${functionName}: ${error instanceof Error ? error.stack : error}`)
       if (error instanceof TimedOut) refuse(response, 503, 'Service Unavailable')
@@ -46,17 +51,15 @@ export function httpApiListener({ routes, authorize, invoke, now, log }: HttpApi
   }
 }
 
-const refuse = (response: ServerResponse, status: number, message: string, headers = {}) =>
-  sendJson(response, status, { message }, { ...ownHeaders(), ...headers })
-
 const ownHeaders = () => ({ 'apigw-requestid': randomUUID() })
+const jsonHeaders = () => ({ 'content-type': 'application/json', ...ownHeaders() })
 
 /** Treats a result without a status as the body, as API Gateway does. */
-function relay(response: ServerResponse, answered: unknown) {
+function relay(response: ServerResponse, answered: unknown, reply: typeof send) {
   const answer = Answer.safeParse(answered)
-  if (!answer.success) return sendJson(response, 200, answered ?? null, ownHeaders())
+  if (!answer.success) return reply(response, 200, JSON.stringify(answered ?? null), jsonHeaders())
   const { statusCode, headers = {}, cookies, body = '', isBase64Encoded } = answer.data
-  send(response, statusCode, isBase64Encoded ? Buffer.from(body, 'base64') : body, {
+  reply(response, statusCode, isBase64Encoded ? Buffer.from(body, 'base64') : body, {
     'content-type': 'text/plain;charset=UTF-8',
     ...lowerCased(headers),
     ...(cookies && { 'set-cookie': cookies }),

@@ -22,6 +22,7 @@ import type { Log } from '../../emulators/process/readable-log.ts'
 import { realtimePath } from '../../emulators/web-sockets/web-socket-api.ts'
 import type { RunningServices } from '../services.ts'
 import { toolsListener } from '../tools/tools.ts'
+import { sendOrErrorPage } from './error-pages.ts'
 import { fileLinks } from './file-links.ts'
 import { createGateway, sameOriginOnly } from './gateway.ts'
 
@@ -45,8 +46,10 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
   const claims = process.env.LANDING_CLAIMS === 'measured' ? 'measured' : 'specified'
   const authorize = createAuthorize(userPool.jwks, now)
   const pageHeaders = withLocalOrigins(edge.pages.headers, host)
-  const httpApi = httpApiListener({ routes, authorize, invoke, now, log })
-  const behindEdge = (behavior: Behavior) => addEdgeHeaders(httpApi, behavior, [edgeSecretHeader])
+  const api = { routes, authorize, invoke, now, log }
+  const storeApi = httpApiListener({ ...api, reply: sendOrErrorPage(edge.storeErrors, notFoundPage) })
+  const behindEdge = (listener: Listener, behavior: Behavior) =>
+    addEdgeHeaders(listener, behavior, [edgeSecretHeader])
   const covers = web ?? staticFiles(webDir ?? webFolder, edge.covers, webCacheControl)
   const draft: Listener = (_, response) =>
     send(response, 200, draftPage, { ...edge.sites.headers, 'content-type': 'text/html; charset=utf-8' })
@@ -76,9 +79,11 @@ export function createRoutes({ parts, host, id, dataDir, web, webDir, log }: Rou
     web:
       web ??
       staticFiles(webDir ?? webFolder, { ...edge.pages, headers: pageHeaders }, webCacheControl, deployed),
-    api: behindEdge(edge.api),
+    api: behindEdge(httpApiListener(api), edge.api),
     storePaths: new Map([
-      ...[...edge.storeApi].map(([path, behavior]) => [path, sameOriginOnly(behindEdge(behavior))] as const),
+      ...[...edge.storeApi].map(
+        ([path, behavior]) => [path, sameOriginOnly(behindEdge(storeApi, behavior))] as const,
+      ),
       [visitPath, edgeReplyListener(edge.visits, accessLog)],
     ]),
     userPool: userPool.publicListener,

@@ -62,8 +62,8 @@ test('a link shows each page of the draft, and no other path', async () => {
   expect((await shown('faq')).html).toContain('Buying here')
   expect((await shown(`free/${slug}`)).html).toContain(title)
   expect(await visitDraft(link, 'courses/no-such-course')).toMatchObject({
-    status: 404,
-    body: { error: 'not-found' },
+    status: 410,
+    body: { message: 'This page is no longer in the draft. Reload to see the pages that it has.' },
   })
 })
 

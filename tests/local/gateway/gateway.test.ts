@@ -74,6 +74,17 @@ describe('the one address of the local stack', () => {
     })
   })
 
+  test('a 404 of the API becomes a page at a store’s address', async () => {
+    const visit = await visitStore(shared.origin, 'nobody-lives-here', '/api/draft')
+    expect(visit.status).toBe(404)
+    expect(visit.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+    expect(visit.html).toContain('There is no store at this address.')
+    expect(await (await get('/api/nothing')).json()).toEqual({ message: 'Not Found' })
+  })
+
   test.each(['/_local/clock', '/_local/inbox.json', '/_local/ai'])(
     'a page from elsewhere gets nothing from %s',
     async (path) => {

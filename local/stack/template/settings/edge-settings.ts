@@ -16,6 +16,10 @@ const Distribution = z.object({
     DefaultCacheBehavior: CacheBehavior,
     CacheBehaviors: z._default(z.array(CacheBehavior), []),
     Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    CustomErrorResponses: z._default(
+      z.array(z.object({ ErrorCode: z.number(), ResponseCode: z.optional(z.number()) })),
+      [],
+    ),
   }),
 })
 const EdgeFunction = z.object({ FunctionCode: z.string(), FunctionConfig: z.object({ Comment: z.string() }) })
@@ -41,6 +45,8 @@ export type EdgeSettings = {
   sites: Behavior
   /** What a store's own address passes to the API, by path. */
   storeApi: ReadonlyMap<string, Behavior>
+  /** The status of the page that stores show in place of a response, by the response's status. */
+  storeErrors: ReadonlyMap<number, number>
   covers: PlainBehavior
   /** Pictures of stores. */
   files: PlainBehavior
@@ -60,6 +66,7 @@ export function edgeSettings(resources: Resources): EdgeSettings {
     api: app.api,
     sites: sites.pages,
     storeApi: sites.apiPaths,
+    storeErrors: sites.errors,
     covers: sites.covers,
     files: sites.files,
     visits: sites.visits,
@@ -67,7 +74,8 @@ export function edgeSettings(resources: Resources): EdgeSettings {
 }
 
 function behaviorsOf({ properties }: Resource, resources: Resources) {
-  const { DefaultCacheBehavior, CacheBehaviors, Origins } = Distribution.parse(properties).DistributionConfig
+  const { DefaultCacheBehavior, CacheBehaviors, CustomErrorResponses, Origins } =
+    Distribution.parse(properties).DistributionConfig
   const at = (pattern: string) => CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern)
   const api = at('/api/*')
   const visits = at(visitPath)
@@ -95,6 +103,11 @@ function behaviorsOf({ properties }: Resource, resources: Resources) {
   )
   return {
     apiPaths,
+    errors: new Map(
+      CustomErrorResponses.flatMap(({ ErrorCode, ResponseCode }) =>
+        ResponseCode === undefined ? [] : [[ErrorCode, ResponseCode] as const],
+      ),
+    ),
     pages: behaviorOf(DefaultCacheBehavior),
     api: api && behaviorOf(api),
     covers: covers && plainBehaviorOf(covers),
