@@ -91,27 +91,34 @@ const inside = (page: StorePage, product: Offer) => html`
   </section>
 `
 
-const contents = (page: StorePage, product: Offer, outline: NonNullable<Offer['outline']>): Html => html`
-  <p class="facts">${contentsText(outline)}</p>
-  ${outline.modules.map(
-    ({ title, lessons }) => html`
-      <h3>${title}</h3>
-      <ol class="toc">${lessons.map((lesson) => html`<li>${lessonTitle(page, product, lesson.title)}<span>${lesson.minutes && `${lesson.minutes} min`}</span></li>`)}</ol>
-    `,
-  )}
-  ${
-    outline.files.length > 0 &&
-    html`<details><summary>Files to work with</summary><ul class="ticks">${outline.files.map(({ name }) => html`<li>${name}</li>`)}</ul></details>`
-  }
-`
+type Outline = NonNullable<Offer['outline']>
+type Lesson = Outline['modules'][number]['lessons'][number]
 
-/** The lesson that is free is a link. */
-function lessonTitle(page: StorePage, product: Offer, title: string) {
+function contents(page: StorePage, product: Offer, outline: Outline): Html {
+  const free = freeLessonIn(product, outline)
   const path = freeLessonPath(product)
-  return path && title === product.introduction?.sample?.title
-    ? html`<a href="${pageUrl(page, path)}">${title}</a>`
-    : title
+  const lessonTitle = (lesson: Lesson) =>
+    path && lesson === free ? html`<a href="${pageUrl(page, path)}">${lesson.title}</a>` : lesson.title
+  return html`
+    <p class="facts">${contentsText(outline)}</p>
+    ${outline.modules.map(
+      ({ title, lessons }) => html`
+        <h3>${title}</h3>
+        <ol class="toc">${lessons.map((lesson) => html`<li>${lessonTitle(lesson)}<span>${lesson.minutes && `${lesson.minutes} min`}</span></li>`)}</ol>
+      `,
+    )}
+    ${
+      outline.files.length > 0 &&
+      html`<details><summary>Files to work with</summary><ul class="ticks">${outline.files.map(({ name }) => html`<li>${name}</li>`)}</ul></details>`
+    }
+  `
 }
+
+/** The free lesson is the first text of a course (lambdas/data/library/course-introductions.ts). Others may have its title. */
+const freeLessonIn = ({ introduction }: Offer, { modules }: Outline): Lesson | undefined =>
+  modules
+    .flatMap(({ lessons }) => lessons)
+    .find(({ kind, title }) => kind === 'text' && title === introduction?.sample?.title)
 
 function freeLesson(page: StorePage, product: Offer) {
   const sample = product.introduction?.sample
