@@ -1,5 +1,5 @@
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
-import type { Deal } from '#rules/deals/deal.ts'
+import { type Deal, hasEnded } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
 import type { ShownDeal } from './store-page.ts'
 
@@ -9,7 +9,7 @@ type Sold = { store_product_id: string; product_id: string; price_cents: number 
 export const priceKey = ({ product_id, price_cents }: Pick<Sold, 'product_id' | 'price_cents'>) =>
   `${product_id} ${price_cents}`
 
-/** The bundles and pairs that a page with these offers shows: those that are on, of courses that it sells. */
+/** The bundles and pairs of a page with these offers: those that are switched on, of courses that it sells, also after their last day. */
 export function dealsOnPage(
   deals: readonly StoredDeal[],
   offers: readonly Pick<Sold, 'product_id'>[],
@@ -19,6 +19,12 @@ export function dealsOnPage(
     ({ active, kind, product_ids }) => active && kind !== 'code' && product_ids.every((id) => sold.has(id)),
   )
 }
+
+/** Returns the deals that a page made at `now` (epoch ms) shows: a reader without a script would see the price of one that is over. */
+export const withoutEnded = <Dated extends Pick<Deal, 'until'>>(
+  deals: readonly Dated[],
+  now: number,
+): Dated[] => deals.filter((deal) => !hasEnded(deal, now))
 
 /** The same as the page shows them, priced as a cart with their courses is. `asked` has keys of `priceKey`. */
 export function shownDeals(

@@ -36,7 +36,11 @@ export type Deal = {
 
 /** Returns whether the deal is on at `now` (epoch ms). It ends with the moment `until`. */
 export const isWithinDates = ({ from, until }: Pick<Deal, 'from' | 'until'>, now: number) =>
-  (from === undefined || Date.parse(from) <= now) && (until === undefined || now < Date.parse(until))
+  (from === undefined || Date.parse(from) <= now) && !hasEnded({ until }, now)
+
+/** Returns whether the deal is over for good at `now` (epoch ms). */
+export const hasEnded = ({ until }: Pick<Deal, 'until'>, now: number) =>
+  until !== undefined && Date.parse(until) <= now
 
 /** Returns the one spelling of a code: buyers may type it in any case and with spaces around it. */
 export const normalizedDealCode = (typed: string) => typed.trim().toUpperCase()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
-import { dealsOnPage, priceKey, shownDeals } from '#storefront/shown-deals.ts'
+import { dealsOnPage, priceKey, shownDeals, withoutEnded } from '#storefront/shown-deals.ts'
 
 const offer = (product_id: string, price_cents: number) => ({
   product_id,
@@ -31,6 +31,14 @@ describe('deals of a page', () => {
       dealOf({ id: 'gone', product_ids: ['a', 'sold elsewhere'] }),
     ]
     expect(dealsOnPage(deals, offers).map(({ id }) => id)).toEqual(['on', 'pair'])
+  })
+
+  test('leave out what has ended, from the moment that ends it', () => {
+    const until = '2026-12-01T00:00:00.000Z'
+    const deals = [dealOf({ id: 'ends', until }), dealOf({ id: 'endless' })]
+    const shownAt = (at: number) => withoutEnded(deals, at).map(({ id }) => id)
+    expect(shownAt(Date.parse(until) - 1)).toEqual(['ends', 'endless'])
+    expect(shownAt(Date.parse(until))).toEqual(['endless'])
   })
 
   test('show no code, whose price nobody has without it', () => {

@@ -4,7 +4,7 @@ import { draftViewsPerHour } from '#rules/links.ts'
 import { renderBarePage } from '#storefront/bare-page.ts'
 import { homeUrl, namedPages } from '#storefront/page-links.ts'
 import { withReviews } from '#storefront/reviews.ts'
-import { shownDeals } from '#storefront/shown-deals.ts'
+import { shownDeals, withoutEnded } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
 import { textHash } from '../../crypto/text-hash.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
@@ -52,7 +52,7 @@ export async function openDraft(token: string, host: string, path = ''): Promise
   const reviews = await shownReviews(tenantId, offers)
   const published = publishedPage({
     // Nothing was asked at these prices yet.
-    deals: shownDeals(dealsOf(home, offers), offers, catalog, new Set()),
+    deals: shownDeals(withoutEnded(dealsOf(home, offers), at), offers, catalog, new Set()),
     settings,
     content: content.data,
     storeProducts: onPage,

@@ -3,7 +3,7 @@ import { type Site, SiteContent } from '#contract/site/site.ts'
 import { dayMs } from '#rules/time.ts'
 import { pagePaths } from '#storefront/page-links.ts'
 import { renderSite } from '#storefront/render-site.ts'
-import { priceKey, shownDeals } from '#storefront/shown-deals.ts'
+import { priceKey, shownDeals, withoutEnded } from '#storefront/shown-deals.ts'
 import { isoAt, now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
@@ -83,7 +83,8 @@ export function publishSite(tenantId: string): Promise<Site> {
       const settings = settingsOf(home, text)
       const sold = onPage(home)
       const offers = offersOf(sold, catalog, home.exceptions)
-      const deals = dealsOf(home, offers)
+      const at = now()
+      const deals = withoutEnded(dealsOf(home, offers), at)
       const [address, introductions, reviews] = await Promise.all([
         record.address ?? claimAddress(lease, settings.store_name),
         loadIntroductions(sold.map(({ product_id }) => product_id)),
@@ -96,13 +97,13 @@ export function publishSite(tenantId: string): Promise<Site> {
           ...{ settings, content, address, tenantId, catalog, introductions, pictures },
           storeProducts: sold,
           storeId: home.store?.id ?? '',
-          deals: shownDeals(deals, offers, catalog, recentPrices(releases, now())),
+          deals: shownDeals(deals, offers, catalog, recentPrices(releases, at)),
         }),
       )
       const pages = pagesWithReviews(rendered, reviews)
       const release = {
-        id: ulid(now()),
-        published_at: isoAt(now()),
+        id: ulid(at),
+        published_at: isoAt(at),
         revision: revisionOf(text),
         products: shownProducts(home),
         facts: catalogFingerprint(sold, catalog),

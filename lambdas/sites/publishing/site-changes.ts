@@ -2,7 +2,9 @@ import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { type PartialContent, textsOf } from '#contract/site/content-paths.ts'
 import { defaultSettings, type SiteSettings } from '#contract/site/site.ts'
 import type { SiteChange, SiteChanges } from '#contract/site/site-changes.ts'
-import { loadHome } from '../../data/site/home.ts'
+import { hasEnded } from '#rules/deals/deal.ts'
+import { now } from '../../clock.ts'
+import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import { loadRelease, type PageWords, type ReleaseRecord } from '../../data/site/releases.ts'
 import { loadSiteText } from '../../data/site/site-text.ts'
 import type { Offer } from '../../data/site/storefronts.ts'
@@ -100,6 +102,13 @@ const textual = ({ before, after }: { before: unknown; after: unknown }) => ({
   ...(typeof after === 'string' && { after }),
 })
 
+/** A deal that has ended since it was published is no change: its card left the live page with its last day. */
+function draftDeals(home: TenantHome, offers: readonly Offer[], { deals = [] }: ReleaseRecord) {
+  const published = new Set(deals.map(({ id }) => id))
+  const at = now()
+  return dealsOf(home, offers).filter((deal) => published.has(deal.id) || !hasEnded(deal, at))
+}
+
 const nothing: SiteChanges = { changes: [], compares_text: true }
 
 /** Returns what publishing now would change on the live page. */
@@ -118,7 +127,7 @@ export async function compareWithLive(tenantId: string): Promise<SiteChanges> {
     settings: settingsOf(home, text),
     content: text.content,
     offers,
-    deals: dealsOf(home, offers),
+    deals: draftDeals(home, offers, live),
     facts: catalogFingerprint(onPage, catalog),
   }
   return { changes: changesSince(live, draft), compares_text: live.words !== undefined }

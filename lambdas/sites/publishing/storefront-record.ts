@@ -31,7 +31,7 @@ export const offersOf = (
     }),
   )
 
-/** The deals that a page with these offers shows. */
+/** The deals of a page with these offers, also those that have ended. */
 export const dealsOf = (home: Pick<TenantHome, 'deals'>, offers: readonly Offer[]): StoredDeal[] =>
   dealsOnPage(home.deals?.deals ?? [], offers)
 

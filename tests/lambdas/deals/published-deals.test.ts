@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CatalogProduct } from '#contract/catalog.ts'
 import { Releases } from '#contract/site/site.ts'
 import { SiteChanges } from '#contract/site/site-changes.ts'
@@ -16,8 +16,10 @@ import { shownDeals } from '#storefront/shown-deals.ts'
 import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
-bucketForAllTests()
+const bucket = bucketForAllTests()
+afterEach(() => vi.useRealTimers())
 
+const dayMs = 24 * 60 * 60 * 1000
 const bundle = {
   kind: 'bundle',
   name: 'Starter set',
@@ -33,6 +35,7 @@ async function liveSeller() {
   return {
     ...seller,
     publish: () => seller.call(publishSite),
+    html: async () => bucket.pages.get(`live/${(await seller.site()).address}/index.html`)?.html ?? '',
     storefront: () => loadStorefront(store?.id ?? ''),
     deals: async () => (await loadStorefront(store?.id ?? ''))?.deals ?? [],
     changes: async () => SiteChanges.parse((await seller.call(getSiteChanges)).body).changes,
@@ -86,6 +89,28 @@ describe('A bundle', () => {
     expect(total(catalog).cart.totalCents).toBe(shown?.cents)
     expect(total(raised).cart.totalCents).toBe(shown?.cents)
     expect(total(raised).lines.filter((line) => 'floor_cents' in line)).toEqual([])
+  })
+
+  test('leaves with the first publish after its end, and is no change before', async () => {
+    const seller = await liveSeller()
+    const until = new Date().toISOString().slice(0, 10)
+    const { body } = await seller.call(createDeal, { ...bundle, until })
+    await seller.publish()
+    expect(await seller.html()).toContain('Starter set')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * dayMs })
+    const isChanged = async () => (await seller.home()).site?.has_unpublished_changes
+    expect([await isChanged(), await seller.changes()]).toEqual([false, []])
+    await seller.publish()
+    expect(await seller.html()).toContain('<h1>')
+    expect(await seller.html()).not.toContain('Starter set')
+    expect(await seller.deals()).toEqual([])
+    expect([await isChanged(), await seller.changes()]).toEqual([false, []])
+    const longer = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+    await seller.call(updateDeal, { until: longer }, { id: String(body.id) })
+    expect(await isChanged()).toBe(true)
+    expect(await seller.changes()).toMatchObject([{ kind: 'deal', after: { name: 'Starter set' } }])
+    await seller.publish()
+    expect(await seller.deals()).toMatchObject([{ id: body.id }])
   })
 
   test('is not shown while one of its courses is not on the page', async () => {

@@ -7,7 +7,7 @@ import type { SiteChange } from '#contract/site/site-changes.ts'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { priceInEffectCents } from '#rules/money/money.ts'
 import { namedPages, pagePaths, pathOfLink, tabOfPath } from '#storefront/page-links.ts'
-import { dealsOnPage, shownDeals } from '#storefront/shown-deals.ts'
+import { dealsOnPage, shownDeals, withoutEnded } from '#storefront/shown-deals.ts'
 import { storePage } from '#storefront/store-page.ts'
 import { call } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
@@ -36,7 +36,7 @@ function dealsOf(items: readonly LinkedStoreProduct[], deals: readonly Deal[]) {
     price_cents: priceInEffectCents(product, price_override),
   }))
   return shownDeals(
-    dealsOnPage(deals, offers),
+    withoutEnded(dealsOnPage(deals, offers), Date.now()),
     offers,
     items.map(({ product }) => product),
     new Set(),
