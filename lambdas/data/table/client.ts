@@ -126,8 +126,8 @@ export async function queryRange(pk: string, firstSk: string, lastSk: string): P
 type PageOptions = { limit: number; newestFirst: boolean; after?: string | undefined }
 
 /**
- * Returns one page of a partition's items whose sort key begins with `prefix`. `lastSortKey` is present if there may be
- * more.
+ * Returns one page of a partition's items whose sort key begins with `prefix`, of all items if it is empty. `lastSortKey`
+ * is present if there may be more.
  */
 export const queryPage = (pk: string, prefix: string, options: PageOptions) =>
   queryRangePage(pk, prefix, `${prefix}${lastCharacter}`, options)
@@ -176,9 +176,10 @@ const beginningWith = (pk: string, prefix: string) =>
     ? between(pk, prefix, `${prefix}${lastCharacter}`)
     : { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
 
+/** From the partition's first item if `firstSk` is empty: DynamoDB refuses an empty text as a key's value. */
 const between = (pk: string, firstSk: string, lastSk: string) => ({
-  KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-  ExpressionAttributeValues: { ':pk': pk, ':first': firstSk, ':last': lastSk },
+  KeyConditionExpression: `pk = :pk AND sk ${firstSk ? 'BETWEEN :first AND' : '<='} :last`,
+  ExpressionAttributeValues: { ':pk': pk, ...(firstSk && { ':first': firstSk }), ':last': lastSk },
 })
 
 /**

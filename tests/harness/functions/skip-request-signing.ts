@@ -1,5 +1,6 @@
 import { HttpRequest, HttpResponse } from '@smithy/core/protocols'
 import { documents } from '#lambdas/data/table/client.ts'
+import { refusalOfEmptyKey } from '#local/emulators/dynamodb/empty-keys.ts'
 import { plainHttp } from './plain-http.ts'
 
 /** The embedded database reads a signature and compares it with nothing. */
@@ -17,6 +18,10 @@ const unread = [
   'contentLengthMiddleware',
   'httpSigningMiddleware',
 ]
+
+/** As the local stack answers in front of the embedded database. */
+const refusedWith = (refusal: object) =>
+  new HttpResponse({ statusCode: 400, headers: {}, body: Buffer.from(JSON.stringify(refusal)) })
 
 const contentType = 'application/x-amz-json-1.0'
 const isRefusal = (statusCode: number) => statusCode >= 300
@@ -52,6 +57,8 @@ export function skipRequestSigning(endpoint: string) {
   const database = plainHttp(endpoint)
   const requestHandler = {
     handle: async ({ method, path, headers, body }: HttpRequest) => {
+      const refusal = refusalOfEmptyKey(body)
+      if (refusal) return { response: refusedWith(refusal) }
       const { status: statusCode, ...reply } = await database.ask(method, path, headers, body)
       return { response: new HttpResponse({ statusCode, ...reply }) }
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { databaseClient } from '#local/emulators/dynamodb/database.ts'
 import { type OpenPort, openPrivate } from '#local/emulators/http/ports.ts'
@@ -14,7 +14,9 @@ afterEach(async () => {
 
 const role = {
   arn: 'arn:aws:iam::0:role/reader',
-  policies: [{ Statement: [{ Effect: 'Allow', Action: 'dynamodb:GetItem', Resource: '*' }] }],
+  policies: [
+    { Statement: [{ Effect: 'Allow', Action: ['dynamodb:GetItem', 'dynamodb:Query'], Resource: '*' }] },
+  ],
 }
 const credentials = { accessKeyId: 'reader', secretAccessKey: 'secret' }
 
@@ -40,6 +42,20 @@ describe('the thread in front of the database', () => {
     await expect(asked).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } })
     expect(log).toHaveBeenCalledWith('The database failed: disk I/O error')
     expect(fail).not.toHaveBeenCalled()
+  })
+
+  test('refuses a query with an empty key, which the database accepts', async () => {
+    const { origin, log } = await startWith()
+    const query = new QueryCommand({
+      TableName: 'items',
+      KeyConditionExpression: 'pk = :pk AND sk > :sk',
+      ExpressionAttributeValues: { ':pk': { S: 'one' }, ':sk': { S: '' } },
+    })
+    await expect(databaseClient(origin, credentials).send(query)).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining('key attribute cannot contain an empty string'),
+    })
+    expect(log).not.toHaveBeenCalled()
   })
 
   test('says which file is damaged when it cannot start', async () => {
