@@ -3,12 +3,14 @@ import type { VerificationReply } from '#contract/accounts.ts'
 import { emailChangeChecksPerHour } from '#rules/links.ts'
 import { emailKeyOf, newNonce } from '../crypto/keyed-hashes.ts'
 import {
-  beginEmailChangeWrites,
+  beginEmailChangeWrite,
   cancelEmailChange,
   type EmailChange,
   finishChange,
+  forgetEmailChange,
   isReservedForOther,
   loadEmailChanges,
+  reservePrevious,
 } from '../data/accounts/email-changes.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
@@ -26,7 +28,8 @@ type Confirmation = { email: string; code: string }
 /**
  * Moves the account to the email address that the right code came to. What the code was right for is recorded when it is spent,
  * so a change that was interrupted is completed by the same request, or with the account's next token.
- * @throws Failure 'email-taken' if another account has the email address by now, 'conflict' during a password reset
+ * @throws Failure 'email-taken' if another account has the email address by now, 'conflict' during a password reset or after
+ * another change
  */
 export async function confirmEmailChange(
   seller: Seller,
@@ -70,25 +73,29 @@ async function consumeCode({ userId, email: from }: Account, { email, code }: Co
   }
   const checking = await checkCode(await changeCodeRecipient(userId, email), code, now, {
     findUserId: async () => userId,
-    alongside: () => beginEmailChangeWrites(change, now),
+    alongside: () => [beginEmailChangeWrite(change, now)],
   })
   return checking.result === 'right' ? undefined : checkCodeReply(checking, now)
 }
 
 const applyChange = ({ userId, ref }: Account, email: string, now: number) =>
-  withEmailLock(userId, now, async () => {
+  withEmailLock(userId, now, async (account) => {
     const change = await interruptedChange(userId, email)
     if (!change) return
-    if (await isTaken(change, now)) {
-      await cancelEmailChange(change)
-      throw new Failure('email-taken', 'Another account uses this email address.')
+    if (account?.email !== change.from && account?.email !== email) {
+      await forgetEmailChange(change)
+      throw new Failure('conflict', 'Your email address was changed meanwhile. Ask for a new code.')
     }
-    if (!(await changeEmail(ref, email))) {
-      await cancelEmailChange(change)
-      throw new Failure('email-taken', 'Another account uses this email address.')
-    }
+    if (await isTaken(change, now)) return refuseChange(change)
+    await reservePrevious(change, now)
+    if (!(await changeEmail(ref, email))) return refuseChange(change)
     await finishChange(change)
   })
+
+async function refuseChange(change: EmailChange): Promise<never> {
+  await cancelEmailChange(change)
+  throw new Failure('email-taken', 'Another account uses this email address.')
+}
 
 const isTaken = async ({ to, user_id }: EmailChange, now: number) =>
   isReservedForOther(await emailKeyOf(to), user_id, now)

@@ -43,40 +43,43 @@ export const emailChangesIn = (items: readonly Record<string, unknown>[]) =>
 export const loadEmailChanges = async (userId: string) =>
   emailChangesIn(await queryItems(userPartition(userId), emailChangePrefix))
 
-/**
- * Records a change whose code was right, and reserves the previous email address: nobody can sign up with it while it can be
- * restored. Written with what spends the code.
- */
-export function beginEmailChangeWrites(
+/** Records a change whose code was right. Written with what spends the code. */
+export function beginEmailChangeWrite(
   change: Omit<EmailChange, 'state' | 'expires_at' | 'left' | 'due_at'>,
   now: number,
-): Write[] {
+): Write {
   const expires_at = now + emailUndoMs
-  const about = { created_at: isoAt(now), expires_at, ttl: epochSeconds(expires_at) + 1 }
-  return [
-    {
-      Put: {
-        Item: {
-          ...keys.emailChange(change.user_id, change.id),
-          type: 'email_change',
-          ...about,
-          ...change,
-          state: 'applying',
-        },
+  return {
+    Put: {
+      Item: {
+        ...keys.emailChange(change.user_id, change.id),
+        ...{ type: 'email_change', created_at: isoAt(now), expires_at, ttl: epochSeconds(expires_at) + 1 },
+        ...change,
+        state: 'applying',
       },
     },
+  }
+}
+
+/**
+ * Reserves the previous email address: nobody can sign up with it while it can be restored, for the next seven days. Written
+ * before the user pool changes, by who has the account's lock: several changes may begin with the same address, and the
+ * first one may be applied days later.
+ */
+export async function reservePrevious({ id, user_id, from_key }: EmailChange, now: number) {
+  const expires_at = now + emailUndoMs
+  const until = { expires_at, ttl: epochSeconds(expires_at) + 1 }
+  const reservation = { type: 'reserved_email', id: from_key, created_at: isoAt(now), user_id, change_id: id }
+  await transact([
     {
-      Put: {
-        Item: {
-          ...keys.reservedEmail(change.from_key),
-          type: 'reserved_email',
-          id: change.from_key,
-          ...about,
-          user_id: change.user_id,
-        },
+      Update: {
+        Key: keys.emailChange(user_id, id),
+        ...updateExpression(until),
+        ConditionExpression: 'attribute_exists(pk)',
       },
     },
-  ]
+    { Put: { Item: { ...keys.reservedEmail(from_key), ...reservation, ...until } } },
+  ])
 }
 
 /** The user pool has the new email address: the profile follows, and the mail to the previous email address is queued. */
@@ -97,10 +100,18 @@ export async function finishChange({ user_id, id, to }: EmailChange) {
   )
 }
 
-/** The user pool refused the new email address. */
-export async function cancelEmailChange({ user_id, id, from_key }: EmailChange) {
-  await deleteItem(keys.emailChange(user_id, id))
-  await deleteItem(keys.reservedEmail(from_key))
+/** Forgets a change that the user pool did not make. The reservation of the previous email address is not changed. */
+export const forgetEmailChange = ({ user_id, id }: EmailChange) => deleteItem(keys.emailChange(user_id, id))
+
+/** Forgets a change and what it has reserved. The reservation of another change of the same email address stays. */
+export async function cancelEmailChange(change: EmailChange) {
+  await forgetEmailChange(change)
+  await ignoreConditionFailure(
+    deleteItem(keys.reservedEmail(change.from_key), {
+      ConditionExpression: 'change_id = :id OR attribute_not_exists(change_id)',
+      ExpressionAttributeValues: { ':id': change.id },
+    }),
+  )
 }
 
 /**

@@ -69,7 +69,7 @@ export const accountKeys = {
   resetGrant: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'GRANT' }),
   /** {token_hash?, user_id, expires_at, held?, spent?, ttl}: the same right, from the newest mailed link. */
   resetLink: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'LINK' }),
-  /** {user_id, expires_at, ttl}: nobody else can use this previous address while its link can restore it. */
+  /** {user_id, change_id?, expires_at, ttl}: nobody else can use this previous address while its link can restore it. */
   reservedEmail: (emailKey: string): Key => ({ pk: code('email_change', emailKey), sk: 'RESERVED' }),
   /** {email, mailed?, ttl}: outbox of the mail that says a password was changed, type `notice`. */
   notice: (emailKey: string): Key => ({ pk: code('password_reset', emailKey), sk: 'NOTICE' }),

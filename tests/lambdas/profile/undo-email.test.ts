@@ -1,18 +1,20 @@
+import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { resetPasswordHandler as resetPassword } from '#lambdas/actions/codes.ts'
-import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
+import { emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'
-import { loadEmailChanges, lockEmail } from '#lambdas/data/accounts/email-changes.ts'
+import { beginEmailChangeWrite, loadEmailChanges, lockEmail } from '#lambdas/data/accounts/email-changes.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { grantWrite, holdGrant } from '#lambdas/data/accounts/reset-grants.ts'
 import { beginSession, loadSessions } from '#lambdas/data/accounts/sessions.ts'
 import { transact, updateItem } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { emailUndoMs } from '#rules/links.ts'
 import { type Accounts, ask, startAccounts } from '#tests/harness/functions/accounts.ts'
-import { tokenEvent } from '#tests/harness/functions/trigger-events.ts'
+import { signUpEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import {
   addressMails,
@@ -93,6 +95,64 @@ describe('the link to a previous address', () => {
     expect(seller.account.email).toBe(seller.email)
     expect(await undo(laterLink)).toMatchObject(gone)
     expect(seller.account.email).toBe(seller.email)
+  })
+})
+
+describe('two changes that began with the same address', () => {
+  /** The codes of both were right, and neither is applied yet. Another account has `taken`. */
+  async function begun(at: number) {
+    const seller = await accountSeller(accounts)
+    const [free, taken] = [newEmail(), newEmail()]
+    for (const to of [free, taken]) await begin(seller, to, at)
+    accounts.pool.signUp({ email: taken, verified: true })
+    return { seller, free, taken }
+  }
+  const begin = async ({ userId, email: from }: TestSeller, to: string, at: number) =>
+    transact([
+      beginEmailChangeWrite(
+        {
+          ...{ id: ulid(at), user_id: userId, from, to },
+          ...{ from_key: await emailKeyOf(from), nonce: newNonce() },
+        },
+        at,
+      ),
+    ])
+  const confirm = (seller: TestSeller, email: string) => confirmChange(seller, email, '000000')
+  const signUpWith = (email: string) => preSignUp(signUpEvent({ email, name: 'Eve' }))
+
+  async function expectRestorable(seller: TestSeller) {
+    await expect(signUpWith(seller.email)).rejects.toThrow('This email address belongs to an account.')
+    expect(await undo(await undoLink(accounts, seller, seller.email))).toMatchObject({ status: 200 })
+    expect(seller.account.email).toBe(seller.email)
+  }
+
+  test('leave it reserved when the second is refused', async () => {
+    const { seller, free, taken } = await begun(Date.now())
+    expect(await confirm(seller, free)).toMatchObject({ status: 200 })
+    expect(await confirm(seller, taken)).toMatchObject({ status: 409, body: { error: 'conflict' } })
+    expect(seller.account.email).toBe(free)
+    await expectRestorable(seller)
+  })
+
+  test('leave it reserved when the first is refused', async () => {
+    const { seller, free, taken } = await begun(Date.now())
+    expect(await confirm(seller, taken)).toMatchObject({ status: 409, body: { error: 'email-taken' } })
+    expect(await confirm(seller, free)).toMatchObject({ status: 200 })
+    await expectRestorable(seller)
+  })
+
+  test('are refused, and nothing stays reserved', async () => {
+    const { seller, free, taken } = await begun(Date.now())
+    accounts.pool.signUp({ email: free, verified: true })
+    for (const email of [free, taken]) expect(await confirm(seller, email)).toMatchObject({ status: 409 })
+    await expect(signUpWith(seller.email)).resolves.toBeDefined()
+  })
+
+  test('can be undone for seven days after they were applied', async () => {
+    const { seller, free } = await begun(Date.now() - emailUndoMs + 60_000)
+    expect(await confirm(seller, free)).toMatchObject({ status: 200 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + emailUndoMs - 60_000 })
+    await expectRestorable(seller).finally(() => vi.useRealTimers())
   })
 })
 
