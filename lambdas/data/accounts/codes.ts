@@ -59,10 +59,11 @@ export async function saveCode(
   const after = changed(recipient, known, change, now)
   const write = writeOf(recipient, after, known?.revision, now)
   const key = keys.code(recipient.purpose, recipient.emailKey)
-  const saving =
-    alongside.length === 0
-      ? updateItem(key, write)
-      : transact([{ Update: { Key: key, ...write } }, ...alongside])
+  // The SDK repeats a request whose reply was lost. A transaction's token keeps the repetition of a right code from being refused.
+  const isTransaction = alongside.length > 0 || change.last_result === 'right'
+  const saving = isTransaction
+    ? transact([{ Update: { Key: key, ...write } }, ...alongside])
+    : updateItem(key, write)
   return (await isFirstToSave(saving)) ? after : undefined
 }
 

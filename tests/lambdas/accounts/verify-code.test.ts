@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { codeRecipient, isEmailVerified } from '#lambdas/accounts/verification.ts'
 import { sendVerificationEmailHandler as send, verifyCodeHandler as verify } from '#lambdas/actions/codes.ts'
-import { getItem } from '#lambdas/data/table/client.ts'
+import { documents, getItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import {
   type Accounts,
@@ -25,6 +25,22 @@ afterAll(() => {
 const type = 'verification'
 const wrongCode = { success: false, error: 'This code is not right. Check it and try again.' }
 
+/** The SDK sends a request again whose reply was lost. Returns how often it did: once, for the first write with this value. */
+function loseReplyOnce(value: string) {
+  let lost = 0
+  documents.middlewareStack.add(
+    (next) => async (args) => {
+      const reply = await next(args)
+      if (lost > 0 || !JSON.stringify(args.input).includes(`"${value}"`)) return reply
+      lost++
+      return next(args)
+    },
+    { step: 'finalizeRequest', name: 'lossy' },
+  )
+  onTestFinished(() => void documents.middlewareStack.remove('lossy'))
+  return () => lost
+}
+
 describe('a right code', () => {
   test.each(['verification', 'password_reset'] as const)(
     'a disabled account’s correct code counts as wrong (%s)',
@@ -41,6 +57,18 @@ describe('a right code', () => {
       expect(await isEmailVerified(email, user.sub)).toBe(false)
     },
   )
+
+  test('proves the address although the table’s reply was lost', async () => {
+    const user = accounts.pool.signUp()
+    await ask(send, { email: user.email, type })
+    const code = await mailedCode(accounts, user.email)
+    const lost = loseReplyOnce('right')
+    const { body } = await ask(verify, { email: user.email, code, type })
+    expect(lost()).toBe(1)
+    expect(body).toMatchObject({ success: true, userId: user.sub })
+    expect(user.verified).toBe(true)
+    expect((await ask(verify, { email: user.email, code, type })).body).toMatchObject({ success: false })
+  })
 
   test('proves the address for good: the proof never expires, whatever is asked for later', async () => {
     const { email, sub } = accounts.pool.signUp()
