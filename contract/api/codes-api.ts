@@ -46,7 +46,7 @@ export const codesApi = {
       table: [
         { operations: ['PutItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
-        { operations: ['GetItem', 'Query', 'DeleteItem'], keys: ['USER#*'] },
+        { operations: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], keys: ['USER#*'] },
       ],
       userPool: [
         'AdminGetUser',

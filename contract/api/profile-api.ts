@@ -47,7 +47,7 @@ export const profileApi = {
       table: [
         { operations: ['PutItem'], keys: ['CODE#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
-        { operations: ['Query', 'DeleteItem'], keys: ['USER#*'] },
+        { operations: ['GetItem', 'Query', 'PutItem', 'DeleteItem'], keys: ['USER#*'] },
       ],
       userPool: ['AdminGetUser', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'],
       secrets: ['codes'],

@@ -2,6 +2,7 @@ import { passwordProblems, unmetPasswordRequirements } from '#rules/accounts/pas
 import { passwordChangesPerHour } from '#rules/accounts/verification.ts'
 import { emailKeyOf } from '../crypto/keyed-hashes.ts'
 import { putNotice } from '../data/accounts/outbox.ts'
+import { endSecondFactorLockout } from '../data/accounts/second-factors.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
 import { countInHour } from '../data/table/rate-limits.ts'
 import { userPoolId } from '../env.ts'
@@ -27,6 +28,10 @@ export async function changePassword(seller: Seller, newPassword: string, now: n
   if (!(await countInHour(`password-change#${seller.userId}`, passwordChangesPerHour, now)))
     throw new Failure('too-many-requests', tooManyRequestsText)
   await setPassword(ref, newPassword)
-  await Promise.all([signOutEverywhere(ref), endOtherSessions(seller.userId, seller.sessionId)])
+  await Promise.all([
+    signOutEverywhere(ref),
+    endOtherSessions(seller.userId, seller.sessionId),
+    endSecondFactorLockout(seller.userId, now),
+  ])
   await putNotice(await emailKeyOf(email), email, now)
 }

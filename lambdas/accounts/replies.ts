@@ -6,7 +6,7 @@ import { isoAt } from '../clock.ts'
 import type { CheckCodeResult, CodeStatus, SendCodeResult } from './verification.ts'
 
 /* The texts are those of docs/product.md, Errors. None of them reveals whether the email address has an account. */
-export const lockoutText = `Too many attempts. Try again in ${lockoutSeconds / 60} minutes.`
+const lockoutText = `Too many attempts. Try again in ${lockoutSeconds / 60} minutes.`
 const longLockoutText = 'Too many attempts. Try again tomorrow.'
 const resetSentText = "If this email exists in our system, we've sent password reset instructions."
 const codeSentText = "If this email has an account, we've sent a verification code."

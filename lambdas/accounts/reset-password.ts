@@ -10,6 +10,7 @@ import {
   lastResetAt,
   releaseGrant,
 } from '../data/accounts/reset-grants.ts'
+import { endSecondFactorLockout } from '../data/accounts/second-factors.ts'
 import { endOtherSessions } from '../data/accounts/sessions.ts'
 import { userPoolId } from '../env.ts'
 import { Failure } from '../failure.ts'
@@ -41,7 +42,7 @@ export async function resetPassword({ email, newPassword, resetToken }: Reset, c
       throw new Failure('weak-password', problem, { reasons: unmetPasswordRequirements(newPassword, email) })
     if (!grant) throw invalidToken()
     await refuseWhileEmailChanges(grant, now)
-    await changePassword(recipient.email, grant, newPassword)
+    await changePassword(recipient.email, grant, newPassword, now)
     await consumeGrant(grant, putNoticeWrite(recipient.emailKey, recipient.email, now), now)
   } catch (error) {
     if (grant) await giveBack(grant)
@@ -74,7 +75,7 @@ async function refuseWhileEmailChanges({ userId }: HeldGrant, now: number) {
     throw new Failure('conflict', 'This account is being changed right now. Try again in a minute.')
 }
 
-async function changePassword(email: string, grant: HeldGrant, newPassword: string) {
+async function changePassword(email: string, grant: HeldGrant, newPassword: string, now: number) {
   const account = await findAccount(userPoolId(), email)
   if (!account?.enabled || account.userId !== grant.userId) throw invalidToken()
   await setPassword(account.ref, newPassword)
@@ -82,6 +83,7 @@ async function changePassword(email: string, grant: HeldGrant, newPassword: stri
     markEmailVerified(account.ref),
     signOutEverywhere(account.ref),
     endOtherSessions(account.userId),
+    endSecondFactorLockout(account.userId, now),
   ])
 }
 

@@ -33,7 +33,7 @@ import { succeeds } from '../data/table/conditions.ts'
 import { retryOnConflict } from '../data/table/retry.ts'
 import { Failure } from '../failure.ts'
 import type { Seller } from '../http/request.ts'
-import { lockoutText, wrongAuthenticatorText } from './replies.ts'
+import { lockText, wrongAuthenticatorText } from './replies.ts'
 
 const secretBytes = 20
 const recoveryLetters = 10
@@ -122,7 +122,7 @@ export const confirmSecondFactor = (seller: Owner, code: string, now: number): P
     const known = await loadSecondFactor(userId)
     if (!known?.pending) throw new Failure('not-found', 'Start the setup again to get a new QR code.')
     const charged = await charge(userId, known, now)
-    if (charged === 'locked') throw locked()
+    if (charged === 'locked') throw locked(known, now)
     if (!charged) return undefined
     const match = await matchOf(userId, { ...charged, last_step: 0 }, known.pending, code, now)
     if (match?.step === undefined) throw wrongCode()
@@ -230,5 +230,6 @@ const mailWrite = ({ userId, tenantId }: Told, what: SecondFactorEvent, now: num
   )
 
 const wrongCode = () => new Failure('wrong-code', wrongAuthenticatorText)
-const locked = () => new Failure('too-many-requests', lockoutText)
+const locked = ({ attempts }: SecondFactor, now: number) =>
+  new Failure('too-many-requests', lockText(attemptStatus(attempts, now), now))
 const noSecondFactor = () => new Failure('not-found', 'Two-step sign-in is not set up.')

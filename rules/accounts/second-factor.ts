@@ -18,6 +18,8 @@ export type SecondFactorAttempts = {
   attempts: number
   wrongAt: number[]
   lockedUntil?: number | undefined
+  /** When a new password last ended a lockout. */
+  unlockedAt?: number | undefined
 }
 export const noAttempts: SecondFactorAttempts = { attempts: 0, wrongAt: [] }
 
@@ -30,23 +32,37 @@ const asCode = ({ attempts, wrongAt, lockedUntil }: SecondFactorAttempts, now: n
   expiresAt: now + 1,
 })
 
-const attemptsIn = ({ attempts, wrongAt, lockedUntil }: CodeState): SecondFactorAttempts => ({
+const attemptsIn = (
+  { attempts, wrongAt, lockedUntil }: CodeState,
+  { unlockedAt }: SecondFactorAttempts,
+): SecondFactorAttempts => ({
   attempts,
   wrongAt,
   ...(lockedUntil && { lockedUntil }),
+  ...(unlockedAt && { unlockedAt }),
 })
 
 /** Charges an attempt before a code is compared; undefined while codes are locked. The fifth charge locks at once. */
 export function chargeAttempt(known: SecondFactorAttempts, now: number): SecondFactorAttempts | undefined {
   const { state, outcome } = beginCheck(asCode(known, now), now)
-  return outcome === 'compare' ? attemptsIn(state) : undefined
+  return outcome === 'compare' ? attemptsIn(state, known) : undefined
 }
 
 /** After a right code: its own charge goes, the wrong codes of the day remain. */
-export const forgiveAttempt = ({ wrongAt }: SecondFactorAttempts): SecondFactorAttempts => ({
+export const forgiveAttempt = ({ wrongAt, unlockedAt }: SecondFactorAttempts): SecondFactorAttempts => ({
   attempts: 0,
   wrongAt: wrongAt.slice(0, -1),
+  ...(unlockedAt && { unlockedAt }),
 })
+
+/**
+ * After a new password: a lockout was caused by somebody who knew the previous one, and ends. Undefined if codes are not locked,
+ * or if this was done in the last day: who can also read the owner's mail gets forty guesses in a day, not any number.
+ */
+export function endLockout(known: SecondFactorAttempts, now: number): SecondFactorAttempts | undefined {
+  const isUsed = known.unlockedAt !== undefined && now - known.unlockedAt < dayMs
+  return attemptStatus(known, now).lockout && !isUsed ? { ...noAttempts, unlockedAt: now } : undefined
+}
 
 /** Returns what the account's holder may know. */
 export const attemptStatus = (known: SecondFactorAttempts, now: number) =>

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import {
+  endLockout,
   forgiveAttempt,
   noAttempts,
   type SecondFactorAttempts,
@@ -12,7 +13,7 @@ import { deleteItem, getItem, queryItems, transact, type Write } from '../table/
 import { succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { userPartition } from '../table/partitions.ts'
-import { persistentTries } from '../table/retry.ts'
+import { persistentTries, requestPauses, retryOnConflict } from '../table/retry.ts'
 import { putRevision } from '../table/writes.ts'
 import { provenSessionWrite } from './sessions.ts'
 
@@ -30,6 +31,7 @@ const SecondFactor = z.object({
     attempts: z.int(),
     wrongAt: z.array(z.number()),
     lockedUntil: z.optional(z.number()),
+    unlockedAt: z.optional(z.number()),
   }),
   revision: z.int(),
 })
@@ -107,6 +109,15 @@ export async function saveSecondFactorAttempt(
 ) {
   const next = { ...known, attempts: { ...attempts }, revision: known.revision + 1 }
   return (await succeeds(transact([put(userId, known, next)]))) ? next : undefined
+}
+
+/** Ends a lockout of the codes after a new password, at most once in a day. */
+export async function endSecondFactorLockout(userId: string, now: number) {
+  await retryOnConflict({ tries: 5, pauses: requestPauses }, async () => {
+    const known = await loadSecondFactor(userId)
+    const attempts = known && endLockout(known.attempts, now)
+    return attempts ? saveSecondFactorAttempt(userId, known, attempts) : 'unchanged'
+  })
 }
 
 type Accepted = {

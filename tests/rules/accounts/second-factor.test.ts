@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   attemptStatus,
   chargeAttempt,
+  endLockout,
   forgiveAttempt,
   isNewStep,
   noAttempts,
@@ -69,6 +70,21 @@ test('the twentieth wrong code of a day locks for a day after the first', () => 
 
 test('a right code takes its own charge back, not those of the wrong ones', () => {
   expect(forgiveAttempt(charged(3))).toEqual({ attempts: 0, wrongAt: [now, now + minuteMs] })
+})
+
+test('a new password ends a lockout once in a day', () => {
+  const wrongAt = Array.from({ length: 20 }, (_, n) => now - (20 - n) * minuteMs)
+  const unlocked = endLockout({ attempts: 5, wrongAt, lockedUntil: now + minuteMs }, now)
+  expect(unlocked).toEqual({ attempts: 0, wrongAt: [], unlockedAt: now })
+  expect(chargeAttempt(unlocked ?? noAttempts, now)).toEqual({ attempts: 1, wrongAt: [now], unlockedAt: now })
+  const lockedAgain = { attempts: 0, wrongAt, unlockedAt: now }
+  expect(endLockout(lockedAgain, now + 60 * minuteMs)).toBeUndefined()
+  expect(endLockout({ ...lockedAgain, lockedUntil: now + 2 * dayMs }, now + dayMs)).toBeDefined()
+  expect(forgiveAttempt(lockedAgain).unlockedAt).toBe(now)
+})
+
+test('a new password leaves wrong codes counted that lock nothing', () => {
+  expect(endLockout(charged(4), now + 4 * minuteMs)).toBeUndefined()
 })
 
 test('the holder is told how many attempts are left', () => {
