@@ -25,7 +25,7 @@ export const userPoolFunction: FunctionDefinition = {
   memoryMb: 512,
   grants: {
     table: [
-      { operations: ['GetItem', 'UpdateItem'], keys: ['CODE#*'] },
+      { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['CODE#*'] },
       { operations: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
       { operations: ['PutItem'], keys: ['TENANT#*', 'NAME#*', 'NEWCOMER#*', 'SELLERS'] },
       { operations: ['BatchGetItem'], keys: ['BILLING', 'TRIAL#*'] },

@@ -82,8 +82,11 @@ export async function reservePrevious({ id, user_id, from_key }: EmailChange, no
   ])
 }
 
-/** The user pool has the new email address: the profile follows, and the mail to the previous email address is queued. */
-export async function finishChange({ user_id, id, to }: EmailChange) {
+/**
+ * The user pool has the new email address: the profile follows, and the mail to the previous email address is queued. The proof
+ * that the previous one was verified goes, because it never expires; if the change is undone, the pool's own attribute says so.
+ */
+export async function finishChange({ user_id, id, from_key, to }: EmailChange) {
   const update = updateExpression({ state: 'done', ...movedEmailDueFields() })
   await succeeds(
     transact([
@@ -96,6 +99,7 @@ export async function finishChange({ user_id, id, to }: EmailChange) {
         },
       },
       profileEmailWrite(user_id, to),
+      { Delete: { Key: keys.code('verification', from_key) } },
     ]),
   )
 }

@@ -62,7 +62,7 @@ export const accountKeys = {
    * {email, purpose, state, revision, verified_at?, verified_user_id?, mailed?, ttl?}: the newest code (its nonce,
    * never the code) and its counters. It is its own outbox item, type `code`. A correct verification code writes
    * `verified_at` and `verified_user_id` here, in the write that spends the code, so that proof and code always agree.
-   * Such an item has no ttl. The user pool's `email_verified` is set after it; until then, this item decides.
+   * Such an item has no ttl; it goes with the account, and when that changes its email address. The user pool's `email_verified` is set after it; until then, this item decides.
    */
   code: (purpose: CodePurpose, emailKey: string): Key => ({ pk: code(purpose, emailKey), sk: 'CODE' }),
   /** {token_hash, user_id, expires_at, held?, ttl}: the right to set a new password once. */

@@ -1,19 +1,23 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resetPasswordHandler as resetPassword } from '#lambdas/actions/codes.ts'
+import {
+  resetPasswordHandler as resetPassword,
+  sendVerificationEmailHandler as sendVerificationEmail,
+  verifyCodeHandler as verifyCode,
+} from '#lambdas/actions/codes.ts'
 import { emailKeyOf, newNonce } from '#lambdas/crypto/keyed-hashes.ts'
 import { textHash } from '#lambdas/crypto/text-hash.ts'
 import { beginEmailChangeWrite, loadEmailChanges, lockEmail } from '#lambdas/data/accounts/email-changes.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { grantWrite, holdGrant } from '#lambdas/data/accounts/reset-grants.ts'
 import { beginSession, loadSessions } from '#lambdas/data/accounts/sessions.ts'
-import { transact, updateItem } from '#lambdas/data/table/client.ts'
+import { getItem, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { updateExpression } from '#lambdas/data/table/expressions.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { preSignUp } from '#lambdas/user-pool/pre-sign-up.ts'
 import { preToken } from '#lambdas/user-pool/pre-token.ts'
 import { emailUndoMs } from '#rules/links.ts'
-import { type Accounts, ask, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { type Accounts, ask, mailedCode, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { signUpEvent, tokenEvent } from '#tests/harness/functions/trigger-events.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import {
@@ -96,6 +100,22 @@ describe('the link to a previous address', () => {
     expect(await undo(laterLink)).toMatchObject(gone)
     expect(seller.account.email).toBe(seller.email)
   })
+})
+
+test('a left address has no proof any more, and counts as verified once restored', async () => {
+  const seller = await accountSeller(accounts)
+  seller.account.verified = false
+  const type = 'verification'
+  await ask(sendVerificationEmail, { email: seller.email, type })
+  const code = await mailedCode(accounts, seller.email)
+  expect((await ask(verifyCode, { email: seller.email, code, type })).body).toMatchObject({ success: true })
+  const proof = keys.code(type, await emailKeyOf(seller.email))
+  expect(await getItem(proof)).toMatchObject({ verified_user_id: seller.userId })
+  await changeEmail(accounts, seller)
+  expect(await getItem(proof)).toBeUndefined()
+  await undo(await undoLink(accounts, seller, seller.email))
+  expect(seller.account).toMatchObject({ email: seller.email, verified: true })
+  await expect(preToken(tokenEvent(seller.account))).resolves.toBeDefined()
 })
 
 describe('two changes that began with the same address', () => {
