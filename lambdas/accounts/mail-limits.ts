@@ -65,43 +65,30 @@ export const mailboxCountWrite = async (
  * nothing is counted.
  */
 export const countLibraryCode = async (email: string, now: number): Promise<CountedMail | undefined> =>
-  countEach([{ what: await mailboxKey('library', email), limit: mailsPerMailboxHour }], now)
+  countWithin(await mailboxKey('library', email), mailsPerMailboxHour, now)
 
 /** Returns the count of a verification mail asked for at `askedAt` (epoch ms) that went to no unverified email address. */
 export const uncountUnsentMail = (askedAt: number) => undoCount(toUnverified, askedAt)
 
 /**
- * Counts any other mail that is about to leave for an email address that was never verified. A reset mail is counted per
- * mailbox too. Undefined if a limit forbids it; then nothing is counted.
+ * Counts any other mail that is about to leave for an email address that was never verified. Undefined if the limit forbids it;
+ * then nothing is counted.
  */
-export async function countUnverifiedMail(
-  { email, isFirst, isReset }: { email: string; isFirst: boolean; isReset: boolean },
-  now: number,
-): Promise<CountedMail | undefined> {
-  const limits = [{ what: toUnverified, limit: unverifiedLimit(isFirst) }]
-  if (isReset) limits.push({ what: await mailboxKey('password_reset', email), limit: mailsPerMailboxHour })
-  return countEach(limits, now)
-}
+export const countUnverifiedMail = (isFirst: boolean, now: number): Promise<CountedMail | undefined> =>
+  countWithin(toUnverified, unverifiedLimit(isFirst), now)
 
 /**
  * Shared by all tags of a mailbox, so that they get no more mails than one email address. Every purpose has its own, so that
  * requests for one use up no mails of another. Only verification and reset share one: a stranger who signs up with somebody's
- * tags can cause both.
+ * tags can cause both. Both are counted when they are asked for, whether the email address has an account or not: a reply
+ * that tells of the count tells nothing about the account.
  */
 const mailboxKey = async (purpose: CodePurpose, email: string) =>
   `mail#${purpose === 'password_reset' ? 'verification' : purpose}#${await mailboxKeyOf(mailboxOf(email))}`
 
 const domainKey = async (email: string) => `mail#${await mailboxKeyOf(domainOf(email))}`
 
-async function countEach(
-  limits: readonly { what: string; limit: number }[],
-  now: number,
-): Promise<CountedMail | undefined> {
-  const counted: string[] = []
-  const uncount = async () => void (await Promise.all(counted.map((what) => undoCount(what, now))))
-  for (const { what, limit } of limits) {
-    if (await countInHour(what, limit, now)) counted.push(what)
-    else return void (await uncount())
-  }
-  return { takeBack: uncount }
+async function countWithin(what: string, limit: number, now: number): Promise<CountedMail | undefined> {
+  const isCounted = await countInHour(what, limit, now)
+  return isCounted ? { takeBack: () => undoCount(what, now) } : undefined
 }

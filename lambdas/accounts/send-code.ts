@@ -12,8 +12,8 @@ type Request = { email: string; type: AccountCodePurpose }
 
 /**
  * The only way to request a code by mail. The work and the reply are the same for every email address: only deliver-mail
- * looks up the account. Reset mails are counted on delivery: a count of requests would let a stranger use up the mails
- * of the mailbox's owner.
+ * looks up the account. A reset code is issued beyond the mailbox's limit too, for a verified account: otherwise a stranger
+ * could use up the resets of the mailbox's owner.
  */
 export const requestMail = (request: Request, client: Client, now: number): Promise<VerificationReply> =>
   request.type === 'password_reset'
@@ -24,7 +24,11 @@ async function requestReset({ email, type }: Request, client: Client, now: numbe
   const recipient = await codeRecipient(type, email)
   const [known, isAllowed] = await Promise.all([loadCode(recipient), isWithinLimit('send', client, now)])
   if (!isAllowed) return tooManyRequests
-  return sendCodeReply(type, await sendCode(recipient, now, { reading: Promise.resolve(known) }), now)
+  const counts = [await mailboxCountWrite(recipient, now)]
+  const counted = await sendCode(recipient, now, { reading: Promise.resolve(known), counts })
+  const isOverLimit = counted.result === 'mail-limit'
+  const sending = isOverLimit ? await sendCode(recipient, now, { isOverLimit }) : counted
+  return sendCodeReply(type, sending, now)
 }
 
 /** Counts the mail while the code is being read. The count is taken back unless a code is issued. */

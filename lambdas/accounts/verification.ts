@@ -55,17 +55,18 @@ type SendOptions = {
   reading?: Promise<CodeItem | undefined>
   counts?: Write[]
   isInvited?: boolean
+  isOverLimit?: boolean
 }
 
 /**
  * Issues a code unless a wait, a limit or a lockout forbids it. The table's stream has it mailed. `counts` are
  * written with the code, so that only an issued code is counted; if one is refused, no code is issued.
- * `reading`: the email address's item, if the caller has read it already. `isInvited`: see `CodeItem`.
+ * `reading`: the email address's item, if the caller has read it already. `isInvited`, `isOverLimit`: see `CodeItem`.
  */
 export const sendCode = (
   recipient: CodeRecipient,
   now: number,
-  { reading = loadCode(recipient), counts = [], isInvited = false }: SendOptions = {},
+  { reading = loadCode(recipient), counts = [], isInvited = false, isOverLimit = false }: SendOptions = {},
 ): Promise<SendCodeResult> =>
   untilSaved(recipient, reading, async (known) => {
     const options = requestOptionsFor(recipient.purpose)
@@ -74,7 +75,8 @@ export const sendCode = (
     if (outcome.kind !== 'issued') return { result: outcome.kind, status }
     // Always written for a library: an invitation is of this request, not of the email address.
     const invitation = recipient.purpose === 'library' && { is_invited: isInvited }
-    const change = { state, last_result: 'sent' as const, ...invitation }
+    const limit = recipient.purpose === 'password_reset' && { is_over_limit: isOverLimit }
+    const change = { state, last_result: 'sent' as const, ...invitation, ...limit }
     try {
       const saved = await saveCode(recipient, known, change, now, counts)
       return saved && { result: 'issued', status }

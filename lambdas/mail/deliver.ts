@@ -96,8 +96,8 @@ async function sendTo(key: Key, account: Account, mail: AccountMail, now: number
   if (account.emailVerified || countedAt(mail) !== undefined)
     return sendMail(mail.email, await messageFor(mail, account, now))
   const isFirst = mail.kind === 'code' && mail.isFirstOfDay
-  const isReset = mail.kind === 'code' && mail.purpose === 'password_reset'
-  const counted = await countUnverifiedMail({ email: mail.email, isFirst, isReset }, now)
+  const isOverLimit = mail.kind === 'code' && mail.isOverLimit
+  const counted = isOverLimit ? undefined : await countUnverifiedMail(isFirst, now)
   await sendCounted(key, counted, async () => sendMail(mail.email, await messageFor(mail, account, now)))
 }
 

@@ -29,6 +29,8 @@ const CodeItem = z.object({
   verified_nonce: z.optional(z.string()),
   /** For `library`: the last code was requested with a gift link, and is mailed without a library too. */
   is_invited: z.optional(z.boolean()),
+  /** For `password_reset`: the mailbox has had its mails of the hour, so this one goes to a verified email address only. */
+  is_over_limit: z.optional(z.boolean()),
 })
 export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 
@@ -36,7 +38,9 @@ export type CodeItem = z.infer<typeof CodeItem> & { state: CodeState }
 export type CodeRecipient = { purpose: CodePurpose; emailKey: string; email: string }
 /** The account that verified the email address with the code that this nonce identifies. */
 export type Proof = { userId: string; nonce: string }
-export type CodeChange = Pick<CodeItem, 'state' | 'last_result' | 'is_invited'> & { proof?: Proof }
+export type CodeChange = Pick<CodeItem, 'state' | 'last_result' | 'is_invited' | 'is_over_limit'> & {
+  proof?: Proof
+}
 
 /** Returns undefined if no code was ever requested here. An expired code may still be returned. */
 export async function loadCode({ purpose, emailKey }: CodeRecipient): Promise<CodeItem | undefined> {

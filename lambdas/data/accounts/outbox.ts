@@ -31,6 +31,7 @@ const Code = z.object({
     sentAt: z._default(z.array(z.number()), []),
   }),
   is_invited: z._default(z.boolean(), false),
+  is_over_limit: z._default(z.boolean(), false),
   mailed: z.optional(z.string()),
 })
 const Notice = z.object({
@@ -110,6 +111,7 @@ export type AccountMail = Mail &
         purpose: Exclude<CodePurpose, 'library'>
         nonce: string
         isFirstOfDay: boolean
+        isOverLimit: boolean
         askedAt: number
       }
     | { kind: 'password-changed' }
@@ -219,7 +221,7 @@ function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): Pend
 }
 
 function codeMailOf(
-  { email, purpose, state, is_invited }: z.infer<typeof Code>,
+  { email, purpose, state, is_invited, is_over_limit: isOverLimit }: z.infer<typeof Code>,
   now: number,
 ): PendingMail | undefined {
   const { nonce, expiresAt = 0, sentAt } = state
@@ -227,7 +229,8 @@ function codeMailOf(
   const mail = { mailId: nonce, email, nonce }
   if (purpose === 'library') return { kind: 'library-code', isInvited: is_invited, ...mail }
   if (purpose === 'email_change') return { kind: 'email-change-code', ...mail }
-  return { kind: 'code', purpose, isFirstOfDay: sentAt.length <= 1, askedAt: sentAt.at(-1) ?? 0, ...mail }
+  const isFirstOfDay = sentAt.length <= 1
+  return { kind: 'code', purpose, isFirstOfDay, isOverLimit, askedAt: sentAt.at(-1) ?? 0, ...mail }
 }
 
 /**

@@ -106,6 +106,40 @@ test('requests for a mailbox’s tags leave its owner the codes of other purpose
   expect(changed.body).toMatchObject({ success: true })
 })
 
+const askForReset = async (email: string) => {
+  const { body } = await ask(send, { email, type: 'password_reset' })
+  await deliverCode('password_reset', email)
+  return body.message
+}
+
+test('after resets nobody learns whether an address has an account', async () => {
+  const askedAbout = async (email: string) => {
+    const texts: unknown[] = []
+    for (let n = 0; n < 5; n++) {
+      vi.setSystemTime(hour * hourMs + n * 31_000)
+      texts.push(await askForReset(email))
+    }
+    return { texts, verification: (await askFor(email)).body }
+  }
+  const unknown = await askedAbout(`${newClientIp()}@example.com`)
+  expect(unknown.verification).toMatchObject({ success: false, error: notSent.error })
+  for (const verified of [true, false])
+    expect(await askedAbout(accounts.pool.signUp({ verified }).email)).toEqual(unknown)
+})
+
+test('a verified address gets its reset although its mailbox’s five mails are used up', async () => {
+  const mailbox = newClientIp()
+  const tag = (n: number) => `${mailbox}+${n}@example.com`
+  for (let n = 0; n < 7; n++) {
+    accounts.pool.signUp({ email: tag(n) })
+    await askForReset(tag(n))
+  }
+  expect(mailsTo(`${mailbox}+`)).toHaveLength(5)
+  const owner = accounts.pool.signUp({ email: `${mailbox}@example.com`, verified: true })
+  expect(await askForReset(owner.email)).toMatch(/^If this email exists/)
+  expect(mailsTo(owner.email)).toHaveLength(1)
+})
+
 test('a request beyond the hour’s mails is told; an accepted one gets its mail', async () => {
   await onlyLeft(1)
   const [first, second] = [accounts.pool.signUp(), accounts.pool.signUp()]
