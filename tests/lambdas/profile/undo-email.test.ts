@@ -262,3 +262,13 @@ test('an interrupted change is completed with the next token', async () => {
   expect(await loadProfile(seller.userId)).toMatchObject({ email })
   expect(await addressMails(accounts, seller, seller.email)).toHaveLength(1)
 })
+
+test('an interrupted change is completed before the next one is made', async () => {
+  const seller = await accountSeller(accounts)
+  await changeEmail(accounts, seller)
+  await interrupt(seller)
+  await changeEmail(accounts, seller)
+  expect(await loadEmailChanges(seller.userId)).toMatchObject([{ state: 'done' }, { state: 'done' }])
+  expect(await undo(await undoLink(accounts, seller, seller.email))).toMatchObject({ status: 200 })
+  expect(seller.account.email).toBe(seller.email)
+})
