@@ -59,8 +59,8 @@ export const productsApi = {
     reply: Done,
     grants: {
       table: [
-        { operations: ['GetItem', 'DeleteItem', 'UpdateItem'], keys: ['TENANT#*'] },
-        { operations: ['DeleteItem'], keys: ['REVIEWS#*'] },
+        { operations: ['GetItem', 'PutItem', 'DeleteItem', 'UpdateItem'], keys: ['TENANT#*'] },
+        { operations: ['PutItem'], keys: ['REVIEWS#*'] },
       ],
     },
   },

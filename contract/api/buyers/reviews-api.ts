@@ -19,6 +19,7 @@ export const readerGrants = [
   { operations: ['GetItem', 'Query', 'BatchGetItem'], keys: ['LIBRARY#*'] },
   { operations: ['BatchGetItem'], keys: ['PAYMENT#*'] },
   { operations: ['Query'], keys: ['REVIEWS#*'] },
+  { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
 ] as const satisfies Action['grants']['table']
 
 /** Reads what decides whether a review is public, and writes it with its lists and counters. */
@@ -30,6 +31,7 @@ export const settleReviewGrants = [
   { operations: ['BatchGetItem', 'PutItem'], keys: ['PAYMENT#*'] },
   { operations: ['PutItem'], keys: ['REVIEW#*'] },
   { operations: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'], keys: ['REVIEWS#*'] },
+  { operations: ['BatchGetItem'], keys: ['STOREFRONT#*'] },
 ] as const satisfies Action['grants']['table']
 
 const answering = [

@@ -4,6 +4,7 @@ import { commissionNotices } from '#rules/offers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { type OfferNotice, offerNotices } from '../plans/offer-notices.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
+import { hasInStore } from '../reviews/course-sellers.ts'
 import { getItem, getItems, queryRangePage, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { type DueItems, offerNoticeShards } from '../table/due-index.ts'
@@ -65,7 +66,7 @@ export async function tellSellers(key: Key, hasTime = () => true): Promise<boole
     const last = `${courseSellerPrefix}${letters[(shard + 1) * perShard - 1]}${lastCharacter}`
     const { pk } = keys.reviewCounts(told.product_id)
     const page = await queryRangePage(pk, first, last, { limit: perPage, newestFirst: false, after: cursor })
-    const sellers = await sellersOf(page.items.map(tenantOf), told)
+    const sellers = await sellersOf(page.items.filter(hasInStore).map(tenantOf), told)
     const mails = sellers.flatMap((seller) => mailsTo(seller, told))
     // A seller gets at most two. Those beyond one transaction are queued before; a repeated run leaves them as they are.
     const others = mails.slice(0, -perPage)

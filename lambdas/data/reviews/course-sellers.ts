@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { queryItems, queryPage } from '../table/client.ts'
+import { getItems, queryItems } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { courseReaderPrefix, courseSellerPrefix, paymentReviewPrefix } from '../table/review-keys.ts'
 
@@ -7,15 +7,26 @@ import { courseReaderPrefix, courseSellerPrefix, paymentReviewPrefix } from '../
 const Pointer = z.object({ library_id: z.string(), product_id: z.string() })
 export type ReviewPointer = z.infer<typeof Pointer>
 
-/** Returns whether somebody with one of these mailboxes has the course in their store. */
+/** `left_store`: the store that the seller has taken the course out of; see `removeStoreProduct`. */
+const Seller = z.object({ left_store: z.optional(z.string()) })
+const Storefront = z.object({ offers: z.optional(z.array(z.object({ product_id: z.string() }))) })
+
+/** Returns whether the seller has the course in their store, from its item. */
+export const hasInStore = (item: object): boolean => Seller.parse(item).left_store === undefined
+
+/** Returns whether somebody with one of these mailboxes has the course in their store, or on its live page. */
 export async function isCourseSeller(productId: string, mailboxKeys: readonly string[]): Promise<boolean> {
   const { pk } = keys.reviewCounts(productId)
   const found = await Promise.all(
-    mailboxKeys.map((mailbox) =>
-      queryPage(pk, `${courseSellerPrefix}${mailbox}#`, { limit: 1, newestFirst: false }),
-    ),
+    mailboxKeys.map((mailbox) => queryItems(pk, `${courseSellerPrefix}${mailbox}#`)),
   )
-  return found.some(({ items }) => items.length > 0)
+  const sellers = found.flat()
+  if (sellers.some(hasInStore)) return true
+  const left = sellers.flatMap((item) => Seller.parse(item).left_store ?? [])
+  const storefronts = await getItems([...new Set(left)].map(keys.storefront))
+  return storefronts.some((item) =>
+    Storefront.parse(item).offers?.some(({ product_id }) => product_id === productId),
+  )
 }
 
 /** Returns the reviews of a course that were written, or made possible by a gift, with this mailbox. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type ProductStatus, StoreProduct } from '#contract/store.ts'
+import { isoAt, now } from '../../clock.ts'
 import { textHash } from '../../crypto/text-hash.ts'
-import { getItem, transact, updateItem } from '../table/client.ts'
+import { getItem, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
@@ -22,12 +23,17 @@ export async function getStoreProduct(tenantId: string, id: string): Promise<Sto
 
 const WithSeller = z.object({ product_id: z.string(), seller_key: z.string() })
 
-/** Returns the keys of the items that say who sells these products, from the items of the products. */
-export const courseSellerKeys = (tenantId: string, products: readonly object[]) =>
-  products.flatMap((product) => {
-    const { data } = WithSeller.safeParse(product)
+/**
+ * Returns the keys of the items that say who sells these products or once did, each once, from items of the tenant: a product
+ * that was removed and added again has two that lead to the same.
+ */
+export const courseSellerKeys = (tenantId: string, items: readonly object[]) => {
+  const found = items.flatMap((item) => {
+    const { data } = WithSeller.safeParse(item)
     return data ? [keys.courseSeller(data.product_id, data.seller_key, tenantId)] : []
   })
+  return [...new Map(found.map((key) => [`${key.pk} ${key.sk}`, key])).values()]
+}
 
 /** `price_override` in integer cents; null restores the default price. */
 export type StoreProductChange = {
@@ -70,7 +76,26 @@ export async function removeStoreProduct(tenantId: string, id: string): Promise<
           ExpressionAttributeValues: { ':one': -1 },
         },
       },
-      ...courseSellerKeys(tenantId, [item]).map((Key) => ({ Delete: { Key } })),
+      ...leavingWrites(tenantId, item),
     ]),
   )
+}
+
+const Leaving = z.extend(WithSeller, { id: z.string(), store_id: z.string() })
+
+/**
+ * The live page sells the course until the next publish, and a rollback may sell it again: its seller stays known. The second
+ * item leads to the first when the seller is deleted.
+ */
+function leavingWrites(tenantId: string, product: object): Write[] {
+  const { data } = Leaving.safeParse(product)
+  if (!data) return []
+  const { id, product_id, seller_key, store_id } = data
+  const about = { id, created_at: isoAt(now()), product_id, seller_key }
+  const seller = keys.courseSeller(product_id, seller_key, tenantId)
+  const left = keys.leftCourse(tenantId, product_id, seller_key)
+  return [
+    { Put: { Item: { ...seller, type: 'course_seller', ...about, left_store: store_id } } },
+    { Put: { Item: { ...left, type: 'left_course', ...about } } },
+  ]
 }

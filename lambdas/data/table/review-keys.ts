@@ -37,10 +37,15 @@ export const reviewKeys = {
   outdatedCourse: (productId: string) => ({ pk: reviews(productId), sk: 'OUTDATED' }),
   /** The reviews or answers of a store have changed, and its live pages do not show that yet. */
   outdatedStore: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: 'REVIEWSOUTDATED' }),
-  /** Somebody with this mailbox has the course in their store. */
+  /** Somebody with this mailbox has the course in their store; with {left_store}, they have taken it out of that store. */
   courseSeller: (productId: string, mailboxKey: string, tenantId: string) => ({
     pk: reviews(productId),
     sk: `${courseSellerPrefix}${mailboxKey}#${tenantId}`,
+  }),
+  /** {product_id, seller_key}: leads to the item of a seller who has taken the course out of their store. */
+  leftCourse: (tenantId: string, productId: string, mailboxKey: string) => ({
+    pk: `TENANT#${tenantId}`,
+    sk: `LEFTCOURSE#${productId}#${mailboxKey}`,
   }),
   /** {library_id}: somebody with this mailbox reviewed the course, or gave away the seat of who did. */
   courseReader: (productId: string, mailboxKey: string, libraryId: string) => ({

@@ -190,6 +190,11 @@ export const itemsOfSellers = ({ tenantId, userId, emailKey, storeId, subdomain,
       exported: 'because it is made of the product and a hash of the seller’s email',
       deleted: true,
     },
+    leftCourse: {
+      key: keys.leftCourse(tenantId, 'product', at('mailbox')),
+      fields: { product_id: 'product', seller_key: at('mailbox') },
+      ...own,
+    },
     visitedStore: {
       key: keys.visitedStore(storeId),
       exported: 'because Analytics has the visits',
