@@ -1,5 +1,5 @@
 import { isoAt, now } from '../../clock.ts'
-import { transact, updateItem, type Write } from '../table/client.ts'
+import { getItem, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
@@ -130,6 +130,27 @@ export const recordMoved = (
   { etag, crawlerFiles }: { etag?: string | undefined; crawlerFiles?: string },
 ) => closing(lease, record, [], { etag: etag ?? null, crawler_files: crawlerFiles ?? null })
 
+/**
+ * Records what is at the site's address after what it shows was brought up to date, and releases the lease. Where a change
+ * has failed before, the next one still looks for the files that it has left.
+ */
+export const recordRefreshed = (
+  lease: PageLease,
+  record: LeasedSite,
+  { etag, crawlerFiles }: { etag?: string | undefined; crawlerFiles?: string | undefined },
+) =>
+  closing(lease, record, [], {
+    etag: etag ?? null,
+    crawler_files: crawlerFiles ?? null,
+    ...(record.isAfterFailure && { publishing: { id: lease.id, expires_at: 0 } }),
+  })
+
+/** Returns whether pages of the site may be at its address: it is live, or a change of its pages is in progress or has failed. */
+export async function mayShowPages(tenantId: string): Promise<boolean> {
+  const head = await getItem(keys.siteHead(tenantId))
+  return head !== undefined && (head.status === 'live' || 'publishing' in head)
+}
+
 /** Changes nothing for a store that is not closed. */
 export async function recordReopened(tenantId: string) {
   await ignoreConditionFailure(
@@ -158,7 +179,7 @@ async function closing(
 }
 
 function closingUpdate({ tenantId, id }: PageLease, change: object) {
-  const update = updateExpression({ ...change, redirects_due: null, publishing: null })
+  const update = updateExpression({ redirects_due: null, publishing: null, ...change })
   return {
     ...update,
     Key: keys.siteHead(tenantId),
