@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { SiteContent } from '#contract/site/site.ts'
+import { isoAt, now } from '../../clock.ts'
 import { getItem, queryItems, type Write } from '../table/client.ts'
 import { keys, releasePrefix } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
+import type { SiteRecord } from './site-records.ts'
 import { Offer } from './storefronts.ts'
 
 /** How many pages of a store can be restored. The next publish deletes older ones. */
@@ -38,6 +40,11 @@ const ReleaseRecord = z.object({
   picture: z.optional(z.string()),
   /** The same of the page of each course, by product id; absent from earlier releases. */
   course_pictures: z.optional(z.record(z.string(), z.string())),
+  /**
+   * When its page was last replaced or taken down; absent while it is live, and from a release that ended before this was
+   * recorded.
+   */
+  live_until: z.optional(z.string()),
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
@@ -71,4 +78,32 @@ export const putReleaseWrite = (tenantId: string, release: ReleaseRecord): Write
 /** Belongs to the same transaction. The stored page itself is deleted afterwards. */
 export const deleteReleaseWrite = (tenantId: string, id: string): Write => ({
   Delete: { Key: keys.release(tenantId, id) },
+})
+
+/** Belongs to the transaction that takes the live page down, or replaces it by the release `nextId`. */
+export const endLiveReleaseWrites = (
+  tenantId: string,
+  { status, live_release_id: id }: SiteRecord,
+  nextId?: string,
+): Write[] =>
+  status !== 'live' || !id || id === nextId
+    ? []
+    : [
+        {
+          Update: {
+            Key: keys.release(tenantId, id),
+            UpdateExpression: 'SET live_until = :now',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':now': isoAt(now()) },
+          },
+        },
+      ]
+
+/** Belongs to the transaction that makes an earlier release live again. */
+export const resumeReleaseWrite = (tenantId: string, id: string): Write => ({
+  Update: {
+    Key: keys.release(tenantId, id),
+    UpdateExpression: 'REMOVE live_until',
+    ConditionExpression: 'attribute_exists(pk)',
+  },
 })

@@ -10,6 +10,7 @@ import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import {
   deleteReleaseWrite,
+  endLiveReleaseWrites,
   listReleases,
   maxKeptReleases,
   putReleaseWrite,
@@ -49,16 +50,20 @@ import { confirmLease } from './switch-page.ts'
 
 const askedDays = 30
 
-/** Returns `<product> <cents>` for each price that a page of the store has asked within the last 30 days before `now` (epoch ms). */
-export function recentPrices(
-  releases: readonly Pick<ReleaseRecord, 'published_at' | 'offers'>[],
-  now: number,
-): ReadonlySet<string> {
+type Asked = Pick<ReleaseRecord, 'published_at' | 'offers'> &
+  Partial<Pick<ReleaseRecord, 'id' | 'live_until'>>
+
+/**
+ * Returns `<product> <cents>` for each price that a page of the store has asked within the last 30 days before `now` (epoch
+ * ms). The newest release comes first.
+ */
+export function recentPrices(releases: readonly Asked[], now: number, liveId?: string): ReadonlySet<string> {
   const since = now - askedDays * dayMs
-  // A page was live until the next one was published; the newest comes first.
-  const recent = releases.filter((_, index) => {
-    const next = releases[index - 1]
-    return next === undefined || Date.parse(next.published_at) >= since
+  const recent = releases.filter(({ id, live_until }, index) => {
+    if (liveId !== undefined && id === liveId) return true
+    // Of a release that ended before that was recorded, only the next one is known.
+    const until = live_until ?? releases[index - 1]?.published_at
+    return until === undefined || Date.parse(until) >= since
   })
   return new Set(recent.flatMap(({ offers = [] }) => offers.map(priceKey)))
 }
@@ -97,7 +102,7 @@ export function publishSite(tenantId: string): Promise<Site> {
           ...{ settings, content, address, tenantId, catalog, introductions, pictures },
           storeProducts: sold,
           storeId: home.store?.id ?? '',
-          deals: shownDeals(deals, offers, catalog, recentPrices(releases, at)),
+          deals: shownDeals(deals, offers, catalog, recentPrices(releases, at, liveIdOf(record))),
         }),
       )
       const pages = pagesWithReviews(rendered, reviews)
@@ -132,6 +137,7 @@ export function publishSite(tenantId: string): Promise<Site> {
         accessCheck(tenantId),
         ...storefrontWrites(page, { address, offers, deals }),
         putReleaseWrite(tenantId, release),
+        ...(stale.some(({ id }) => id === liveIdOf(record)) ? [] : endLiveReleaseWrites(tenantId, record)),
         ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
       ])
       await Promise.all([
@@ -143,6 +149,9 @@ export function publishSite(tenantId: string): Promise<Site> {
   )
   return changedSite(publishing)
 }
+
+const liveIdOf = ({ status, live_release_id }: LeasedPage['record']) =>
+  status === 'live' ? live_release_id : undefined
 
 /** Reads the whole catalog, because the published products are being read at the same time. */
 async function read(tenantId: string) {

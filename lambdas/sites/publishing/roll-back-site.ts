@@ -1,6 +1,11 @@
 import type { Site } from '#contract/site/site.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
-import { loadRelease, type ReleaseRecord } from '../../data/site/releases.ts'
+import {
+  endLiveReleaseWrites,
+  loadRelease,
+  type ReleaseRecord,
+  resumeReleaseWrite,
+} from '../../data/site/releases.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPicturesOf } from '../storage/drawings.ts'
@@ -45,7 +50,11 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
     const etag = await putPages(lease, address, pages, record.etag)
     await removeOtherPages(address, pages.keys())
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
-    return recordPublished(lease, record, live, storefrontWrites(page, { address, offers, deals }))
+    return recordPublished(lease, record, live, [
+      ...storefrontWrites(page, { address, offers, deals }),
+      ...endLiveReleaseWrites(tenantId, record, releaseId),
+      resumeReleaseWrite(tenantId, releaseId),
+    ])
   })
   return changedSite(restoring)
 }
