@@ -12,6 +12,7 @@ import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
 import { beginWriting } from './begin-writing.ts'
 import {
+  contentFields,
   headUpdate,
   loadSiteText,
   nameWrites,
@@ -100,7 +101,7 @@ export async function finishGeneration(
 ): Promise<boolean> {
   const { tenantId, id, scope, sections } = generation
   const words = {
-    ...result.content,
+    ...contentFields(result.content),
     ...withoutStoreName(result.settings),
     version: id,
     generation: stateOf(generation, 'finished', sections),

@@ -80,7 +80,7 @@ export async function saveSiteText(
   version: string,
   checks: readonly Write[] = [],
 ): Promise<boolean> {
-  const words = { ...withoutStoreName(settings), ...content, locks, version }
+  const words = { ...withoutStoreName(settings), ...contentFields(content), locks, version }
   return succeeds(
     transact([
       { Update: versionCondition(previous.version, textUpdate(tenantId, words)) },
@@ -90,6 +90,13 @@ export async function saveSiteText(
     ]),
   )
 }
+
+/** Content as the item CONTENT has it. Words about courses that have all left the store are removed, as the revision says. */
+export const contentFields = (content: SiteText['content']) => ({
+  ...content,
+  courses: content.courses ?? null,
+  picks: content.picks ?? null,
+})
 
 /** Settings as the item CONTENT has them: without the name, which is the store's. */
 export const withoutStoreName = (settings: SiteText['settings']) => ({ ...settings, store_name: null })
