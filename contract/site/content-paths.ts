@@ -86,7 +86,7 @@ export function completeContent({ hero, benefits, features, ...more }: PartialCo
 }
 
 /** Returns the site without words about other courses than these. */
-export function withCoursesOf(productIds: readonly string[], content: SiteContent): SiteContent {
+export function withCoursesOf(productIds: readonly string[], content: PartialContent): PartialContent {
   const { courses, picks, ...others } = content
   const isKept = (id: string) => productIds.includes(id)
   return { ...others, ...someOf('courses', courses, isKept), ...someOf('picks', picks, isKept) }

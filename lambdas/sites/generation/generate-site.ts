@@ -15,6 +15,7 @@ import {
   type RunningGeneration,
   saveSection,
 } from '../../data/site/generations.ts'
+import { loadHome } from '../../data/site/home.ts'
 import { rememberWords } from '../../data/site/recent-words.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { retryOnConflict } from '../../data/table/retry.ts'
@@ -24,7 +25,7 @@ import { countFailures, timing } from '../../metrics.ts'
 import { withCountedCalls } from '../../model/count-call.ts'
 import { type Deadline, startDeadline } from '../../model/deadline.ts'
 import { keepLocked, keptSections } from './merge-locked-texts.ts'
-import { type GenerationRequest, planGeneration, type ToWrite } from './plan-generation.ts'
+import { coursesIn, type GenerationRequest, planGeneration, type ToWrite } from './plan-generation.ts'
 import { deadlineMs, generationFailedMessage } from './prompt.ts'
 import { writePart } from './write-part.ts'
 
@@ -114,18 +115,21 @@ function ignoreConflict(error: unknown) {
 
 /** Saves the written sections, but keeps the texts that the seller has locked or edited meanwhile. */
 function finish(
-  { generation, text: atStart, productIds }: ToWrite,
+  { generation, text: atStart, productIds: idsAtStart }: ToWrite,
   request: GenerationRequest,
   written: PartialContent,
 ): Promise<SiteContent> {
   let text = atStart
+  let productIds = idsAtStart
   return retryOnConflict(
     { tries, text: 'Your site was being edited all the time. Please try again in a moment.' },
     async (tried) => {
       if (tried === tries) text = (await blockEdits(generation)) ?? text
       else if (tried > 1) text = await loadSiteText(generation.tenantId)
+      // After the text: what the seller has written meanwhile is about courses that are there by now.
+      if (tried > 1) productIds = coursesIn(await loadHome(generation.tenantId))
       const kept = keepLocked(written, text.content, text.locks)
-      const content = withCoursesOf(productIds, SiteContent.parse(withSections(text.content, kept)))
+      const content = SiteContent.parse(withCoursesOf(productIds, withSections(text.content, kept)))
       const settings = settingsAfter(request, atStart, text)
       return (await finishGeneration(generation, text, { content, settings })) ? content : undefined
     },

@@ -5,7 +5,7 @@ import { now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { generationRunning } from '../../data/site/begin-writing.ts'
 import type { RunningGeneration } from '../../data/site/generations.ts'
-import { loadHome } from '../../data/site/home.ts'
+import { loadHome, type TenantHome } from '../../data/site/home.ts'
 import { loadRecentWords, type RecentWords } from '../../data/site/recent-words.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
@@ -71,9 +71,11 @@ export async function planGeneration(request: GenerationRequest): Promise<Genera
     previousId: text.generation?.id,
     requestId,
   }
-  const productIds = home.products.map(({ product_id }) => product_id)
-  return { kind: 'write', generation, text, facts, courses, recent, productIds }
+  return { kind: 'write', generation, text, facts, courses, recent, productIds: coursesIn(home) }
 }
+
+/** Returns the catalog product ids of all courses in the store. */
+export const coursesIn = ({ products }: TenantHome) => products.map(({ product_id }) => product_id)
 
 function contentOfRepeated({ requestId }: GenerationRequest, { generation, content }: SiteText) {
   if (!requestId || generation?.request_id !== requestId || generation.state !== 'finished') return undefined
