@@ -50,3 +50,6 @@ export const emailTooLong = `Use an email address of at most ${maxEmailLength} c
 /** The most characters of an address that a buyer may pay with (RFC 5321). Buyers are not in the user pool. */
 export const maxBuyerEmailLength = 254
 export const buyerEmailTooLong = `Use an email address of at most ${maxBuyerEmailLength} characters.`
+
+/** Returns whether an object can have this key for an entry: every object has `constructor` and such already. */
+export const isRecordKey = (key: string) => !(key in {})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRecordKey } from '#rules/text.ts'
 import { CatalogProduct, UtcDay } from '../catalog.ts'
 import { OperatorReason } from './operators.ts'
 
@@ -26,7 +27,7 @@ const {
 /** A course as an operator writes it, in a file or a form. Its outline comes with its content. */
 export const OfferEntry = z.strictObject({
   ...ownFields,
-  id: slug,
+  id: slug.check(z.refine(isRecordKey, 'Choose another id.')),
   title: text(120),
   slug,
   short_blurb: text(400),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutControls } from '#rules/text.ts'
+import { isRecordKey, withoutControls } from '#rules/text.ts'
 
 /** The most characters of a text about a course: those of a sentence of its knowledge, which may stand in its place. */
 export const maxCourseTextLength = 320
@@ -10,7 +10,9 @@ const text = z
   .string()
   .check(z.overwrite(withoutControls), z.trim(), z.minLength(1), z.maxLength(maxCourseTextLength))
 const lesson = z.string().check(z.maxLength(60))
-const productId = z.string().check(z.regex(/^[\w-]{1,100}$/))
+const productId = z
+  .string()
+  .check(z.regex(/^[\w-]{1,100}$/), z.refine(isRecordKey, 'There is no such course.'))
 
 /** A statement about a course and the id of the lesson that supports it. */
 const Claim = z.strictObject({ text, lesson })
