@@ -56,6 +56,10 @@ export async function loadHome(tenantId: string): Promise<TenantHome> {
   }
 }
 
+/** Returns the catalog product ids of all courses in the store. */
+export const coursesIn = ({ products }: Pick<TenantHome, 'products'>) =>
+  products.map(({ product_id }) => product_id)
+
 function pastDueOf(tenantItem: unknown) {
   const { subscription } = tenantPlanOf(tenantItem)
   return subscription?.status === 'past_due' && { past_due_since: subscription.past_due_since }

@@ -12,7 +12,7 @@ import { type Site, SiteSettings } from '#contract/site/site.ts'
 import { picturePurposes } from '#rules/brand/pictures.ts'
 import { now } from '../../clock.ts'
 import { loadFile, storedFileCheck } from '../../data/site/files.ts'
-import { loadHome } from '../../data/site/home.ts'
+import { coursesIn, loadHome } from '../../data/site/home.ts'
 import {
   loadSiteText,
   revisionOf,
@@ -27,6 +27,7 @@ import { keepLocked } from '../generation/merge-locked-texts.ts'
 import { upcomingAddress } from './load-site.ts'
 import { settingsOf } from './settings.ts'
 import { siteView } from './site-view.ts'
+import { storableText } from './text-size.ts'
 
 /** How often another change may occur between reading and writing. */
 const retries = {
@@ -53,7 +54,8 @@ export type SiteEdit = Some<SiteSettings> & {
 /**
  * Saves what the seller typed and locks every text that differs from what they were shown. Of concurrent edits, the
  * later one starts from what the earlier one saved; with a base, it changes nothing else of that.
- * @throws Failure 'not-found', also for a picture that the store does not have, and 'conflict'
+ * @throws Failure 'not-found', also for a picture that the store does not have, 'invalid-input' for texts that are too long together, and
+ * 'conflict'
  */
 export const editSite = (tenantId: string, edit: SiteEdit): Promise<Site> =>
   retryOnConflict(retries, async () => {
@@ -62,7 +64,7 @@ export const editSite = (tenantId: string, edit: SiteEdit): Promise<Site> =>
     if (!home.tenant) throw new Failure('not-found', 'You have no store yet. Sign in again to open one.')
     if ((text.edits_held_until ?? 0) > now()) return undefined
     expectUnchanged(settingsOf(home, text), edit)
-    const words = edited(text, edit)
+    const words = storableText(text, edited(text, edit), [...coursesIn(home), ...coursesOf(edit)])
     const pictures = await chosenPictures(tenantId, text.settings, words.settings)
     const version = ulid(now())
     const [isSaved, address] = await Promise.all([
@@ -73,6 +75,12 @@ export const editSite = (tenantId: string, edit: SiteEdit): Promise<Site> =>
     const site = { ...home.site, revision: revisionOf(words) }
     return siteView({ ...home, site }, { ...text, ...words, version }, { address })
   })
+
+/** Another tab may have taken a course out of the store whose words are sent: they are kept, because they would be sent again. */
+const coursesOf = ({ content: { courses = {}, picks = {} } = {} }: SiteEdit) => [
+  ...Object.keys(courses),
+  ...Object.keys(picks),
+]
 
 /**
  * Returns what must hold of the pictures that the settings begin to use.

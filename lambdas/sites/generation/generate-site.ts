@@ -15,7 +15,7 @@ import {
   type RunningGeneration,
   saveSection,
 } from '../../data/site/generations.ts'
-import { loadHome } from '../../data/site/home.ts'
+import { coursesIn, loadHome } from '../../data/site/home.ts'
 import { rememberWords } from '../../data/site/recent-words.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { retryOnConflict } from '../../data/table/retry.ts'
@@ -25,7 +25,7 @@ import { countFailures, timing } from '../../metrics.ts'
 import { withCountedCalls } from '../../model/count-call.ts'
 import { type Deadline, startDeadline } from '../../model/deadline.ts'
 import { keepLocked, keptSections } from './merge-locked-texts.ts'
-import { coursesIn, type GenerationRequest, planGeneration, type ToWrite } from './plan-generation.ts'
+import { type GenerationRequest, planGeneration, type ToWrite } from './plan-generation.ts'
 import { deadlineMs, generationFailedMessage } from './prompt.ts'
 import { writePart } from './write-part.ts'
 

@@ -5,7 +5,7 @@ import { now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
 import { generationRunning } from '../../data/site/begin-writing.ts'
 import type { RunningGeneration } from '../../data/site/generations.ts'
-import { loadHome, type TenantHome } from '../../data/site/home.ts'
+import { coursesIn, loadHome } from '../../data/site/home.ts'
 import { loadRecentWords, type RecentWords } from '../../data/site/recent-words.ts'
 import { loadSiteText, type SiteText } from '../../data/site/site-text.ts'
 import { catalogProducts } from '../../data/store/catalog.ts'
@@ -73,9 +73,6 @@ export async function planGeneration(request: GenerationRequest): Promise<Genera
   }
   return { kind: 'write', generation, text, facts, courses, recent, productIds: coursesIn(home) }
 }
-
-/** Returns the catalog product ids of all courses in the store. */
-export const coursesIn = ({ products }: TenantHome) => products.map(({ product_id }) => product_id)
 
 function contentOfRepeated({ requestId }: GenerationRequest, { generation, content }: SiteText) {
   if (!requestId || generation?.request_id !== requestId || generation.state !== 'finished') return undefined
