@@ -174,7 +174,7 @@ export const changeOffersFunction: FunctionDefinition = {
       { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['OFFERNOTICE#*'] },
       { operations: ['BatchGetItem', 'UpdateItem', 'DeleteItem'], keys: ['TENANT#*'] },
       { operations: ['Query'], keys: ['REVIEWS#*'] },
-      { operations: ['GetItem', 'UpdateItem'], keys: ['COURSEUPLOADS#*'] },
+      { operations: ['GetItem', 'UpdateItem', 'DeleteItem'], keys: ['COURSEUPLOADS#*'] },
       failedWork,
     ],
     due: ['OFFERCHANGE#*', 'OFFERNOTICE#*'],

@@ -57,8 +57,8 @@ export const courseUploadsApi = {
     reply: Done,
     grants: {
       table: [
-        { operations: ['BatchGetItem'], keys: ['CATALOG'] },
-        { operations: ['GetItem', 'UpdateItem'], keys: ['COURSEUPLOADS#*'] },
+        { operations: ['BatchGetItem', 'ConditionCheckItem'], keys: ['CATALOG'] },
+        { operations: ['GetItem', 'PutItem', 'UpdateItem'], keys: ['COURSEUPLOADS#*'] },
         { operations: ['ConditionCheckItem'], keys: ['COURSE#*'] },
         { operations: ['PutItem'], keys: ['OFFERCHANGES'] },
       ],

@@ -67,8 +67,9 @@ export const offersApi = {
     grants: {
       table: [
         { operations: ['BatchGetItem'], keys: ['CATALOG'] },
+        { operations: ['ConditionCheckItem'], keys: ['CATALOG'] },
         { operations: ['GetItem', 'Query'], keys: ['COURSE#*'] },
-        { operations: ['PutItem'], keys: ['OFFERCHANGES'] },
+        { operations: ['PutItem'], keys: ['OFFERCHANGES', 'COURSEUPLOADS#*'] },
       ],
     },
   },
@@ -88,6 +89,7 @@ export const offersApi = {
         { operations: ['Query', 'UpdateItem'], keys: ['CATALOG'] },
         { operations: ['Query', 'PutItem'], keys: ['CATALOGVERSIONS'] },
         { operations: ['PutItem'], keys: ['CATALOGVERSION#*'] },
+        { operations: ['GetItem', 'ConditionCheckItem'], keys: ['COURSEUPLOADS#*'] },
       ],
     },
   },

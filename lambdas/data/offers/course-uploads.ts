@@ -104,3 +104,12 @@ export const endImportWrite = (productId: string, uploadId: string): Write => ({
     ExpressionAttributeValues: { ':imported': 'imported' },
   },
 })
+
+/** Ends an import whose files are gone. */
+export const refuseImportWrite = (productId: string, uploadId: string): Write => ({
+  Update: {
+    Key: keys.courseUpload(productId, uploadId),
+    ...updateExpression({ state: 'refused', problems: ['Its files are gone. Send it again.'] }),
+    ConditionExpression: 'attribute_exists(pk)',
+  },
+})

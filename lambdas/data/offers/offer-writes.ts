@@ -34,14 +34,20 @@ export const textsWrite = (
   { id, ...texts }: Partial<CatalogProduct> & { id: string },
   revision: string | undefined,
 ): Write =>
-  changeWrite(
-    id,
-    { ...texts, revision: ulid() },
-    revision
-      ? 'attribute_exists(pk) AND #revision = :was'
-      : 'attribute_exists(pk) AND attribute_not_exists(#revision)',
-    revision ? { ':was': revision } : {},
-  )
+  changeWrite(id, { ...texts, revision: ulid() }, haveTexts(revision), revision ? { ':was': revision } : {})
+
+const haveTexts = (revision: string | undefined) =>
+  `attribute_exists(pk) AND ${revision ? '#revision = :was' : 'attribute_not_exists(#revision)'}`
+
+/** Changes nothing. Fails if others changed the texts since `revision` was read. */
+export const textsCheck = (productId: string, revision: string | undefined): Write => ({
+  ConditionCheck: {
+    Key: keys.catalogProduct(productId),
+    ConditionExpression: haveTexts(revision),
+    ExpressionAttributeNames: { '#revision': 'revision' },
+    ...(revision && { ExpressionAttributeValues: { ':was': revision } }),
+  },
+})
 
 /** Takes a course out of the catalog, or back in. Fails if it is there already. `at` in ISO 8601. */
 export const archiveWrite = (productId: string, at: string | undefined): Write =>

@@ -17,6 +17,8 @@ export const offerKeys = {
     pk: courseUploadsPartition(productId),
     sk: `${courseUploadPrefix}${uploadId}`,
   }),
+  /** {outline}: the next run replaces the content of the course; see pending-content.ts. */
+  pendingContent: (productId: string): Key => ({ pk: courseUploadsPartition(productId), sk: 'PENDING' }),
   /** {product_id, notice, due_shard, due_at, cursor?}: a part of a course's sellers is to be told; see offer-notices.ts. */
   offerNotice: (changeId: string, shard: number): Key => ({
     pk: `OFFERNOTICE#${changeId}`,

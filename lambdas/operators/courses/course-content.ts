@@ -1,14 +1,13 @@
-import { ulid } from 'ulid'
 import type { CourseDifference } from '#contract/operators/offers.ts'
-import { utcDay } from '#rules/offers.ts'
-import { now } from '../../clock.ts'
 import { courseChanges } from '../../courses/course-difference.ts'
+import { catalogOutline } from '../../courses/write-course.ts'
 import { loadCourseVersion } from '../../data/library/course-versions.ts'
 import { loadCourseContent } from '../../data/library/courses.ts'
-import { announceWrite } from '../../data/offers/offer-changes.ts'
+import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import { performWrites } from '../operator.ts'
+import { announceContentWrites, announcementRefusal } from './announce-content.ts'
 import { promisesOf } from './course-versions.ts'
 import { expectTypedId, offerWith, type Typed } from './offers.ts'
 
@@ -30,7 +29,7 @@ export async function contentDifference(id: string, number: string): Promise<Cou
 
 /**
  * Has the next run restore a previous content of a course and keep the present one as a version: a course is more than fits in a transaction.
- * @throws Failure 'not-found', 'invalid-input' if the texts of the course promise more than that content has
+ * @throws Failure 'not-found', 'conflict', 'invalid-input' if the texts of the course promise more than that content has
  */
 export async function restoreContent(operator: Operator, wanted: Typed & { number: string }) {
   expectTypedId(wanted)
@@ -41,10 +40,13 @@ export async function restoreContent(operator: Operator, wanted: Typed & { numbe
     throw new Failure('invalid-input', `${broken.join(' ')} Change the texts of the course first.`)
   const version = Number(number)
   const details = { version, contents }
-  await performWrites(operator, { what: 'restore-content', target: id, reason, details }, [
-    announceWrite({
-      ...{ id: ulid(now()), product_id: id, kind: 'content', from: utcDay(now()), version },
-      ...{ made_by: operator.who, reason },
-    }),
-  ])
+  const outline = catalogOutline(content.outline, content.lessons)
+  const writes = announceContentWrites(offer, {
+    ...{ source: { version }, outline, made_by: operator.who, reason },
+  })
+  try {
+    await performWrites(operator, { what: 'restore-content', target: id, reason, details }, writes)
+  } catch (error) {
+    throw (error instanceof ConditionFailedError && announcementRefusal(error, 0)) || error
+  }
 }

@@ -2,7 +2,6 @@ import { ulid } from 'ulid'
 import { CourseUploadReport, type StartedCourseUpload } from '#contract/operators/course-uploads.ts'
 import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
 import { uploadLifeDays } from '#rules/courses/course-upload.ts'
-import { utcDay } from '#rules/offers.ts'
 import { dayMs, hourMs } from '#rules/time.ts'
 import { isoAt, now } from '../../clock.ts'
 import { signForms } from '../../courses/sign-forms.ts'
@@ -14,11 +13,11 @@ import {
   newUploadWrite,
   type StoredUpload,
 } from '../../data/offers/course-uploads.ts'
-import { announceWrite } from '../../data/offers/offer-changes.ts'
 import { ConditionFailedError } from '../../data/table/conditions.ts'
 import { Failure } from '../../failure.ts'
 import type { Operator } from '../../http/operator.ts'
 import { performWrites } from '../operator.ts'
+import { announceContentWrites, announcementRefusal } from './announce-content.ts'
 import { expectTypedId, offerWith, type Typed } from './offers.ts'
 
 type NewUpload = { id: string; name: string; bytes: number; reason: string }
@@ -81,16 +80,16 @@ export async function importCourseUpload(operator: Operator, wanted: Typed & { u
   const writes = [
     beginImportWrite(id, uploadId, isoAt(now() + importMs)),
     courseRevisionCheck(id, upload.base),
-    announceWrite({
-      ...{ id: ulid(now()), product_id: id, kind: 'content', from: utcDay(now()), upload: uploadId },
-      ...{ made_by: operator.who, reason },
+    ...announceContentWrites(offer, {
+      ...{ source: { upload: uploadId }, outline: report.outline, made_by: operator.who, reason },
     }),
   ]
   try {
     await performWrites(operator, { what: 'import-course-upload', target: id, reason, details }, writes)
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error
-    throw new Failure('conflict', error.failed.includes(0) ? importedMeanwhile : contentChanged)
+    if (error.failed.includes(0)) throw new Failure('conflict', importedMeanwhile)
+    throw announcementRefusal(error, 2) ?? new Failure('conflict', contentChanged)
   }
 }
 

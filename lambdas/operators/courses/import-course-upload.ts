@@ -12,16 +12,17 @@ const Content = z.object({
 })
 
 /**
- * Puts checked content in the place of the present one, which is kept. What was interrupted is completed by repeating it.
- * @throws Error if the content is gone
+ * Puts checked content in the place of the present one, which is kept. What was interrupted is completed by repeating it. Returns
+ * false if the content is gone.
  */
-export async function importUpload(upload: UploadId) {
+export async function importUpload(upload: UploadId): Promise<boolean> {
   const known = await loadCourseUpload(upload.productId, upload.uploadId)
   const stored = known?.check && (await readObject(contentKey(upload, known.check)))
-  if (!stored) throw new Error('The content of the upload is gone.')
+  if (!stored) return false
   const content = Content.parse(JSON.parse(stored.toString()))
   const pictures = content.lessons.flatMap((lesson) => lesson.pictures ?? [])
   const names = new Set([...content.outline.files, ...pictures].map(({ key }) => key))
   for (const key of names) await copyObject(stagedKey(upload, key), key)
   await replaceCourseKeepingVersion(content)
+  return true
 }

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
-import type { OperatorOffer } from '#contract/catalog.ts'
+import type { CatalogOutline, OperatorOffer } from '#contract/catalog.ts'
 import type { OfferEntry, OfferTexts } from '#contract/operators/offers.ts'
-import { contradictionsOf, contradictionText } from '#rules/courses/course-promises.ts'
+import { contradictionsOf, contradictionText, type PromisingTexts } from '#rules/courses/course-promises.ts'
 import { dayProblem, utcDay } from '#rules/offers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { announceWrite, endOfferChangeWrite, listOfferChanges } from '../../data/offers/offer-changes.ts'
@@ -12,6 +12,7 @@ import {
   newOfferWrite,
   textsWrite,
 } from '../../data/offers/offer-writes.ts'
+import { loadPendingContent, pendingContentCheck } from '../../data/offers/pending-content.ts'
 import { listOffers, storedOffers } from '../../data/store/catalog.ts'
 import { catalogVersions, versionWrites } from '../../data/store/catalog-versions.ts'
 import type { Write } from '../../data/table/client.ts'
@@ -71,27 +72,32 @@ export async function updateOffer(
     reason,
   }: { id: string; texts: OfferTexts; revision?: string | undefined; reason: string },
 ) {
-  const [offers, versions] = await Promise.all([listOffers(), catalogVersions()])
+  const [offers, versions, pending] = await Promise.all([
+    listOffers(),
+    catalogVersions(),
+    loadPendingContent(id),
+  ])
   const offer = offers.find((one) => one.id === id)
   if (!offer) throw new Failure('not-found', 'There is no such course.')
   if (offer.revision !== revision) throw changedMeanwhile()
   if (offers.some((other) => other.id !== id && other.slug === texts.slug))
     throw new Failure('conflict', 'Another course has this slug.')
   const next = { ...offer, ...texts }
-  const broken = offer.outline
-    ? contradictionsOf(next, offer.outline).filter(({ kind }) => kind === 'more')
-    : []
-  if (broken.length > 0)
-    throw new Failure(
-      'invalid-input',
-      `${broken.map(contradictionText).join(' ')} Promise no more than the course has.`,
-    )
+  expectKept(next, offer.outline, 'than the course has')
+  expectKept(next, pending?.outline, 'than the content that the next run brings')
   const at = isoAt(now())
   const change = { what: 'update-offer' as const, target: id, reason, details: changedFields(offer, texts) }
   await perform(operator, change, [
     textsWrite({ id, ...texts }, revision),
+    pendingContentCheck(id, pending),
     ...versionWrites(versions.at(-1), { product_id: id, product: offer }, at),
   ])
+}
+
+function expectKept(texts: PromisingTexts, outline: CatalogOutline | undefined, than: string) {
+  const broken = outline ? contradictionsOf(texts, outline).filter(({ kind }) => kind === 'more') : []
+  if (broken.length > 0)
+    throw new Failure('invalid-input', `${broken.map(contradictionText).join(' ')} Promise no more ${than}.`)
 }
 
 const changedFields = (offer: OperatorOffer, texts: OfferTexts) => {

@@ -14,6 +14,7 @@ export const itemsOfOthers = ({ tenantId, storeId }: Subject) => {
     countedChange: { key: keys.countedChange(at('change')), ...ofRuns },
     offerChange: { key: keys.offerChange('product', at('change')), ...ofRuns },
     numberedReceipt: { key: keys.numberedReceipt('261126-123456', at('payment')), ...ofRuns },
+    pendingContent: { key: keys.pendingContent('product'), ...ofRuns },
     courseUpload: { key: keys.courseUpload('product', at('upload')), ...ofRuns },
     offerNotice: { key: keys.offerNotice(at('change'), 0), ...ofRuns },
     answeredCase: { key: keys.answeredCase(paid, at('case')), ...ofRuns },
