@@ -60,7 +60,7 @@ export const siteApi = {
     grants: {
       table: [
         { operations: ['Query', 'GetItem', 'UpdateItem', 'ConditionCheckItem'], keys: ['TENANT#*'] },
-        { operations: ['Query', 'BatchGetItem'], keys: ['REVIEWS#*'] },
+        { operations: ['Query', 'BatchGetItem', 'UpdateItem'], keys: ['REVIEWS#*'] },
         { operations: ['PutItem'], keys: ['STOREFRONT#*'] },
       ],
       sites: ['GetObject', 'PutObject', 'PutObjectTagging', 'DeleteObject'],

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { type ProductStatus, StoreProduct } from '#contract/store.ts'
 import { isoAt, now } from '../../clock.ts'
 import { textHash } from '../../crypto/text-hash.ts'
-import { getItem, transact, updateItem, type Write } from '../table/client.ts'
+import { getItem, queryItems, transact, updateItem, type Write } from '../table/client.ts'
 import { ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
+import { tenantPartition } from '../table/partitions.ts'
+import { leftCoursePrefix } from '../table/review-keys.ts'
 
 /** A product is in a store at most once: its id there is derived from both and reveals neither. */
 export const storeProductId = (storeId: string, productId: string) =>
@@ -98,4 +100,23 @@ function leavingWrites(tenantId: string, product: object): Write[] {
     { Put: { Item: { ...seller, type: 'course_seller', ...about, left_store: store_id } } },
     { Put: { Item: { ...left, type: 'left_course', ...about } } },
   ]
+}
+
+/**
+ * Belongs to the transaction that sells these courses again without adding them to the store. The change is in the table's
+ * stream, with which reviews of them by their seller are withdrawn.
+ */
+export async function soldAgainWrites(tenantId: string, productIds: readonly string[]): Promise<Write[]> {
+  if (productIds.length === 0) return []
+  const left = await Promise.all(
+    productIds.map((id) => queryItems(tenantPartition(tenantId), `${leftCoursePrefix}${id}#`)),
+  )
+  return courseSellerKeys(tenantId, left.flat()).map((Key) => ({
+    Update: {
+      Key,
+      UpdateExpression: 'SET sold_again_at = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': isoAt(now()) },
+    },
+  }))
 }

@@ -3,6 +3,7 @@ const reviews = (productId: string) => `REVIEWS#${productId}`
 export const newestReviewPrefix = 'NEWEST#'
 export const starsReviewPrefix = 'STARS#'
 export const courseSellerPrefix = 'SELLER#'
+export const leftCoursePrefix = 'LEFTCOURSE#'
 export const courseReaderPrefix = 'READER#'
 export const paymentReviewPrefix = 'REVIEW#'
 export const answerPrefix = 'REVIEWANSWER#'
@@ -37,7 +38,7 @@ export const reviewKeys = {
   outdatedCourse: (productId: string) => ({ pk: reviews(productId), sk: 'OUTDATED' }),
   /** The reviews or answers of a store have changed, and its live pages do not show that yet. */
   outdatedStore: (tenantId: string) => ({ pk: `TENANT#${tenantId}`, sk: 'REVIEWSOUTDATED' }),
-  /** Somebody with this mailbox has the course in their store; with {left_store}, they have taken it out of that store. */
+  /** Somebody with this mailbox has the course in their store; with {left_store, sold_again_at?}, they have taken it out of that store. */
   courseSeller: (productId: string, mailboxKey: string, tenantId: string) => ({
     pk: reviews(productId),
     sk: `${courseSellerPrefix}${mailboxKey}#${tenantId}`,
@@ -45,7 +46,7 @@ export const reviewKeys = {
   /** {product_id, seller_key}: leads to the item of a seller who has taken the course out of their store. */
   leftCourse: (tenantId: string, productId: string, mailboxKey: string) => ({
     pk: `TENANT#${tenantId}`,
-    sk: `LEFTCOURSE#${productId}#${mailboxKey}`,
+    sk: `${leftCoursePrefix}${productId}#${mailboxKey}`,
   }),
   /** {library_id}: somebody with this mailbox reviewed the course, or gave away the seat of who did. */
   courseReader: (productId: string, mailboxKey: string, libraryId: string) => ({

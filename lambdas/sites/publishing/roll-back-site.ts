@@ -1,4 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
+import { coursesIn } from '../../data/site/home.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import {
   endLiveReleaseWrites,
@@ -6,6 +7,8 @@ import {
   type ReleaseRecord,
   resumeReleaseWrite,
 } from '../../data/site/releases.ts'
+import type { Offer } from '../../data/site/storefronts.ts'
+import { soldAgainWrites } from '../../data/store/store-products.ts'
 import { expectNotSuspended, loadStoreSuspension } from '../../data/store/stores.ts'
 import { crawlerFilesId, putCrawlerFiles } from '../storage/crawler-files.ts'
 import { requestPicturesOf } from '../storage/drawings.ts'
@@ -17,6 +20,7 @@ import {
   areCrawlerFilesCurrent,
   beginChange,
   expectOpenStore,
+  type LeasedPage,
   noSuchRelease,
   notePageSwitch,
   withPageLease,
@@ -47,6 +51,7 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
       requestPicturesOf(tenantId, release),
     ])
     const { revision, products, facts, offers = [], deals = [] } = release
+    const soldAgain = await soldAgainWrites(tenantId, coursesOutside(page.home, offers))
     const etag = await putPages(lease, address, pages, record.etag)
     await removeOtherPages(address, pages.keys())
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
@@ -54,9 +59,16 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
       ...storefrontWrites(page, { address, offers, deals }),
       ...endLiveReleaseWrites(tenantId, record, releaseId),
       resumeReleaseWrite(tenantId, releaseId),
+      ...soldAgain,
     ])
   })
   return changedSite(restoring)
+}
+
+/** Returns the courses that a page with these offers sells although they have left the store. */
+function coursesOutside(home: LeasedPage['home'], offers: readonly Offer[]) {
+  const inStore = coursesIn(home)
+  return offers.flatMap(({ product_id: id }) => (inStore.includes(id) ? [] : [id]))
 }
 
 /** Reviews may have been hidden or withdrawn since. The release is stored with those of now, so that it cannot bring them back. */

@@ -13,12 +13,17 @@ import {
   rollbackSiteHandler as rollBack,
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
+import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
+import { queryItems } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { courseSellerPrefix } from '#lambdas/data/table/review-keys.ts'
 import { hideReview } from '#lambdas/operators/reviews.ts'
 import { handler as refresh } from '#lambdas/scheduled/refresh-reviews.ts'
 import { listedCourse, newReader, reviewsWith } from '#tests/harness/buyers/reader.ts'
 import { codesSecretForTests } from '#tests/harness/functions/codes-secret.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
+import { countOf } from '../../library/listed-reviews.ts'
 import { bucketForAllTests } from '../../support/for-all-tests.ts'
 
 const bucket = bucketForAllTests()
@@ -86,4 +91,35 @@ test('a former seller may review a course that no live page of theirs sells', as
   expect((await published.reviewOwn()).status).toBe(200)
   expect((await offline.call(unpublishSite)).status).toBe(200)
   expect((await offline.reviewOwn()).status).toBe(200)
+})
+
+/** Delivers the items that say who sells the course, as the table's stream does when they are changed. */
+async function deliverSellers(course: string) {
+  const sellers = await queryItems(keys.reviewCounts(course).pk, courseSellerPrefix)
+  const changed = sellers.filter(({ sold_again_at }) => sold_again_at)
+  const Records = changed.map(({ pk, sk, seller_key }, n) => ({
+    eventName: 'MODIFY' as const,
+    dynamodb: {
+      Keys: { pk: { S: String(pk) }, sk: { S: String(sk) } },
+      NewImage: {
+        type: { S: 'course_seller' },
+        product_id: { S: course },
+        seller_key: { S: String(seller_key) },
+      },
+      SequenceNumber: `${n}`,
+    },
+  }))
+  return processChanges({ Records }, lambdaContext)
+}
+
+test('a rollback that sells a course again withdraws the review of its seller', async () => {
+  const course = await listedCourse()
+  const seller = await sellerWhoLeft(course)
+  await seller.publish()
+  expect((await seller.reviewOwn()).status).toBe(200)
+  await deliverSellers(course)
+  expect(await countOf(course)).toBe(1)
+  await seller.rollBackToFirst()
+  await deliverSellers(course)
+  expect(await countOf(course)).toBe(0)
 })
