@@ -121,7 +121,7 @@ export const advanceClosingsFunction: FunctionDefinition = {
       { operations: ['GetItem', 'Query'], keys: ['TENANT#*', 'PLANMAILS#*'] },
       { operations: ['GetItem', 'Query', 'UpdateItem', 'DeleteItem'], keys: ['USER#*'] },
       { operations: ['GetItem', 'BatchGetItem'], keys: ['PAYMENT#*', 'CHECKOUT#*', 'SUBSCRIPTION#*'] },
-      { operations: ['ConditionCheckItem'], keys: ['PAYMENT#*'] },
+      { operations: ['ConditionCheckItem'], keys: ['PAYMENT#*', 'USER#*'] },
       { operations: ['UpdateItem', 'DeleteItem'], keys: ['NAME#*'] },
       {
         operations: ['DeleteItem'],

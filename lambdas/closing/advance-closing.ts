@@ -6,6 +6,7 @@ import {
   endDeletion,
   loadClosing,
 } from '../data/accounts/closings.ts'
+import { roleCheck } from '../data/accounts/operators.ts'
 import { loadProfile } from '../data/accounts/profiles.ts'
 import { deleteCodes } from '../data/accounts/sellers.ts'
 import { loadBalance } from '../data/money/balance.ts'
@@ -25,7 +26,7 @@ export async function advanceClosing(providers: PaymentProviders, userId: string
   try {
     await step(providers, closing)
   } catch (error) {
-    // Since it was read, the seller kept the account, or another run advanced it.
+    // Since it was read, the seller kept the account, or another run advanced it. An operator's waits until the role is taken.
     if (!(error instanceof ConditionFailedError)) throw error
     return false
   }
@@ -79,6 +80,7 @@ async function beginDeletion(closing: Closing): Promise<Closing> {
   const change = { stage: 'deleting' as const, due_at: closing.due_at, owed_cents, ...(email && { email }) }
   await advance(closing, change, {
     audit: { ...auditOf(closing), what: 'begin-deletion', details: { owed_cents } },
+    checks: profile ? [roleCheck(closing.id, 'seller')] : [],
   })
   return { ...closing, ...change }
 }

@@ -9,6 +9,7 @@ import {
   loadApproval,
   type StoredApproval,
 } from '../data/accounts/approvals.ts'
+import { isOperatorsAccount } from '../data/accounts/closings.ts'
 import { operatorIds, roleCheck, roleWrites } from '../data/accounts/operators.ts'
 import { transact, type Write } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
@@ -22,7 +23,7 @@ import { readAhead, settleWith } from './money/refunds.ts'
 import { performSteps, performWrites } from './operator.ts'
 import { identityOf } from './propose.ts'
 import { noSecondFactor, removalWrites } from './remove-second-factor.ts'
-import { deletionWrites } from './sellers/close-seller.ts'
+import { deletionWrites, operatorsAccount } from './sellers/close-seller.ts'
 
 /** The calls to the payment provider that approved changes make. */
 export type ApprovalProviders = {
@@ -134,6 +135,20 @@ async function decided(work: Promise<unknown>, refusal?: Refusal) {
   }
 }
 
+/** The decision is the first write, then come the role, the list of operators and, where a role is given, that nothing is closed. */
+const roleRefusal = (failed: readonly number[]) =>
+  new Failure(
+    'conflict',
+    failed.includes(3) && !failed.includes(1)
+      ? 'The account is closed, so it is given no role. Nothing was changed.'
+      : 'The role changed meanwhile. Nothing was changed.',
+  )
+
+const deletionRefusal = (failed: readonly number[]) =>
+  isOperatorsAccount(failed.map((position) => position - 1))
+    ? operatorsAccount()
+    : new Failure('conflict', 'This seller is being deleted already. Nothing was changed.')
+
 type Change = { writes: Write[]; refusal: Refusal }
 
 /** Returns what is written in one transaction with the approval; undefined for what the payment provider does. */
@@ -141,18 +156,16 @@ async function writesOf({ kind, payload, proposed_by }: StoredApproval): Promise
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'set-role') {
     const { user, from, to } = RolePayload.parse(wanted)
-    const refusal = new Failure('conflict', 'The role changed meanwhile. Nothing was changed.')
     const writes = roleWrites(user, from, to)
     // The write of the proposer's own role has its own condition.
-    if (!userId.test(proposed_by) || proposed_by === user) return { writes, refusal }
+    if (!userId.test(proposed_by) || proposed_by === user) return { writes, refusal: roleRefusal }
     return {
       writes: [...writes, roleCheck(proposed_by, 'superadmin')],
-      refusal: (failed) => (failed.includes(1 + writes.length) ? noSuperadmin() : refusal),
+      refusal: (failed) => (failed.includes(1 + writes.length) ? noSuperadmin() : roleRefusal(failed)),
     }
   }
   if (kind === 'delete-seller') {
-    const refusal = new Failure('conflict', 'This seller is being deleted already. Nothing was changed.')
-    return { writes: await deletionWrites(DeletionPayload.parse(wanted)), refusal }
+    return { writes: await deletionWrites(DeletionPayload.parse(wanted)), refusal: deletionRefusal }
   }
   if (kind !== 'remove-second-factor') return undefined
   return { writes: await removalWrites(FactorPayload.parse(wanted).user), refusal: noSecondFactor() }

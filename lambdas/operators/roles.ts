@@ -15,7 +15,7 @@ type StoredProfile = Awaited<ReturnType<typeof profileOf>>
 
 /**
  * Gives or takes a role, with a second operator where there is one, unless `isAlone`. @throws Failure 'not-found', 'conflict' if the
- * role is the same or changes meanwhile
+ * role is the same or changes meanwhile, and for a closed account
  */
 export async function changeRoleAsOperator(
   operator: Operator,
@@ -56,7 +56,8 @@ async function writeRole(
 ) {
   const entry = { what: 'set-role' as const, target: tenant_id, reason, details }
   const isDone = await succeeds(performWrites(operator, entry, roleWrites(id, role, to)))
-  if (!isDone) throw new Failure('conflict', 'The role changed meanwhile. Look at it again.')
+  if (!isDone)
+    throw new Failure('conflict', 'The role changed meanwhile, or the account is closed. Look at it again.')
 }
 
 /** Returns who signed up with this email. @throws Failure 'not-found' if nobody did, or they have never signed in */

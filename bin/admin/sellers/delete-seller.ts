@@ -7,7 +7,7 @@ import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts
 import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
-import { closeSeller } from '#lambdas/operators/sellers/close-seller.ts'
+import { closeSeller, operatorsAccount } from '#lambdas/operators/sellers/close-seller.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
@@ -40,6 +40,7 @@ export const deleteSeller = command({
   run: async ({ email, reason }, context) => {
     const account = await accountWith(email)
     const profile = await loadProfile(account.userId)
+    if (profile && profile.role !== 'seller') throw operatorsAccount()
     await confirm(context, await warning(profile), email)
     if (profile && !isLocalStack() && (await hasOtherApprover(undefined)))
       return waitingText(await proposeDeletion(profile, reason))

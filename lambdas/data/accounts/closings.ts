@@ -11,6 +11,7 @@ import { closingShardOf, closingShards, type DueItems } from '../table/due-index
 import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
+import { roleCheck } from './operators.ts'
 
 /**
  * An account that its seller has closed. `stopping`: page and plan have yet to be ended; `waiting`: for the reminder;
@@ -58,7 +59,17 @@ export type NewClosing = {
   renewing: Pick<StoredSubscription, 'id' | 'next'> | undefined
 }
 
-/** Fails for an account that is closed already, and once its seller is deleted. */
+/**
+ * The position of the check of the role among the writes that begin a closing or a deletion. Operators have no closing: the desk may not
+ * close them, and whoever is closed is given no role.
+ */
+const roleAt = 2
+
+/** Returns whether a closing or a deletion could not begin because the account is an operator's; `failed` are positions of its writes. */
+export const isOperatorsAccount = (failed: readonly number[]) =>
+  failed.includes(roleAt) && !failed.includes(0)
+
+/** Fails for an account that is closed already, for an operator's, and once its seller is deleted. */
 export function beginClosingWrites({ userId, tenantId, closesAt, reopens, renewing }: NewClosing): Write[] {
   const closes_at = isoAt(closesAt)
   const taken = { reopens, resumes: renewing?.id, resumes_to: renewing?.next }
@@ -67,13 +78,15 @@ export function beginClosingWrites({ userId, tenantId, closesAt, reopens, renewi
   return [
     putOnce(keys.closing(userId), 'closing', userId, { tenant_id: tenantId, closes_at, ...taken, ...due }),
     { Update: { Key: keys.tenant(tenantId), ...tenant, ConditionExpression: 'attribute_exists(pk)' } },
+    roleCheck(userId, 'seller'),
   ]
 }
 
 export type NewDeletion = Pick<NewClosing, 'userId' | 'tenantId'> & { email: string; owedCents: number }
 
 /**
- * Has an account deleted by the next run, which nothing can take back. It may be closed already; fails once its deletion has begun.
+ * Has an account deleted by the next run, which nothing can take back. It may be closed already; fails for an operator's, and once its
+ * deletion has begun.
  */
 export function beginDeletionWrites({ userId, tenantId, email, owedCents }: NewDeletion): Write[] {
   const at = isoAt(now())
@@ -98,6 +111,7 @@ export function beginDeletionWrites({ userId, tenantId, email, owedCents }: NewD
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
+    roleCheck(userId, 'seller'),
   ]
 }
 
@@ -105,13 +119,13 @@ type Stage = Closing['stage']
 type StageChange = Partial<Pick<Closing, 'email' | 'owed_cents'>> & { stage: Stage; due_at: string }
 
 /**
- * Begins the next stage with its mail or audit entry, once: fails if the account has left the stage meanwhile.
+ * Begins the next stage with its mail or audit entry, once: fails if the account has left the stage meanwhile, or one of `checks` does.
  * @throws ConditionFailedError
  */
 export function advanceClosing(
   { id, tenant_id, stage }: Closing,
   change: StageChange,
-  { mail, audit }: { mail?: PlanMail; audit?: AuditEntry },
+  { mail, audit, checks = [] }: { mail?: PlanMail; audit?: AuditEntry; checks?: Write[] },
 ) {
   const update = updateExpression(change)
   const isThere = { ConditionExpression: '#stage = :from' }
@@ -126,6 +140,7 @@ export function advanceClosing(
     },
     ...(mail ? [planMailWrite({ tenantId: tenant_id, ownerId: id }, mail)] : []),
     ...(audit ? [auditWrite(audit)] : []),
+    ...checks,
   ])
 }
 

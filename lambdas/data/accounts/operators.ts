@@ -69,7 +69,7 @@ export const roleCheck = (userId: string, role: string): Write => ({
   },
 })
 
-/** The writes that change a role. They fail if it is another one than `from` by then. */
+/** The writes that change a role. They fail if it is another one than `from` by then, and give none to a closed account. */
 export const roleWrites = (userId: string, from: Role, to: Role): Write[] => [
   {
     Update: {
@@ -87,6 +87,9 @@ export const roleWrites = (userId: string, from: Role, to: Role): Write[] => [
           Item: { ...keys.operator(userId), type: 'operator', id: userId, created_at: isoAt(now()) },
         },
       },
+  ...(from === 'seller'
+    ? [{ ConditionCheck: { Key: keys.closing(userId), ConditionExpression: 'attribute_not_exists(pk)' } }]
+    : []),
 ]
 
 /** Takes effect with the tokens of now for operators' actions, which read it from the table. Returns false if it changed meanwhile. */

@@ -2,7 +2,7 @@ import type { ChangeState } from '#contract/api/operators/operators-api.ts'
 import { deletionAt } from '#rules/accounts/closing.ts'
 import { renewingSubscriptionOf } from '../../billing/renewing-subscription.ts'
 import { now } from '../../clock.ts'
-import { beginClosingWrites, beginDeletionWrites } from '../../data/accounts/closings.ts'
+import { beginClosingWrites, beginDeletionWrites, isOperatorsAccount } from '../../data/accounts/closings.ts'
 import { loadProfile } from '../../data/accounts/profiles.ts'
 import { outstandingEarnings } from '../../data/money/balance.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
@@ -64,11 +64,14 @@ async function closing(work: Promise<unknown>) {
   try {
     await work
   } catch (error) {
-    if (error instanceof ConditionFailedError)
-      throw new Failure('conflict', 'This account is closed or being deleted already. Nothing was changed.')
-    throw error
+    if (!(error instanceof ConditionFailedError)) throw error
+    if (isOperatorsAccount(error.failed)) throw operatorsAccount()
+    throw new Failure('conflict', 'This account is closed or being deleted already. Nothing was changed.')
   }
 }
+
+export const operatorsAccount = () =>
+  new Failure('not-allowed', 'This is an operator. Take the role away first. Nothing was changed.')
 
 type Doomed = { tenant: string; user: string; store: string }
 
@@ -79,8 +82,7 @@ type Doomed = { tenant: string; user: string; store: string }
 export async function deletionWrites({ tenant, user, store }: Doomed): Promise<Write[]> {
   const [profile, owed] = await Promise.all([loadProfile(user), outstandingEarnings(tenant)])
   if (!profile) throw new Failure('not-found', 'This seller was deleted already.')
-  if (profile.role !== 'seller')
-    throw new Failure('not-allowed', 'This is an operator. Take the role away first.')
+  if (profile.role !== 'seller') throw operatorsAccount()
   if (owed.sending_cents > 0)
     throw new Failure('conflict', 'A payout is being sent to this seller. Try again once it has arrived.')
   const owedCents = Math.max(0, owed.available_cents + owed.pending_cents)

@@ -8,6 +8,7 @@ import {
 } from '#lambdas/actions/site.ts'
 import { isoAt } from '#lambdas/clock.ts'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
+import { changeRole } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { takePageLease } from '#lambdas/data/site/publishing.ts'
@@ -185,6 +186,16 @@ describe('delete-seller', () => {
     expect((await admin(['delete-seller', email, '--yes'])).code).toBe(0)
     expect(await itemsUnder(tenantId)).toEqual([])
     expect((await auditOf(tenantId)).map(({ outcome }) => outcome)).toEqual(['failed', 'done'])
+  })
+
+  test('deletes no operator before the role is taken', async () => {
+    const { email, userId } = await busySeller()
+    await changeRole(userId, 'seller', 'admin')
+    const { code, err } = await admin(['delete-seller', email, '--yes'])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Take the role away first.') })
+    expect(operator.pool.users.get(email)?.enabled).toBe(true)
+    await changeRole(userId, 'admin', 'seller')
+    expect((await admin(['delete-seller', email, '--yes'])).code).toBe(0)
   })
 
   test('deletes an account that never had a store', async () => {
