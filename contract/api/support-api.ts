@@ -15,6 +15,8 @@ import { buyerRoutes } from '../urls/buyer-routes.ts'
 import { type Action, Done, type Grants, modelGrants } from './action.ts'
 
 const Numbered = z.object({ number: CaseNumber, answer_by: z.string() })
+/** Of the case as it was shown: a newer one is neither answered nor closed. Optional for pages from before. */
+const Revision = z.optional(z.int())
 const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
 const writing = [
   { operations: ['PutItem', 'UpdateItem'], keys: ['CASE#*'] },
@@ -95,14 +97,14 @@ export const supportApi = {
   'answer-case': {
     ...write,
     path: '/api/admin/cases/{id}/answer',
-    body: z.strictObject({ text: CaseText, reason: OperatorReason }),
+    body: z.strictObject({ text: CaseText, reason: OperatorReason, revision: Revision }),
     reply: Done,
     grants: { table: answering },
   },
   'close-case': {
     ...write,
     path: '/api/admin/cases/{id}/close',
-    body: z.strictObject({ reason: OperatorReason }),
+    body: z.strictObject({ reason: OperatorReason, revision: Revision }),
     reply: Done,
     grants: { table: answering },
   },

@@ -43,10 +43,10 @@ export const waitingView = ({ id, owner, topic, from, since, begins }: StoredWai
 export async function readCase(id: string): Promise<DeskCase> {
   const [found, ...others] = caseNumberPattern.test(id) ? await casesNumbered(id) : [await caseOf(id)]
   if (!found) throw noSuchCase()
-  const { owner, from, reference } = found
+  const { owner, from, reference, revision } = found
   return {
     ...caseView(found),
-    ...{ id: idOf(found), from },
+    ...{ id: idOf(found), from, revision },
     ...(owner.startsWith('t.') && { tenant_id: owner.slice(2) }),
     ...(reference && { reference }),
     ...(others.length > 0 && { same_number: others.map(idOf) }),
@@ -55,11 +55,14 @@ export async function readCase(id: string): Promise<DeskCase> {
 
 const idOf = ({ owner, id }: Pick<StoredCase, 'owner' | 'id'>) => `${owner}.${id}`
 
-type Answer = { id: string; text: string; reason: string }
+type Answer = { id: string; text: string; reason: string; revision?: number | undefined }
 
-/** Answers a case; the mail is sent by the table's stream. @throws Failure 'not-found', 'conflict' if something was written meanwhile */
-export async function answerCase(operator: Operator, { id, text, reason }: Answer): Promise<void> {
-  const found = await caseOf(id)
+/**
+ * Answers a case; the mail is sent by the table's stream. @throws Failure 'not-found', 'conflict' if something was written since
+ * `revision`, or meanwhile
+ */
+export async function answerCase(operator: Operator, { id, text, reason, revision }: Answer): Promise<void> {
+  const found = await caseAt(id, revision)
   if (!hasRoomForAnswer(found.messages, text))
     throw new Failure('conflict', 'This case has become too long for another answer. Close it.')
   const at = now()
@@ -85,8 +88,8 @@ export async function answerCase(operator: Operator, { id, text, reason }: Answe
 }
 
 /** Ends a case without an answer. @throws as `answerCase` */
-export async function closeCase(operator: Operator, { id, reason }: Omit<Answer, 'text'>): Promise<void> {
-  const found = await caseOf(id)
+export async function closeCase(operator: Operator, { id, reason, revision }: Omit<Answer, 'text'>) {
+  const found = await caseAt(id, revision)
   const { since: _, problem: _told, ...closed } = { ...found, state: 'closed' as const }
   const change = {
     what: 'close-case' as const,
@@ -95,6 +98,12 @@ export async function closeCase(operator: Operator, { id, reason }: Omit<Answer,
     details: { from: found.state, to: 'closed' },
   }
   await written(performWrites(operator, change, caseWrites(closed, found)))
+}
+
+async function caseAt(id: string, revision: number | undefined): Promise<StoredCase> {
+  const found = await caseOf(id)
+  if (revision !== undefined && found.revision !== revision) throw changed()
+  return found
 }
 
 /** @throws Failure 'not-found' */
@@ -117,5 +126,11 @@ export const noSuchCase = () => new Failure('not-found', 'There is no such case.
 
 async function written(write: Promise<void>) {
   if (await succeeds(write)) return
-  throw new Failure('conflict', 'Somebody has written meanwhile. Read the case again.')
+  throw changed()
 }
+
+const changed = () =>
+  new Failure(
+    'conflict',
+    'This case has changed since you read it. Read what is new first. Nothing was sent.',
+  )

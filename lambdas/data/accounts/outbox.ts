@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { CodePurpose } from '#contract/code-purpose.ts'
 import { outboxTypes } from '#contract/outbox-types.ts'
-import type { ReplyProblem } from '#rules/case-replies.ts'
 import { dayMs } from '#rules/time.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { emailOfLibrary } from '../library/libraries.ts'
@@ -13,9 +12,10 @@ import { StoredCartMail } from '../sales/mails/cart-mails.ts'
 import { StoredRefund } from '../sales/mails/refund-mails.ts'
 import { StoredReceipt } from '../sales/receipts.ts'
 import type { Purchase } from '../store/sending-suspensions.ts'
-import { StoredCase } from '../support/cases.ts'
+import { type CaseMail, CaseOutbox, caseMailOf, mailedBefore } from '../support/case-mails.ts'
 import { getItem, putItem, updateItem, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
+import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Key } from '../table/partitions.ts'
 
@@ -66,11 +66,6 @@ const ReviewRequest = z.object({
   type: z.literal('review_request'),
   mailed: z.optional(z.string()),
 })
-const Case = z.object({
-  ...StoredCase.shape,
-  type: z.literal('support_case'),
-  mailed: z.optional(z.string()),
-})
 const Refund = z.object({ ...StoredRefund.shape, type: z.literal('refund'), mailed: z.optional(z.string()) })
 const PlanMail = z.object({ ...StoredPlanMail.shape, type: z.literal('plan_mail') })
 const EmailChange = z.object({
@@ -95,7 +90,7 @@ const Outbox = z.discriminatedUnion('type', [
   Debit,
   CartMail,
   ReviewRequest,
-  Case,
+  CaseOutbox,
 ])
 
 /** Returns whether items of this type request a mail. */
@@ -136,14 +131,6 @@ type PurchaseMail = { purchase: Purchase } & (
   | { kind: 'cart'; cart: StoredCartMail }
   | { kind: 'review-request'; request: StoredReviewRequest }
 )
-/** Goes to the author of the case. Without an answer it confirms that the case has arrived. */
-export type CaseMail = {
-  mailId: string
-  kind: 'case'
-  case: StoredCase
-  answer?: string
-  problem?: ReplyProblem
-}
 export type BuyerMail = Mail & (LibraryCodeMail | PurchaseMail)
 /** A mail that has not been sent yet. `mailId` distinguishes it from earlier mails of the same item. */
 export type PendingMail = AccountMail | EmailChangeMail | BuyerMail | SellerMail | CaseMail
@@ -197,21 +184,6 @@ async function mailOf(item: z.infer<typeof Outbox>, now: number): Promise<Pendin
 const purchaseOf = (paymentId: string, tenantId: string | undefined): Purchase =>
   tenantId === undefined ? { paymentId } : { tenantId }
 
-/**
- * Our newest answer, or that the case has arrived, and after it what is to be said of a reply by mail. What else its writer
- * adds needs no mail.
- */
-function caseMailOf(item: z.infer<typeof Case>): CaseMail | undefined {
-  const at = item.messages.findLastIndex(({ from }) => from === 'desk')
-  const { id, mailed, problem, problem_at } = item
-  const mailId = `${id} ${at}`
-  const mail = { kind: 'case' as const, case: item }
-  if (mailed === mailId || mailed?.startsWith(`${mailId} `))
-    return problem && { ...mail, mailId: `${mailId} ${problem_at}`, problem }
-  const answer = item.messages[at]?.text
-  return { ...mail, mailId, ...(answer !== undefined && { answer }) }
-}
-
 function changeMailOf({ id, state, ...item }: z.infer<typeof EmailChange>): PendingMail | undefined {
   if (state === 'done')
     return { kind: 'email-changed', mailId: id, email: item.from, userId: item.user_id, nonce: item.nonce }
@@ -261,18 +233,29 @@ export const triggerResend = (key: Key, unsentSince: string, now: number) =>
   )
 
 /**
- * Has a mail sent again that was refused, as if it had never been tried. Codes expire and are never sent again.
- * Returns false if there is no such mail.
+ * Has a mail sent again that was refused, as if it had never been tried; of a case only the last one. Codes expire and are never
+ * sent again. Returns false if there is no such mail, or it changed meanwhile.
  */
-export const requeueMail = (key: Key, now: number) =>
-  succeeds(
+export async function requeueMail(key: Key, now: number): Promise<boolean> {
+  const { data: sent } = CaseOutbox.safeParse(await getItem(key))
+  const { ExpressionAttributeValues, ...update } = updateExpression({
+    ...{ resent_at: isoAt(now), unsent_since: null },
+    mailed: (sent && mailedBefore(sent)) ?? null,
+  })
+  const isSame = sent?.mailed === undefined ? '' : ' AND mailed = :sent'
+  return succeeds(
     updateItem(key, {
-      UpdateExpression: 'SET resent_at = :now REMOVE mailed, unsent_since',
-      ConditionExpression: 'attribute_exists(pk) AND #type <> :code',
-      ExpressionAttributeNames: { '#type': 'type' },
-      ExpressionAttributeValues: { ':now': isoAt(now), ':code': 'code' },
+      ...update,
+      ConditionExpression: `attribute_exists(pk) AND #type <> :code${isSame}`,
+      ExpressionAttributeNames: { ...update.ExpressionAttributeNames, '#type': 'type' },
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ':code': 'code',
+        ...(sent?.mailed !== undefined && { ':sent': sent.mailed }),
+      },
     }),
   )
+}
 
 /** Queues the mail that says a password was changed. */
 export const putNotice = (emailKey: string, email: string, now: number) =>

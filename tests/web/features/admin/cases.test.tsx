@@ -10,7 +10,7 @@ afterEach(closePage)
 const at = '2026-11-25T10:00:00.000Z'
 const found = {
   ...{ id: 't.tenant-1.28512345-67', number: '28512345-67', topic: 'payouts', from: 'pro', state: 'waiting' },
-  ...{ created_at: at, tenant_id: 'tenant-1' },
+  ...{ created_at: at, tenant_id: 'tenant-1', revision: 3 },
   messages: [{ at, from: 'customer', text: 'When is my payout sent?', attachments: 2 }],
 }
 const draft = {
@@ -78,6 +78,34 @@ test('a case that was found by its number is answered under its own id', async (
   await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is sent on Monday.')
   await user.click(screen.getByRole('button', { name: 'Send the answer' }))
   await waitFor(() => expect(isClosed).toBe(true))
+})
+
+test('an answer and a close say which state of the case was read', async () => {
+  let revision = found.revision
+  const sent = mockApi({
+    [`GET ${path}`]: () => ok({ ...found, revision }),
+    [`POST ${path}/answer`]: () => {
+      revision += 1
+      return refused('conflict', 409, 'Read what is new first.')
+    },
+    [`POST ${path}/close`]: ok({ success: true }),
+  })
+  const { user } = openPage(<CaseDialog id={found.id} onClose={() => {}} />, '')
+  await screen.findByText('When is my payout sent?')
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is sent on Monday.')
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  expect(await screen.findByText('Read what is new first.')).toBeTruthy()
+  await waitFor(() => expect(sent.filter(({ route }) => route === `GET ${path}`)).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Close without an answer' }))
+  await user.type(
+    await screen.findByRole('textbox', { name: /Reason/ }),
+    'It was answered on the phone.{Control>}{Enter}{/Control}',
+  )
+  await waitFor(() => expect(sent.some(({ route }) => route === `POST ${path}/close`)).toBe(true))
+  expect(sent.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ revision: 3 }),
+    expect.objectContaining({ revision: 4 }),
+  ])
 })
 
 test('the search of the desk opens the case of a number', async () => {

@@ -33,7 +33,8 @@ export function CaseDialog({ id, onClose }: Props) {
     setIsTouched(true)
     if (isShort || !data || answer.isPending) return
     const reason = `Answers the case ${data.number}.`
-    answer.mutate({ id: data.id, text: text.trim(), reason }, { onSuccess: onClose })
+    const { id: caseId, revision } = data
+    answer.mutate({ id: caseId, text: text.trim(), reason, revision }, { onSuccess: onClose })
   }
   return (
     <>
@@ -106,7 +107,7 @@ export function CaseDialog({ id, onClose }: Props) {
           />
         </form>
       </Dialog>
-      {isClosing && data && <CloseDialog id={data.id} onClose={() => setIsClosing(false)} onDone={onClose} />}
+      {isClosing && data && <CloseDialog known={data} onClose={() => setIsClosing(false)} onDone={onClose} />}
     </>
   )
 }
@@ -158,10 +159,12 @@ const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
   </ol>
 )
 
-type CloseProps = { id: string; onClose: () => void; onDone: () => void }
+type CloseProps = { known: DeskCase; onClose: () => void; onDone: () => void }
 
-function CloseDialog({ id, onClose, onDone }: CloseProps) {
+function CloseDialog({ known, onClose, onDone }: CloseProps) {
   const close = useCloseCase()
+  // What arrives while this covers the messages was not read.
+  const [{ id, revision }] = useState(known)
   return (
     <ChangeDialog
       title="Close without an answer?"
@@ -169,7 +172,7 @@ function CloseDialog({ id, onClose, onDone }: CloseProps) {
       confirmText="Close"
       change={close}
       onClose={onClose}
-      inputOf={(reason) => ({ id, reason })}
+      inputOf={(reason) => ({ id, reason, revision })}
       onDone={onDone}
     />
   )
