@@ -3,7 +3,8 @@ import { Role } from '#contract/role.ts'
 import { refundAccess } from '#rules/money/payment.ts'
 import { now } from '../clock.ts'
 import {
-  approvalEndWrite,
+  approvalBeginWrites,
+  approvalEndWrites,
   approveWrite,
   declineWrite,
   loadApproval,
@@ -80,9 +81,9 @@ export async function approve(
   const reading = facts ? readAhead(refund.tenant, facts) : undefined
   await decided(
     performSteps(operator, entry, () => callProvider(approval, providers), {
-      alongside: [approveWrite(approval, approver, now())],
+      alongside: approvalBeginWrites(approval, approver, now()),
       withEnd: async (end) => {
-        const ends = [end, approvalEndWrite(id, 'done')]
+        const ends = [end, ...approvalEndWrites(id, 'done')]
         if (!refund) return transact(ends, persistentTries)
         await settleWith(ends, providers.sales, refund.payment, await reading)
       },
@@ -195,7 +196,7 @@ async function callProvider(
     })
   } catch (error) {
     if (error instanceof Failure && (error.code === 'conflict' || error.code === 'not-found'))
-      await transact([approvalEndWrite(id, 'declined')])
+      await transact(approvalEndWrites(id, 'declined'))
     throw error
   }
 }

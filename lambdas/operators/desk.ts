@@ -1,7 +1,12 @@
 import type { Desk } from '#contract/operators/operators.ts'
 import { dayMs } from '#rules/time.ts'
 import { now } from '../clock.ts'
-import { isInterrupted, listApprovals, type StoredApproval } from '../data/accounts/approvals.ts'
+import {
+  isInterrupted,
+  listApprovals,
+  listBegunApprovals,
+  type StoredApproval,
+} from '../data/accounts/approvals.ts'
 import { listSuspended } from '../data/accounts/seller-index.ts'
 import { listPayoutsOf } from '../data/money/payout-lists.ts'
 import { listDisputes } from '../data/risk/disputes.ts'
@@ -24,7 +29,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
     await Promise.all([
       openRefundRequests(),
       unsettledPayments(),
-      listApprovals().then(({ approvals }) => approvalViews(operator, approvals.filter(waits))),
+      openApprovals().then((approvals) => approvalViews(operator, approvals)),
       listFlags('OPEN').then((page) => withStoreNames(page.flags)),
       listDisputes('OPEN').then((page) => withStoreNames(page.disputes)),
       newsOfPayouts(),
@@ -46,13 +51,21 @@ export async function deskView(operator: Operator): Promise<Desk> {
       ...(line !== undefined && seats !== undefined && { asked: { line, seats } }),
     })),
     unsettled,
-    approvals: approvals.reverse(),
+    approvals,
     flags,
     disputes: disputes.filter(({ submitted_at }) => submitted_at === undefined).map(disputeView),
     failed_payouts: failedPayouts,
     paused_mail: pausedMail,
     alarms,
   }
+}
+
+/** The newest proposals that wait, and what was interrupted, of any age. */
+async function openApprovals(): Promise<StoredApproval[]> {
+  const [{ approvals }, begun] = await Promise.all([listApprovals(), listBegunApprovals()])
+  const known = new Set(approvals.map(({ id }) => id))
+  const older = begun.filter(({ id }) => !known.has(id))
+  return [...older, ...approvals].filter(waits).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 /** For a second operator, or for whoever goes on with what was interrupted. */

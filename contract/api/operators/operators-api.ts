@@ -124,7 +124,7 @@ export const operatorsApi = {
         { operations: ['PutItem'], keys: ['USER#*', 'STOREFRONT#*'] },
         ...commissionGrants,
         { operations: ['GetItem'], keys: ['USER#*'] },
-        { operations: ['GetItem', 'UpdateItem'], keys: ['APPROVALS'] },
+        { operations: ['GetItem', 'UpdateItem', 'PutItem', 'DeleteItem'], keys: ['APPROVALS'] },
         listing,
       ],
       secrets: ['codes', 'stripe'],

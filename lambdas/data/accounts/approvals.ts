@@ -4,7 +4,7 @@ import { approvalLifeMs } from '#rules/operators.ts'
 import { epochSeconds, isoAt } from '../../clock.ts'
 import { textHash } from '../../crypto/text-hash.ts'
 import { getItem, queryPage, type Write } from '../table/client.ts'
-import { approvalsPartition, keys } from '../table/keys.ts'
+import { approvalsPartition, begunPrefix, keys } from '../table/keys.ts'
 import { putOnce } from '../table/writes.ts'
 
 const StoredApproval = z.object({
@@ -64,6 +64,29 @@ export async function listApprovals(cursor?: string) {
 export const isInterrupted = ({ state, approved_at = 0 }: StoredApproval, now: number) =>
   state === 'approved' && approved_at < now - executionMs
 
+/** Returns the changes that were approved and neither made nor refused yet, the longest approved first. */
+export async function listBegunApprovals(): Promise<StoredApproval[]> {
+  const page = await queryPage(approvalsPartition, begunPrefix, { limit: 50, newestFirst: false })
+  return page.items.map((item) => StoredApproval.parse(item))
+}
+
+/**
+ * The writes that approve what the payment provider does, before it is asked, and list it until `approvalEndWrites` do. An interrupted
+ * change is found there, however many proposals came after it.
+ */
+export const approvalBeginWrites = (approval: StoredApproval, approver: string, now: number): Write[] => [
+  approveWrite(approval, approver, now),
+  {
+    Put: {
+      Item: {
+        ...keys.begunApproval(approval.id),
+        ...{ ...approval, type: 'begun_approval', state: 'approved' },
+        ...{ approved_by: approver, approved_at: now, ttl: epochSeconds(now + keptMs) },
+      },
+    },
+  },
+]
+
 /**
  * The write that approves: once, within a day, by somebody else than who proposed it, and only what they proposed. They may also go on
  * with what was interrupted, whoever approved it. `state` is 'done' where the same transaction makes the change.
@@ -103,16 +126,19 @@ export const declineWrite = (id: string, by: string, now: number): Write => ({
   },
 })
 
-/** The write that ends what was approved: `declined` where the payment provider refuses it. */
-export const approvalEndWrite = (id: string, state: 'done' | 'declined'): Write => ({
-  Update: {
-    Key: keys.approval(id),
-    UpdateExpression: 'SET #state = :end',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':end': state },
+/** The writes that end what was approved: `declined` where the payment provider refuses it. */
+export const approvalEndWrites = (id: string, state: 'done' | 'declined'): Write[] => [
+  {
+    Update: {
+      Key: keys.approval(id),
+      UpdateExpression: 'SET #state = :end',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':end': state },
+    },
   },
-})
+  { Delete: { Key: keys.begunApproval(id) } },
+]
 
 /** Returns what an operator sees of it. */
 export const approvalView = (

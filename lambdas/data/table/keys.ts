@@ -16,6 +16,7 @@ export const catalogVersionsPartition = 'CATALOGVERSIONS'
 export const auditPartition = 'AUDIT'
 export const operatorsPartition = 'OPERATORS'
 export const approvalsPartition = 'APPROVALS'
+export const begunPrefix = 'BEGUN#'
 export const figuresPartition = 'FIGURES'
 export const alarmsPartition = 'ALARMS'
 export const sellersPartition = 'SELLERS'
@@ -163,6 +164,11 @@ export const keys = {
   sellerNote: (tenantId: string, noteId: string): Key => ({ pk: `SELLERNOTES#${tenantId}`, sk: noteId }),
   /** {kind, payload, payload_hash, proposed_by, state, expires_at, approved_by?}: a change for a second operator; see approvals.ts. */
   approval: (approvalId: string): Key => ({ pk: approvalsPartition, sk: `APPROVAL#${approvalId}` }),
+  /** The same of a change that the payment provider has yet to make. */
+  begunApproval: (approvalId: string): Key => ({
+    pk: approvalsPartition,
+    sk: `${begunPrefix}${approvalId}`,
+  }),
   /** {hash, previous, entries}: what the audit of a finished day adds up to; see audit-chain.ts. */
   auditDay: (day: string): Key => ({ pk: 'AUDITDAYS', sk: day }),
   /** {count, ttl}: how often something happened within one window of time. */

@@ -22,6 +22,7 @@ export const itemsOfOthers = ({ tenantId, storeId }: Subject) => {
     declinedCard: { key: keys.declinedCard(storeId, at('network'), 'card'), ...ofRuns },
     secureCheckouts: { key: keys.secureCheckouts(at('store')), ...ofRuns },
     approval: { key: keys.approval(at('approval')), ...ofRuns },
+    begunApproval: { key: keys.begunApproval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     campaignLimit: { key: keys.campaignLimit, ...ofRuns },
     ownReview: { key: keys.ownReview(at('library'), 'product'), ...ofBuyers },
