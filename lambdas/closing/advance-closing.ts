@@ -52,7 +52,7 @@ async function remind({ plans }: PaymentProviders, closing: Closing) {
  * Deletes a closed account and everything stored about its seller, as an operator's `delete-seller` does. The account's
  * closing is deleted last, so that an interrupted deletion is found and finished by the next run.
  */
-async function deleteClosedAccount(providers: DeletionProviders, known: Closing) {
+export async function deleteClosedAccount(providers: DeletionProviders, known: Closing) {
   const closing = known.stage === 'deleting' ? known : await beginDeletion(known)
   const account = await findAccount(userPoolId(), closing.id)
   if (account?.enabled) {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { Email } from '#contract/accounts.ts'
+import { deleteClosedAccount } from '#lambdas/closing/advance-closing.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
-import { forgetClosing } from '#lambdas/data/accounts/closings.ts'
+import { forgetClosing, loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { hasOtherApprover } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts'
 import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { closeSeller, operatorsAccount } from '#lambdas/operators/sellers/close-seller.ts'
+import { stripeClosing } from '#lambdas/payments/stripe/stripe-closing.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
@@ -31,7 +33,7 @@ export const deleteSeller = command({
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
     'until they expire. On a deployed stage it waits for another operator who has two-step sign-in, if there is one, and is then\n' +
-    'done by the next run of advance-closings.',
+    'done by the next run of advance-closings. A deletion that has begun is finished at once.',
   changes: 'always',
   positionals: ['email'],
   options: reasonOption,
@@ -42,10 +44,14 @@ export const deleteSeller = command({
     const profile = await loadProfile(account.userId)
     if (profile && profile.role !== 'seller') throw operatorsAccount()
     await confirm(context, await warning(profile), email)
-    if (profile && !isLocalStack() && (await hasOtherApprover(undefined)))
+    const closing = await loadClosing(account.userId)
+    const doomed = closing?.stage === 'deleting' ? closing : undefined
+    const isBegun = doomed !== undefined || (profile && (await isWithoutStore(profile)))
+    if (profile && !isBegun && !isLocalStack() && (await hasOtherApprover(undefined)))
       return waitingText(await proposeDeletion(profile, reason))
     const target = profile?.tenant_id ?? account.userId
     await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
+      if (doomed) return deleteClosedAccount(stripeClosing, doomed)
       await disableAccount(account)
       if (profile) await deleteStore({ plans: stripePlans, sales: stripeSales }, profile)
       await deleteCodes(email)
@@ -55,6 +61,9 @@ export const deleteSeller = command({
     return 'The seller and everything stored about them are deleted. Their orders are in the books of the platform.'
   },
 })
+
+/** Only a deletion that was decided and interrupted leaves a profile without a store. */
+const isWithoutStore = async ({ tenant_id }: OwnProfile) => (await loadHome(tenant_id)).tenant === undefined
 
 /** A second operator deletes them with the next run. */
 async function proposeDeletion({ tenant_id: id }: OwnProfile, reason: string) {
