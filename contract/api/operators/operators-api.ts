@@ -36,15 +36,17 @@ const roles = [
 ] as const satisfies Grants['table']
 const Page = z.strictObject({ cursor: z.optional(z.string().check(z.regex(/^\w{26}$/))) })
 /** What it is about is found by an index, days are a range of keys; who, what and how it ended are compared. */
-const AuditQuery = z.strictObject({
-  target: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
-  who: z.optional(z.string().check(z.trim(), z.maxLength(128))),
-  what: z.optional(z.string().check(z.trim(), z.maxLength(64))),
-  outcome: z.optional(AuditEntryView.shape.outcome),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
-  cursor: z.optional(z.string().check(z.regex(/^\w{26}(\.\w{26}(#END)?)?$/))),
-})
+const AuditQuery = z
+  .strictObject({
+    target: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(128))),
+    who: z.optional(z.string().check(z.trim(), z.maxLength(128))),
+    what: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+    outcome: z.optional(AuditEntryView.shape.outcome),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+    cursor: z.optional(z.string().check(z.regex(/^\w{26}(\.\w{26}(#END)?)?$/))),
+  })
+  .check(z.refine(({ from, to }) => !from || !to || from <= to, 'The first day must not be after the last.'))
 const write = { access: 'admin', method: 'POST', callsPerSecond: 5 } as const
 
 /** What administrators do with money, roles and each other's proposals. */

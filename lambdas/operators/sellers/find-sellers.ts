@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from '#contract/accounts.ts'
 import type { InputOf, ReplyOf } from '#contract/api/action.ts'
 import { sellersApi } from '#contract/api/operators/sellers-api.ts'
 import type { SellerRow, Suspendable } from '#contract/operators/desk-sellers.ts'
@@ -56,7 +57,7 @@ export async function sellersView(
 const isReceiptNumber = /^\d{6}-\d{6}$/
 
 async function searched(q: string): Promise<SellerRow[]> {
-  if (q.includes('@')) return withEmail(q.toLowerCase())
+  if (q.includes('@')) return withEmail(q)
   return isReceiptNumber.test(q) ? withReceipt(q) : rowsOf(await named(q))
 }
 
@@ -74,8 +75,10 @@ async function withReceipt(number: string): Promise<SellerRow[]> {
   }))
 }
 
-async function withEmail(address: string): Promise<SellerRow[]> {
-  const account = await findAccount(userPoolId(), address)
+async function withEmail(text: string): Promise<SellerRow[]> {
+  // The user pool refuses other texts.
+  const { data: address } = Email.safeParse(text)
+  const account = address === undefined ? undefined : await findAccount(userPoolId(), address)
   const profile = account && (await loadProfile(account.userId))
   return profile ? rowsOf([{ tenantId: profile.tenant_id, ownerId: account.userId }]) : []
 }

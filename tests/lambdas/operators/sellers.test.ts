@@ -1,3 +1,4 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DeskSeller, SellerRows } from '#contract/operators/desk-sellers.ts'
@@ -72,6 +73,13 @@ describe('the list of sellers', () => {
   test('finds nobody by what nobody has', async () => {
     for (const q of ['nobody@example.com', 'pi_of_nobody', '261123-000000', 'no such store', '../..'])
       expect(await find({ q })).toEqual({ sellers: [] })
+  })
+
+  test('finds nobody by a text that no email is, without asking the user pool', async () => {
+    const asked = accounts.pool.client.commandCalls(AdminGetUserCommand).length
+    for (const q of ['Ada Lovelace <ada@example.com>', `${'a'.repeat(140)}@example.com`])
+      expect(await find({ q })).toEqual({ sellers: [] })
+    expect(accounts.pool.client.commandCalls(AdminGetUserCommand)).toHaveLength(asked)
   })
 
   test('takes two requests, also among many sellers and for each search', async () => {
