@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { readAudit } from '#lambdas/operators/audit.ts'
 import { command } from './command.ts'
 import { Limit, Moment } from './inputs.ts'
@@ -9,7 +10,7 @@ export const showAudit = command({
   usage: '[--target ID_OR_EMAIL] [--what COMMAND] [--since TIME] [--limit N]',
   summary: 'Shows who changed what, newest first.',
   notes:
-    'A target is the id of a tenant, a user or a payment, or the email of a seller. 50 entries without --limit. An entry that\n' +
+    'A target is the id of a tenant, a user or a payment, or the email of a seller; of a seller it includes their account. 50 entries without --limit. An entry that\n' +
     'stays `begun` was interrupted.',
   positionals: [],
   options: {
@@ -26,9 +27,9 @@ export const showAudit = command({
     limit: Limit,
   }),
   run: async ({ target, what, since, limit }) => {
-    const id = target?.includes('@') ? (await sellerByEmail(target.toLowerCase())).tenantId : target
+    const targets = target && (await targetsOf(target))
     const entries = await readAudit({
-      ...(id && { target: id }),
+      ...(targets && { targets }),
       ...(what && { what }),
       ...(since !== undefined && { from: since }),
       limit,
@@ -52,5 +53,15 @@ export const showAudit = command({
       .join('\n')
   },
 })
+
+/** What a seller does with their account is about the user, everything else about the tenant. */
+async function targetsOf(target: string): Promise<string[]> {
+  if (target.includes('@')) {
+    const { account, tenantId } = await sellerByEmail(target.toLowerCase())
+    return [tenantId, account.userId]
+  }
+  const ownerId = (await loadTenantPlan(target))?.owner_id
+  return ownerId === undefined ? [target] : [target, ownerId]
+}
 
 const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

@@ -26,6 +26,7 @@ export type Operator = {
     sellers?: ListedSellers | undefined
     profile?: OwnProfile | undefined
     closing?: { home: TenantHome; plan: TenantPlan | undefined } | undefined
+    ownerId?: string | undefined
     suspendable?: SuspendableSeller | undefined
   }
 }

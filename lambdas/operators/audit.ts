@@ -1,14 +1,18 @@
 import { encodeTime } from 'ulid'
 import type { InputOf, ReplyOf } from '#contract/api/action.ts'
-import type { operatorsApi } from '#contract/api/operators/operators-api.ts'
+import { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import { dayMs } from '#rules/time.ts'
+import { loadTenantPlan } from '../data/plans/plans.ts'
+import { endOf } from '../data/table/audit.ts'
 import { auditPages, entriesIn, type StoredAuditEntry } from '../data/table/audit-entries.ts'
-import { getItems, queryRangePage } from '../data/table/client.ts'
-import { auditTargetShard, listNewest } from '../data/table/due-index.ts'
+import { type Attributes, getItems, queryRangePage } from '../data/table/client.ts'
+import { auditTargetShard, findAt, listBefore } from '../data/table/due-index.ts'
 import { auditPartition, keys } from '../data/table/keys.ts'
+import type { AdminGuard } from '../http/action.ts'
+import { adminGuard } from './operator.ts'
 
-/** `target`: the id of a tenant, a user or a payment. `from`: epoch milliseconds. */
-export type AuditSearch = { target?: string; what?: string; from?: number; limit: number }
+/** `targets`: ids of tenants, users or payments. `from`: epoch milliseconds. */
+export type AuditSearch = { targets?: readonly string[]; what?: string; from?: number; limit: number }
 
 type Listing = (typeof operatorsApi)['read-audit']
 type Filter = InputOf<Listing>
@@ -19,45 +23,73 @@ const pageSize = 100
 const examinedAtOnce = 1000
 /** How many newer items are read for the ends of a page's newest entries. */
 const endsAhead = 50
+/** So many begun entries of a page are looked up by their target. */
+const lateEnds = 50
 const timeLetters = 10
 const firstId = '0'
 const lastId = 'Z'.repeat(26)
 
 /** Returns the newest entries of the audit that match, newest first. */
-export async function readAudit({ target, what, from, limit }: AuditSearch): Promise<StoredAuditEntry[]> {
+export async function readAudit({ targets, what, from, limit }: AuditSearch): Promise<StoredAuditEntry[]> {
   const found: StoredAuditEntry[] = []
   for await (const page of auditPages(from)) {
     found.push(
-      ...page.filter((entry) => (!target || entry.target === target) && (!what || entry.what === what)),
+      ...page.filter(
+        ({ target = '', what: done }) => (!targets || targets.includes(target)) && (!what || done === what),
+      ),
     )
     if (found.length >= limit) break
   }
   return found.slice(0, limit)
 }
 
-/**
- * Returns a page of the audit for a list, newest first: at most two requests in sequence, however many entries there are. With a filter it
- * may be short or empty although `cursor` says that there is more.
- */
-export const auditPage = (filter: Filter): Promise<Page> =>
-  filter.target ? pageOfTarget(filter.target, filter) : pageOfDays(filter)
+/** Admits as `adminGuard` does, and reads at the same time who owns the tenant that the audit is asked about. */
+export const auditGuard: AdminGuard = {
+  async admit(name, isWrite, seller, named) {
+    const { data: wanted } = operatorsApi['read-audit'].query.safeParse(named.query)
+    const target = seller?.role === 'seller' ? undefined : wanted?.target
+    const [operator, tenant] = await Promise.all([
+      adminGuard.admit(name, isWrite, seller, named),
+      // What fails in it leaves out what their account did.
+      seller && target ? loadTenantPlan(target).catch(() => undefined) : undefined,
+    ])
+    return { ...operator, ahead: { ownerId: tenant?.owner_id } }
+  },
+}
 
-/** Reads the entries about one target: their keys from the index, then the entries. In the index an end follows its begin. */
-async function pageOfTarget(target: string, filter: Filter): Promise<Page> {
-  const shard = auditTargetShard(target)
-  const [sk, due_at] = filter.cursor?.split('.') ?? []
-  const after = sk && due_at ? { pk: auditPartition, sk, due_shard: shard, due_at } : undefined
-  const { entries: found, hasMore } = await listNewest(shard, pageSize, after)
+/**
+ * Returns a page of the audit for a list, newest first: at most two requests in sequence, however many entries there are, and two more
+ * where something took long. What is about a tenant includes what is about its owner's account (`ownerId`). With a filter it may be short
+ * or empty although `cursor` says that there is more.
+ */
+export const auditPage = (filter: Filter, ownerId?: string): Promise<Page> =>
+  filter.target ? pageOfTargets([filter.target, ...(ownerId ? [ownerId] : [])], filter) : pageOfDays(filter)
+
+/**
+ * Reads the entries about some targets as one list: their keys from the index, then the entries. In the index an end follows its begin,
+ * under the begin's id.
+ */
+async function pageOfTargets(targets: readonly string[], filter: Filter): Promise<Page> {
+  const before = filter.cursor?.split('.')[1]
+  const lists = await Promise.all(
+    // One more than a page tells whether there is another one.
+    targets.map((target) => listBefore(auditTargetShard(target), pageSize + 1, before)),
+  )
+  const sorted = lists.flat().toSorted((a, b) => (a.due_at < b.due_at ? 1 : -1))
+  const found = sorted.slice(0, pageSize)
+  const hasMore = sorted.length > pageSize
   const isCut = hasMore && found.at(-1)?.due_at.endsWith('#END')
   const whole = isCut ? found.slice(0, -1) : found
   const items = await getItems(whole.map((entry) => keys.audit(entry.sk)))
-  const newestFirst = items.toSorted((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
   const last = whole.at(-1)
   return {
-    entries: viewsOf(entriesIn(newestFirst, new Map()), filter),
+    entries: viewsOf(entriesIn(newestFirst(items), new Map()), filter),
     ...(hasMore && last && { cursor: `${last.sk}.${last.due_at}` }),
   }
 }
+
+const newestFirst = (items: readonly Attributes[]) =>
+  items.toSorted((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
 
 async function pageOfDays(filter: Filter): Promise<Page> {
   const { from, to, cursor } = filter
@@ -70,12 +102,24 @@ async function pageOfDays(filter: Filter): Promise<Page> {
       ? queryRangePage(auditPartition, cursor ?? last, lastId, { limit: endsAhead, newestFirst: false })
       : undefined,
   ])
-  const ends = new Map<string, StoredAuditEntry['outcome']>()
+  const ends: Ends = new Map()
   entriesIn(ahead?.items ?? [], ends)
+  if (ahead?.lastSortKey) await addLateEnds(entriesIn(page.items, ends), ends)
   return {
     entries: viewsOf(entriesIn(page.items, ends), filter),
     ...(page.lastSortKey && { cursor: page.lastSortKey }),
   }
+}
+
+type Ends = Map<string, StoredAuditEntry['outcome']>
+
+/** Adds how entries ended after much else had happened, by the index of their targets. Without a target there is no such index. */
+async function addLateEnds(entries: readonly StoredAuditEntry[], ends: Ends) {
+  const begun = entries.filter(({ outcome }) => outcome === 'begun').slice(0, lateEnds)
+  const found = await Promise.all(
+    begun.map(({ id, target }) => target && findAt(auditTargetShard(target), endOf(id))),
+  )
+  entriesIn(await getItems(found.flatMap((entry) => (entry ? [keys.audit(entry.sk)] : []))), ends)
 }
 
 const viewsOf = (entries: readonly StoredAuditEntry[], filter: Filter) =>

@@ -139,7 +139,11 @@ export const operatorsApi = {
     query: AuditQuery,
     reply: z.object({ entries: z.array(AuditEntryView), cursor: z.optional(z.string()) }),
     grants: {
-      table: [{ operations: ['Query', 'BatchGetItem'], keys: ['AUDIT'] }],
+      table: [
+        { operations: ['Query', 'BatchGetItem'], keys: ['AUDIT'] },
+        // Who owns the tenant.
+        { operations: ['GetItem'], keys: ['TENANT#*'] },
+      ],
       due: ['AUDITTARGET#*'],
     },
   },

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts'
 import { action } from '../../http/action.ts'
 import { approvalGuard, proposalGuard, refundGuard } from '../../operators/approval-guards.ts'
 import { approvalsView } from '../../operators/approvals.ts'
-import { auditPage } from '../../operators/audit.ts'
+import { auditGuard, auditPage } from '../../operators/audit.ts'
 import { approve, decline } from '../../operators/decide.ts'
 import { declineRequestAsOperator, deskView } from '../../operators/desk.ts'
 import { refundAsOperator } from '../../operators/money/refunds.ts'
@@ -64,8 +64,8 @@ export const decideApprovalHandler = action(
 export const readAuditHandler = action(
   operatorsApi,
   'read-audit',
-  ({ input }) => auditPage(input),
-  adminGuard,
+  ({ operator, input }) => auditPage(input, operator.ahead?.ownerId),
+  auditGuard,
 )
 
 export const listOperatorsHandler = action(

@@ -85,7 +85,10 @@ export function auditWrite(entry: AuditEntry, outcome: AuditOutcome = 'done'): W
 
 /** Records how something ended that `id` began. It is an entry of its own, since none is ever changed. */
 export const endAuditWrite = ({ id, target }: Begun, outcome: AuditOutcome): Write =>
-  writeOf(entryItem(newId(now()), { ends: id, outcome, ...atTarget(target, `${id}#END`) }))
+  writeOf(entryItem(newId(now()), { ends: id, outcome, ...atTarget(target, endOf(id)) }))
+
+/** Returns the position of an entry's end in the index of its target. */
+export const endOf = (id: string) => `${id}#END`
 
 const beginItem = (id: string, entry: AuditEntry) =>
   entryItem(id, { ...entry, outcome: 'begun', ...atTarget(entry.target, id) })

@@ -63,6 +63,33 @@ export async function listNewest(shard: string, limit: number, after?: DueEntry)
   return { entries: Items.map((item) => DueEntry.parse(item)), hasMore: LastEvaluatedKey !== undefined }
 }
 
+/** Returns the keys of one partition before a position, newest first. `before` is the `due_at` of the last one of the page before. */
+export async function listBefore(shard: string, limit: number, before?: string): Promise<DueEntry[]> {
+  const request = new QueryCommand({
+    TableName: tableName(),
+    IndexName: dueIndex,
+    KeyConditionExpression: before ? 'due_shard = :shard AND due_at < :before' : 'due_shard = :shard',
+    ExpressionAttributeValues: { ':shard': shard, ...(before && { ':before': before }) },
+    ScanIndexForward: false,
+    Limit: limit,
+  })
+  const { Items = [] } = await withRetry(() => documents.send(request))
+  return Items.map((item) => DueEntry.parse(item))
+}
+
+/** Returns the key of the entry at one position of a partition: one Query. */
+export async function findAt(shard: string, at: string): Promise<DueEntry | undefined> {
+  const request = new QueryCommand({
+    TableName: tableName(),
+    IndexName: dueIndex,
+    KeyConditionExpression: 'due_shard = :shard AND due_at = :at',
+    ExpressionAttributeValues: { ':shard': shard, ':at': at },
+    Limit: 1,
+  })
+  const { Items = [] } = await withRetry(() => documents.send(request))
+  return Items.map((item) => DueEntry.parse(item))[0]
+}
+
 /** The partition of the audit's entries about a tenant, a user or a payment. */
 export const auditTargetShard = (target: string) => `AUDITTARGET#${target}`
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emailKeyOf } from '#lambdas/crypto/keyed-hashes.ts'
 import { paymentsNumbered } from '#lambdas/data/sales/numbered-receipts.ts'
-import { getItem, updateItem } from '#lambdas/data/table/client.ts'
+import { auditWrite } from '#lambdas/data/table/audit.ts'
+import { getItem, transact, updateItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -111,7 +112,7 @@ describe('lists', () => {
   })
 
   test('show-audit shows who changed what, newest first, by target, command and time', async () => {
-    const { email, tenantId } = await soldShop()
+    const { email, tenantId, userId } = await soldShop()
     for (const credits of ['5', '7']) await admin('grant-credits', email, credits, '--reason', 'test')
     const lines = (await admin('show-audit', '--target', email)).out.trim().split('\n')
     expect(lines).toHaveLength(2)
@@ -121,6 +122,9 @@ describe('lists', () => {
       'There is no such entry.\n',
     )
     expect((await admin('show-audit', '--target', '-of-nobody')).out).toBe('There is no such entry.\n')
+    await transact([auditWrite({ who: `seller ${userId}`, what: 'end-sessions', target: userId })])
+    for (const target of [email, tenantId])
+      expect((await admin('show-audit', '--target', target)).out).toContain(`end-sessions  done  ${userId}`)
     expect((await admin('show-audit', '--since', '2999-01-01T00:00:00Z')).out).toBe(
       'There is no such entry.\n',
     )

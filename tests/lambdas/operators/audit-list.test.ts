@@ -1,17 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { readAuditHandler as readAudit } from '#lambdas/actions/operators/operators.ts'
+import { auditWrite, beginAuditWrites, endAuditWrite } from '#lambdas/data/table/audit.ts'
+import { transact } from '#lambdas/data/table/client.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { roundTripsOf } from '#tests/harness/functions/round-trips.ts'
+import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
+import { changeEmail, undo, undoLink } from '#tests/harness/sellers/email-change.ts'
+import { atTime } from './at-time.ts'
 
 let accounts: Accounts
 let ada: DeskOperator
 beforeAll(async () => {
   accounts = await startAccounts()
-  ada = await deskOperator(accounts)
+  ada = await deskOperator(accounts, { claims: { role: 'admin' } })
 })
 afterAll(() => accounts.restore())
 
+const Page = z.object({
+  entries: z.array(z.object({ what: z.string(), outcome: z.string(), target: z.optional(z.string()) })),
+  cursor: z.optional(z.string()),
+})
 const read = (query: Record<string, string>) => ada.call(readAudit, undefined, undefined, query)
+const page = async (query: Record<string, string>) => Page.parse((await read(query)).body)
 
 test('days that end before they begin are refused in words', async () => {
   expect(await read({ from: '2026-11-21', to: '2026-11-20' })).toMatchObject({
@@ -19,4 +31,72 @@ test('days that end before they begin are refused in words', async () => {
     body: { error: 'invalid-input', message: expect.stringContaining('must not be after the last') },
   })
   expect(await read({ from: '2026-11-21', to: '2026-11-21' })).toMatchObject({ status: 200 })
+})
+
+test('a command that ended after much else is not shown as interrupted', async () => {
+  const at = Date.parse('2026-11-20T23:59:30Z')
+  const begun = await atTime(at, async () =>
+    [{ target: 'all' }, { target: 'none' }].map((entry) =>
+      beginAuditWrites({ who: 'ops', what: 'reconcile', ...entry }),
+    ),
+  )
+  await transact(begun.map(({ write }) => write))
+  // Sixty entries of other people while the command runs for a quarter of an hour, after midnight.
+  const others = Array.from({ length: 60 }, (_, n) => n)
+  for (const n of others)
+    await atTime(at + 50_000 + n * 10_000, () =>
+      transact([auditWrite({ who: 'seller x', what: 'end-sessions', target: `other-${n}` })]),
+    )
+  await atTime(at + 15 * 60_000, () =>
+    transact([endAuditWrite({ id: begun[0]?.id ?? '', target: 'all' }, 'done')]),
+  )
+  const day = { from: '2026-11-20', to: '2026-11-20', what: 'reconcile' }
+  expect((await page(day)).entries).toMatchObject([
+    { target: 'none', outcome: 'begun' },
+    { target: 'all', outcome: 'done' },
+  ])
+  expect((await page({ ...day, outcome: 'begun' })).entries).toMatchObject([{ target: 'none' }])
+})
+
+describe('the audit of a seller', () => {
+  test('has what was done with their account', async () => {
+    const seller = await accountSeller(accounts)
+    await changeEmail(accounts, seller)
+    expect((await undo(await undoLink(accounts, seller, seller.email))).status).toBe(200)
+    const { entries } = await page({ target: seller.tenantId })
+    expect(entries.map(({ what }) => what)).toContain('undo-email-change')
+    const trips = await roundTripsOf(() => page({ target: seller.tenantId }))
+    expect(trips).toBeLessThanOrEqual(3)
+  })
+
+  test('has each entry of both once over its pages, newest first', async () => {
+    const { tenantId, userId } = await accountSeller(accounts)
+    const before = (await page({ target: tenantId })).entries.length
+    const wanted = Array.from({ length: 240 }, (_, n) => `${n}`)
+    const at = Date.now()
+    for (const n of wanted)
+      await atTime(at + Number(n) * 1000, async () => {
+        const target = Number(n) % 3 === 0 ? userId : tenantId
+        const { id, write } = beginAuditWrites({ who: n, what: 'reconcile', target })
+        await transact([write])
+        await transact([endAuditWrite({ id, target }, 'done')])
+      })
+    const found: { who: string; outcome: string }[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await read({ target: tenantId, ...(cursor && { cursor }) })
+      const next = z
+        .object({
+          entries: z.array(z.object({ who: z.string(), outcome: z.string() })),
+          cursor: z.optional(z.string()),
+        })
+        .parse(body)
+      found.push(...next.entries)
+      cursor = next.cursor
+    } while (cursor)
+    expect(found).toHaveLength(before + wanted.length)
+    const ours = found.slice(0, wanted.length)
+    expect(ours.map(({ who }) => who)).toEqual(wanted.toReversed())
+    expect(new Set(ours.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
+  })
 })
