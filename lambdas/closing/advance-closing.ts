@@ -41,9 +41,9 @@ function step(providers: PaymentProviders, closing: Closing): Promise<void> {
 
 /** Also cancels a plan if its payment page was still open when the account was closed. */
 async function remind({ plans }: PaymentProviders, closing: Closing) {
-  const { tenant_id, closes_at } = closing
+  const { tenant_id, closes_at, by } = closing
   await cancelRunningPlan(plans, tenant_id)
-  const notice = { kind: 'account-closing-soon' as const, on: closes_at }
+  const notice = { kind: 'account-closing-soon' as const, on: closes_at, ...(by && { by }) }
   const next = { stage: 'reminded' as const, due_at: isoAt(Date.parse(closes_at)) }
   await advance(closing, next, { mail: { event: `closing-soon#${closes_at}`, notice } })
 }

@@ -18,12 +18,12 @@ const retries = {
  * left if the account was kept meanwhile.
  */
 export async function stopSelling(provider: PlanProvider, closing: Closing) {
-  const { tenant_id, closes_at } = closing
+  const { tenant_id, closes_at, by } = closing
   await takeDown(tenant_id)
   await cancelRunningPlan(provider, tenant_id)
   const mail = {
     event: `closed#${closes_at}`,
-    notice: { kind: 'account-closed' as const, on: closes_at },
+    notice: { kind: 'account-closed' as const, on: closes_at, ...(by && { by }) },
   }
   try {
     await advanceClosing(closing, { stage: 'waiting', due_at: reminderDueAt(closing) }, { mail })

@@ -6,11 +6,12 @@ import type { AccountNotice } from '../data/plans/account-notices.ts'
 import { actionNotice } from './notice-templates.ts'
 
 const account = `${productName} account`
-const toProfile = {
-  intro: 'Changed your mind? Sign in until then:',
+const askWhy = 'If you want to know why, reply to this email.'
+const toProfile = ({ by }: { by?: 'operators' | undefined }) => ({
+  intro: by ? 'You may keep it. Sign in until then:' : 'Changed your mind? Sign in until then:',
   text: 'Keep my account',
   path: '/app/profile',
-}
+})
 
 /** Returns the text of a mail about a seller's account. `dateOf` writes an ISO 8601 time as a date. */
 export function accountText(notice: AccountNotice, dateOf: (iso: string) => string) {
@@ -19,11 +20,11 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
       return {
         subject: `Your ${account} is closed`,
         title: 'Your account is closed',
-        intro: `Your store is offline, and your plan is not renewed. On ${dateOf(notice.on)} everything that is stored about you is deleted.`,
-        link: toProfile,
+        intro: `${notice.by ? 'We closed your account. ' : ''}Your store is offline, and your plan is not renewed. On ${dateOf(notice.on)} everything that is stored about you is deleted.`,
+        link: toProfile(notice),
         notes: [
           `You have ${closingDays} days. Your buyers keep their courses.`,
-          "If this wasn't you, keep your account and change your password right away.",
+          notice.by ? askWhy : "If this wasn't you, keep your account and change your password right away.",
         ],
       }
     case 'account-closing-soon':
@@ -31,7 +32,7 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
         subject: `Your ${account} is deleted on ${dateOf(notice.on)}`,
         title: `Your account is deleted in ${closingReminderDays} days`,
         intro: `On ${dateOf(notice.on)} everything that is stored about you is deleted. This can't be undone.`,
-        link: toProfile,
+        link: toProfile(notice),
         notes: ['Download your data before, if you want a copy of it.'],
       }
     case 'account-kept':
@@ -84,14 +85,15 @@ export function accountText(notice: AccountNotice, dateOf: (iso: string) => stri
       return {
         subject: `Your ${account} is deleted`,
         title: 'Your account is deleted',
-        intro:
-          'Everything that was stored about you is deleted, as you asked. Your buyers keep their courses.',
-        notes:
-          notice.owed_cents > 0
+        intro: `${notice.by ? 'We deleted everything that was stored about you.' : 'Everything that was stored about you is deleted, as you asked.'} Your buyers keep their courses.`,
+        notes: [
+          ...(notice.by ? [askWhy] : []),
+          ...(notice.owed_cents > 0
             ? [
                 `We still owe you ${dollarsAndCents(notice.owed_cents)}, less refunds to come. Reply to this email and we pay it out. Reference: ${notice.reference}`,
               ]
-            : [],
+            : []),
+        ],
       }
   }
 }

@@ -18,7 +18,7 @@ import { roleCheck } from './operators.ts'
  * `reminded`: for the deletion; `deleting`: nothing can keep the account any more. Keeping the account takes back `reopens`,
  * `resumes` (the subscription that closing cancelled) and `resumes_to` (the plan that its next period would have had). `due_at` is
  * when the next stage begins.
- * `email` and `owed_cents` are there once the items that had them are being deleted.
+ * `by` is there where operators closed or deleted it; `email` and `owed_cents` are there once the items that had them are being deleted.
  */
 const Closing = z.object({
   id: z.string(),
@@ -32,6 +32,7 @@ const Closing = z.object({
   due_at: z.string(),
   email: z.optional(z.string()),
   owed_cents: z.optional(z.int()),
+  by: z.optional(z.literal('operators')),
 })
 export type Closing = z.infer<typeof Closing>
 
@@ -57,6 +58,7 @@ export type NewClosing = {
   reopens: boolean
   /** The subscription that closing cancels. */
   renewing: Pick<StoredSubscription, 'id' | 'next'> | undefined
+  by?: 'operators'
 }
 
 /**
@@ -70,9 +72,10 @@ export const isOperatorsAccount = (failed: readonly number[]) =>
   failed.includes(roleAt) && !failed.includes(0)
 
 /** Fails for an account that is closed already, for an operator's, and once its seller is deleted. */
-export function beginClosingWrites({ userId, tenantId, closesAt, reopens, renewing }: NewClosing): Write[] {
+export function beginClosingWrites(begun: NewClosing): Write[] {
+  const { userId, tenantId, closesAt, reopens, renewing, by } = begun
   const closes_at = isoAt(closesAt)
-  const taken = { reopens, resumes: renewing?.id, resumes_to: renewing?.next }
+  const taken = { ...(by && { by }), reopens, resumes: renewing?.id, resumes_to: renewing?.next }
   const tenant = updateExpression({ closes_at })
   const due = { stage: 'stopping', due_shard: closingShardOf(userId), due_at: isoAt(now()) }
   return [
@@ -90,7 +93,7 @@ export type NewDeletion = Pick<NewClosing, 'userId' | 'tenantId'> & { email: str
  */
 export function beginDeletionWrites({ userId, tenantId, email, owedCents }: NewDeletion): Write[] {
   const at = isoAt(now())
-  const fields = { tenant_id: tenantId, closes_at: at, stage: 'deleting', reopens: false }
+  const fields = { tenant_id: tenantId, closes_at: at, stage: 'deleting', reopens: false, by: 'operators' }
   return [
     {
       Put: {
@@ -170,12 +173,12 @@ export function endClosing(closing: Closing, hasSite: boolean) {
 }
 
 /** The last write about an account: nothing leads to it any more. The mail has its email address until it is sent. */
-export function endDeletion({ id, tenant_id, email, owed_cents = 0 }: Closing, audit: AuditEntry) {
+export function endDeletion({ id, tenant_id, email, owed_cents = 0, by }: Closing, audit: AuditEntry) {
   const reference = tenant_id
   const mail = {
     id: 'account-deleted',
     owner_id: id,
-    notice: { kind: 'account-deleted', email, owed_cents, reference },
+    notice: { kind: 'account-deleted', email, owed_cents, reference, ...(by && { by }) },
     ttl: epochSeconds(now() + lastMailLifeMs),
   }
   return transact([

@@ -20,10 +20,13 @@ export type NoticedAction = (typeof noticedActions)[number]
 /** Returns undefined for an action that is not sensitive, or has a mail of its own. */
 export const noticedActionOf = (name: ActionName) => noticedActions.find((noticed) => noticed === name)
 
+/** Where operators did it, not the seller. */
+const by = z.optional(z.literal('operators'))
+
 /** What a seller is told of their account. Times are ISO 8601. */
 export const accountNotices = [
-  z.object({ kind: z.literal('account-closed'), on: z.string() }),
-  z.object({ kind: z.literal('account-closing-soon'), on: z.string() }),
+  z.object({ kind: z.literal('account-closed'), on: z.string(), by }),
+  z.object({ kind: z.literal('account-closing-soon'), on: z.string(), by }),
   z.object({ kind: z.literal('account-kept') }),
   z.object({ kind: z.literal('account-action'), action: z.enum(noticedActions) }),
   /** `devices`: how many of them. */
@@ -51,6 +54,7 @@ export const accountNotices = [
     email: z.string(),
     owed_cents: z.int(),
     reference: z.string(),
+    by,
   }),
 ] as const
 export type AccountNotice = z.infer<(typeof accountNotices)[number]>

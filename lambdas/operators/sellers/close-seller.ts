@@ -38,7 +38,7 @@ export async function closeSeller(
     const renewing = renewingSubscriptionOf(plan)
     await closing(
       performWrites(operator, { ...target, details: { closes_at: new Date(closesAt).toISOString() } }, [
-        ...beginClosingWrites({ userId, tenantId: id, closesAt, reopens, renewing }),
+        ...beginClosingWrites({ userId, tenantId: id, closesAt, reopens, renewing, by: 'operators' }),
         ...(home.store ? [endStorefrontWrite(home.store.id, id)] : []),
       ]),
     )
