@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { readAudit } from '#lambdas/operators/audit.ts'
+import { auditLine } from './audit-line.ts'
 import { command } from './command.ts'
 import { Limit, Moment } from './inputs.ts'
 import { sellerByEmail } from './sellers/seller.ts'
-import { printable } from './terminal.ts'
 
 export const showAudit = command({
   usage: '[--target ID_OR_EMAIL] [--what COMMAND] [--since TIME] [--limit N]',
@@ -35,22 +35,7 @@ export const showAudit = command({
       limit,
     })
     if (entries.length === 0) return 'There is no such entry.'
-    return entries
-      .map(({ created_at, who, what, outcome, target = '-', reason, details = {} }) =>
-        [
-          created_at,
-          who,
-          what,
-          outcome,
-          target,
-          ...Object.entries({ ...details, ...(reason && { reason }) })
-            .toSorted(([a], [b]) => a.localeCompare(b))
-            .map(([key, value]) => `${key}=${textOf(value)}`),
-        ]
-          .map(printable)
-          .join('  '),
-      )
-      .join('\n')
+    return entries.map(auditLine).join('\n')
   },
 })
 
@@ -63,5 +48,3 @@ async function targetsOf(target: string): Promise<string[]> {
   const ownerId = (await loadTenantPlan(target))?.owner_id
   return ownerId === undefined ? [target] : [target, ownerId]
 }
-
-const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))

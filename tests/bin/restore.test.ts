@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuditEntry, auditWrite } from '#lambdas/data/table/audit.ts'
+import { getItem, putItem, transact } from '#lambdas/data/table/client.ts'
+import { ownTable } from '#tests/harness/functions/embedded-table.ts'
+import { type Operator, startOperator } from './support/operator.ts'
+
+let operator: Operator
+beforeAll(async () => {
+  operator = await startOperator()
+})
+afterAll(() => operator.restore())
+
+/** Writes an entry, and returns its item. */
+async function audit(entry: AuditEntry) {
+  const write = auditWrite(entry)
+  await transact([write])
+  const { pk, sk } = write.Put?.Item ?? {}
+  const item = await getItem({ pk: String(pk), sk: String(sk) })
+  if (!item) throw new Error('There is no entry.')
+  return {
+    ...item,
+    pk: String(pk),
+    sk: String(sk),
+    type: 'audit',
+    id: String(sk),
+    created_at: String(item.created_at),
+  }
+}
+
+test('a restore names the decisions since the copy that have to be made again', async () => {
+  const before = await audit({ who: 'ops', what: 'set-role', target: 'before-the-copy' })
+  await audit({ who: 'ops', what: 'set-role', target: 'demoted', details: { from: 'admin', to: 'seller' } })
+  await audit({ who: 'ops', what: 'approve', target: 'thief', details: { kind: 'delete-seller' } })
+  await audit({ who: 'ops', what: 'approve', target: 'buyer', details: { kind: 'refund' } })
+  await audit({ who: 'seller 1', what: 'end-sessions', target: 'signed-out' })
+  await audit({ who: 'seller 1', what: 'change-plan', target: 'planned' })
+  const back = await ownTable()
+  const copy = process.env.TABLE_NAME ?? ''
+  await putItem(before)
+  back()
+  const repeated = (out: string) =>
+    out.split('\n').flatMap((line) => (line.startsWith('repeat  ') ? [line.split('  ')[5]] : []))
+  const looked = await operator.admin(['restore', copy])
+  expect(looked.out).toContain('Nothing was changed.')
+  expect(repeated(looked.out)).toEqual(['demoted', 'thief', 'signed-out'])
+  expect(looked.out).toContain('from=admin  to=seller')
+  const applied = await operator.admin(['restore', copy, '--apply', '--yes'])
+  expect(repeated(applied.out)).toEqual(['demoted', 'thief', 'signed-out'])
+  // The audit stays, so whoever comes later can ask again while there is the copy.
+  expect(repeated((await operator.admin(['restore', copy])).out)).toEqual(['demoted', 'thief', 'signed-out'])
+})
