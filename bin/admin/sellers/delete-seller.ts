@@ -4,7 +4,7 @@ import { deleteClosedAccount } from '#lambdas/closing/advance-closing.ts'
 import { deleteSeller as deleteStore } from '#lambdas/closing/delete-seller.ts'
 import { forgetClosing, loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { hasOtherApprover } from '#lambdas/data/accounts/operators.ts'
-import { loadProfile, type OwnProfile } from '#lambdas/data/accounts/profiles.ts'
+import type { OwnProfile } from '#lambdas/data/accounts/profiles.ts'
 import { deleteCodes } from '#lambdas/data/accounts/sellers.ts'
 import { outstandingEarnings } from '#lambdas/data/money/balance.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
@@ -19,10 +19,13 @@ import { Reason, reasonOption } from '../inputs.ts'
 import { isLocalStack, shellUser, waitingText } from '../shell-user.ts'
 import { counted, printable } from '../terminal.ts'
 import { deleteAccount, disableAccount } from './cognito-accounts.ts'
-import { accountWith } from './seller.ts'
+import { sellerToDelete } from './seller.ts'
+
+const TenantId = z.string().check(z.regex(/^[\w-]{1,128}$/))
+const whoText = 'Give the email of the seller, or the id of their tenant.'
 
 export const deleteSeller = command({
-  usage: 'EMAIL',
+  usage: 'EMAIL_OR_ID',
   summary: 'Deletes a seller and everything that is stored about them; orders move to the platform.',
   notes:
     'Deletes the account, store, products, credits, codes, names, pages and pictures, after asking for the email\n' +
@@ -33,30 +36,30 @@ export const deleteSeller = command({
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
     'until they expire. On a deployed stage it waits for another operator who has two-step sign-in, if there is one, and is then\n' +
-    'done by the next run of advance-closings. A deletion that has begun is finished at once.',
+    'done by the next run of advance-closings. A deletion that has begun is finished at once. The ID of a tenant deletes a seller\n' +
+    'whose account is gone, as after a restore.',
   changes: 'always',
-  positionals: ['email'],
+  positionals: ['seller'],
   options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
-  input: z.object({ email: Email, reason: Reason }),
-  run: async ({ email, reason }, context) => {
-    const account = await accountWith(email)
-    const profile = await loadProfile(account.userId)
+  input: z.object({ seller: z.union([Email, TenantId], whoText), reason: Reason }),
+  run: async ({ seller, reason }, context) => {
+    const { userId, account, profile } = await sellerToDelete(seller)
     if (profile && profile.role !== 'seller') throw operatorsAccount()
-    await confirm(context, await warning(profile), email)
-    const closing = await loadClosing(account.userId)
+    await confirm(context, await warning(profile), seller)
+    const closing = await loadClosing(userId)
     const doomed = closing?.stage === 'deleting' ? closing : undefined
     const isBegun = doomed !== undefined || (profile && (await isWithoutStore(profile)))
     if (profile && !isBegun && !isLocalStack() && (await hasOtherApprover(undefined)))
       return waitingText(await proposeDeletion(profile, reason))
-    const target = profile?.tenant_id ?? account.userId
-    await audited({ what: 'delete-seller', target, details: { user: account.userId } }, async () => {
+    const target = profile?.tenant_id ?? userId
+    await audited({ what: 'delete-seller', target, details: { user: userId } }, async () => {
       if (doomed) return deleteClosedAccount(stripeClosing, doomed)
-      await disableAccount(account)
+      if (account) await disableAccount(account)
       if (profile) await deleteStore({ plans: stripePlans, sales: stripeSales }, profile)
-      await deleteCodes(email)
-      await deleteAccount(account)
-      await forgetClosing(account.userId)
+      await deleteCodes(seller.includes('@') ? seller : (profile?.email ?? seller))
+      if (account) await deleteAccount(account)
+      await forgetClosing(userId)
     })
     return 'The seller and everything stored about them are deleted. Their orders are in the books of the platform.'
   },

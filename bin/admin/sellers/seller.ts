@@ -1,4 +1,5 @@
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
+import { loadTenantPlan } from '#lambdas/data/plans/plans.ts'
 import { AdminError } from '../admin-error.ts'
 import { findAccount } from './cognito-accounts.ts'
 
@@ -13,6 +14,21 @@ export async function sellerByEmail(email: string) {
   if (!profile)
     throw new AdminError('The owner of this email address has never signed in and has no store yet.')
   return { account, profile, tenantId: profile.tenant_id }
+}
+
+/**
+ * Returns a seller by email, or by the id of their tenant, who may have no account any more: a restore brings back the items of a deleted
+ * one.
+ */
+export async function sellerToDelete(given: string) {
+  if (given.includes('@')) {
+    const account = await accountWith(given)
+    return { userId: account.userId, account, profile: await loadProfile(account.userId) }
+  }
+  const ownerId = (await loadTenantPlan(given))?.owner_id
+  const profile = ownerId === undefined ? undefined : await loadProfile(ownerId)
+  if (!profile) throw new AdminError('There is no seller with this id.')
+  return { userId: profile.id, account: await findAccount(profile.id), profile }
 }
 
 export async function accountWith(email: string) {

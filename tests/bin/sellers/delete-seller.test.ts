@@ -204,6 +204,16 @@ describe('delete-seller', () => {
     expect(operator.pool.users.has(email)).toBe(false)
   })
 
+  test('deletes by the tenant’s id whom a restore brought back without an account', async () => {
+    const { email, userId, tenantId, code } = await busySeller()
+    operator.pool.users.delete(email)
+    expect((await admin(['delete-seller', email, '--yes'])).err).toContain('Nobody has signed up')
+    expect((await admin(['delete-seller', 'of-nobody', '--yes'])).err).toContain('no seller with this id')
+    expect((await admin(['delete-seller', tenantId], tenantId)).code).toBe(0)
+    expect(await itemsUnder(tenantId)).toEqual([])
+    expect(await getItems([keys.profile(userId), code])).toEqual([])
+  })
+
   test('keeps the name of another tenant', async () => {
     const { email, tenantId, names } = await busySeller()
     const [siteName] = names
