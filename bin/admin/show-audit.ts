@@ -39,7 +39,7 @@ export const showAudit = command({
   },
 })
 
-/** What a seller does with their account is about the user, everything else about the tenant. */
+/** Returns the tenant and its owner: what a seller does with their account is about the user, everything else about the tenant. */
 async function targetsOf(target: string): Promise<string[]> {
   if (target.includes('@')) {
     const { account, tenantId } = await sellerByEmail(target.toLowerCase())

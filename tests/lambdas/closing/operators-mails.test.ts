@@ -10,7 +10,7 @@ import { startPayments } from '#tests/harness/functions/payments.ts'
 import { closingSeller, runClosings } from '#tests/harness/sellers/closing-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
-import { atTime } from './at-time.ts'
+import { atTime } from '../operators/at-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const reason = 'Cards that were stolen.'

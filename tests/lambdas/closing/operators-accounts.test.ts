@@ -20,7 +20,7 @@ import { startPayments } from '#tests/harness/functions/payments.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
 import { runClosings } from '#tests/harness/sellers/closing-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
-import { atTime } from './at-time.ts'
+import { atTime } from '../operators/at-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 let accounts: Accounts
