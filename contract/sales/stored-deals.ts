@@ -18,6 +18,14 @@ export const StoredDeal = z.object({
 })
 export type StoredDeal = z.infer<typeof StoredDeal>
 
+/** What a deal has brought. `commission_cents` is net of refunds and disputes. */
+export const DealTotals = z.object({
+  orders: z._default(z.int(), 0),
+  discount_cents: z._default(z.int(), 0),
+  commission_cents: z._default(z.int(), 0),
+})
+export type DealTotals = z.infer<typeof DealTotals>
+
 /** What one deal takes off, by the name that buyers read. */
 export const DealShare = z.object({
   id: z.string(),

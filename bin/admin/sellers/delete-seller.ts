@@ -48,13 +48,13 @@ export const deleteSeller = command({
     if (profile && profile.role !== 'seller') throw operatorsAccount()
     await confirm(context, await warning(profile), seller)
     const closing = await loadClosing(userId)
-    const doomed = closing?.stage === 'deleting' ? closing : undefined
-    const isBegun = doomed !== undefined || (profile && (await isWithoutStore(profile)))
+    const deletion = closing?.stage === 'deleting' ? closing : undefined
+    const isBegun = deletion !== undefined || (profile && (await isWithoutStore(profile)))
     if (profile && !isBegun && !isLocalStack() && (await hasOtherApprover(undefined)))
       return waitingText(await proposeDeletion(profile, reason))
     const target = profile?.tenant_id ?? userId
     await audited({ what: 'delete-seller', target, details: { user: userId } }, async () => {
-      if (doomed) return deleteClosedAccount(stripeClosing, doomed)
+      if (deletion) return deleteClosedAccount(stripeClosing, deletion)
       if (account) await disableAccount(account)
       if (profile) await deleteStore({ plans: stripePlans, sales: stripeSales }, profile)
       await deleteCodes(seller.includes('@') ? seller : (profile?.email ?? seller))

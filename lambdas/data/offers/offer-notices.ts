@@ -4,7 +4,6 @@ import { commissionNotices } from '#rules/offers.ts'
 import { isoAt, now } from '../../clock.ts'
 import { type OfferNotice, offerNotices } from '../plans/offer-notices.ts'
 import { planMailWrite } from '../plans/plan-mails.ts'
-import { hasInStore } from '../reviews/course-sellers.ts'
 import { getItem, getItems, queryRangePage, transact, type Write } from '../table/client.ts'
 import { succeeds } from '../table/conditions.ts'
 import { type DueItems, offerNoticeShards } from '../table/due-index.ts'
@@ -66,7 +65,9 @@ export async function tellSellers(key: Key, hasTime = () => true): Promise<boole
     const last = `${courseSellerPrefix}${letters[(shard + 1) * perShard - 1]}${lastCharacter}`
     const { pk } = keys.reviewCounts(told.product_id)
     const page = await queryRangePage(pk, first, last, { limit: perPage, newestFirst: false, after: cursor })
-    const sellers = await sellersOf(page.items.filter(hasInStore).map(tenantOf), told)
+    // Those who have taken the course out of their store keep an item (lambdas/data/reviews/course-sellers.ts).
+    const inStore = page.items.filter((item) => !('left_store' in item))
+    const sellers = await sellersOf(inStore.map(tenantOf), told)
     const mails = sellers.flatMap((seller) => mailsTo(seller, told))
     // A seller gets at most two. Those beyond one transaction are queued before; a repeated run leaves them as they are.
     const others = mails.slice(0, -perPage)

@@ -12,7 +12,7 @@ const Seller = z.object({ left_store: z.optional(z.string()) })
 const Storefront = z.object({ offers: z.optional(z.array(z.object({ product_id: z.string() }))) })
 
 /** Returns whether the seller has the course in their store, from its item. */
-export const hasInStore = (item: object): boolean => Seller.parse(item).left_store === undefined
+const hasInStore = (item: object): boolean => Seller.parse(item).left_store === undefined
 
 /** Returns whether somebody with one of these mailboxes has the course in their store, or on its live page. */
 export async function isCourseSeller(productId: string, mailboxKeys: readonly string[]): Promise<boolean> {

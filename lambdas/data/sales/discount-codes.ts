@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StoredDeal } from '#contract/sales/stored-deals.ts'
+import { DealTotals, StoredDeal } from '#contract/sales/stored-deals.ts'
 import { isWithinDates, maxCodes } from '#rules/deals/deal.ts'
 import { checkoutLifeSeconds } from '#rules/money/checkout.ts'
 import { epochSeconds, isoAt, now } from '../../clock.ts'
@@ -10,7 +10,6 @@ import { updateExpression } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import { storefrontPartition } from '../table/sale-keys.ts'
 import { addWrite } from '../table/writes.ts'
-import { DealTotals } from './counters/deal-totals.ts'
 
 /** `used` counts the checkouts that hold a use: those that are paid, and those that may still be. */
 const DiscountCode = z.extend(StoredDeal, {

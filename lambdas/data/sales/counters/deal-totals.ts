@@ -1,17 +1,10 @@
-import * as z from 'zod/mini'
+import { DealTotals } from '#contract/sales/stored-deals.ts'
 import { queryItems, type Write } from '../../table/client.ts'
 import { keys } from '../../table/keys.ts'
 import { platformTenantId, tenantPartition } from '../../table/partitions.ts'
 import { dealTotalsPrefix } from '../../table/sale-keys.ts'
 import { addWrite } from '../../table/writes.ts'
 import type { Sale } from '../sale.ts'
-
-export const DealTotals = z.object({
-  orders: z._default(z.int(), 0),
-  discount_cents: z._default(z.int(), 0),
-  commission_cents: z._default(z.int(), 0),
-})
-export type DealTotals = z.infer<typeof DealTotals>
 
 /** Returns what each deal of a store has brought, by the deal's id. */
 export async function loadDealTotals(tenantId: string): Promise<Map<string, DealTotals>> {
