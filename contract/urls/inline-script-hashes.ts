@@ -14,7 +14,7 @@ export const staticFormHash = 'sha256-BaQUAVjVbdVP5K3SeF12gcfqKvXcPuSH+4I6idSGCN
  * CSP source of the inline script that signs in before the application (web/app/early-sign-in, as web/separate-script.ts builds it).
  * A test prints the hash of the current one.
  */
-export const earlySignInHash = 'sha256-jcWUekzwPERS02I7eoc/7JCzPexKunhvX7GkCeGWjoE='
+export const earlySignInHash = 'sha256-bRMMyhbdHoWeGJqODw+MBtYpcW7X2LIHwwSQJvg4b2E='
 
 /** CSP source of the inline script that starts the application once the document has shown something. */
 export const startApplicationHash = 'sha256-nH1tuZreyJyACFHd+pU42qsbtLUJXaVODnTNxCRxcCs='
