@@ -101,7 +101,7 @@ export type Campaign = z.infer<typeof Campaign>
 export const CreatedCampaign = z.object({ campaign: Campaign, pieces: z.array(Piece) })
 export type CreatedCampaign = z.infer<typeof CreatedCampaign>
 
-/** Pieces of a campaign that are posted in the same place share a link, and so their figures. */
+/** Pieces of a campaign in one place share their figures; each course has its own link. */
 export const PieceWithFigures = z.extend(Piece, {
   visits: z.int(),
   orders: z.int(),

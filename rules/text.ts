@@ -51,5 +51,5 @@ export const emailTooLong = `Use an email address of at most ${maxEmailLength} c
 export const maxBuyerEmailLength = 254
 export const buyerEmailTooLong = `Use an email address of at most ${maxBuyerEmailLength} characters.`
 
-/** Returns whether an object can have this key for an entry: every object has `constructor` and such already. */
+/** Returns false for a name that every object inherits, such as `constructor`: a record cannot tell it from an entry. */
 export const isRecordKey = (key: string) => !(key in {})

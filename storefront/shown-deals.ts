@@ -20,7 +20,7 @@ export function dealsOnPage(
   )
 }
 
-/** Returns the deals that a page made at `now` (epoch ms) shows: a reader without a script would see the price of one that is over. */
+/** Returns the deals that have not ended at `now` (epoch ms). Without the script, a page would go on showing one that has. */
 export const withoutEnded = <Dated extends Pick<Deal, 'until'>>(
   deals: readonly Dated[],
   now: number,

@@ -10,11 +10,11 @@ import { failedWork } from './failed-work.ts'
 import { forgetStage } from './forget-stage.ts'
 import { maintenance } from './maintenance.ts'
 import { approve } from './money/approve.ts'
-import { campaignLimit } from './money/campaign-limit.ts'
 import { countOwed } from './money/count-owed.ts'
 import { endRefundRequests } from './money/end-refund-requests.ts'
 import { findPurchases } from './money/find-purchases.ts'
 import { indexCounters } from './money/index-counters.ts'
+import { campaignLimit, generationLimit } from './money/model-limits.ts'
 import { numberReceipts } from './money/number-receipts.ts'
 import { listOrders, recordOrder, resendReceipt } from './money/orders.ts'
 import { sendPayouts, settlePayout, showPayouts } from './money/payouts.ts'
@@ -57,6 +57,7 @@ export const commands: Record<string, Command> = {
   'set-role': setRole,
   'check-model': checkModel,
   'campaign-limit': campaignLimit,
+  'generation-limit': generationLimit,
   'grant-credits': grantCredits,
   'seed-catalog': seedCatalog,
   'import-catalog': importCatalog,

@@ -36,6 +36,7 @@ export const siteApi = {
         },
         { operations: ['BatchGetItem'], keys: ['CATALOG', 'COURSE#*', 'COURSEWORDS#*'] },
         { operations: ['UpdateItem'], keys: ['RATE#*', 'COURSEWORDS#*'] },
+        { operations: ['GetItem'], keys: ['RATE#*'] },
         ...modelGrants,
       ],
       secrets: ['openai'],

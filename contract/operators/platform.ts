@@ -84,6 +84,8 @@ export type MailReputation = z.infer<typeof MailReputation>
 export const PlatformSettings = z.object({
   stage: z.string(),
   campaigns: z.object({ limit: z.int(), used: z.int() }),
+  /** In credits. */
+  generations: z.object({ limit: z.int(), used: z.int() }),
   /** Absent where the model could not be asked, as on a stage without a key. */
   model: z.optional(
     z.object({ name: z.string(), is_known: z.boolean(), shutdown_date: z.optional(z.string()) }),

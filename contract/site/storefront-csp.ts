@@ -1,8 +1,8 @@
 /**
  * CSP sources of the only script on every store page, the current one first. Previous ones remain in the list, so that
  * the cart still works on a page that was published with them or is rolled back to. The deployed and the local headers
- * admit no other script. One is added for each release that changes the script, because CloudFront takes 1,783 characters of
- * a policy (docs/design/bundling.md, Drafts and the script of stores).
+ * admit no other script. Each release that changes the script adds one; more would not fit, because CloudFront takes 1,783
+ * characters of a policy (docs/design/bundling.md, Drafts and the script of stores).
  */
 export const cartScriptHashes = [
   'sha256-HE9yAAkeuMQQN7ilRkK9y+Ex/9whDnINH9qBC40Fhjc=',

@@ -139,7 +139,7 @@ export class Sites extends Construct {
 
 /**
  * Lets browsers send pictures that a function has signed a form for. The signature says who may send what: the origin of
- * the page that does it decides nothing. What is sent is gone after a day; what was checked is stored elsewhere.
+ * the page that does it decides nothing. What is sent is deleted after a day, and its version a day later; what was checked is stored elsewhere.
  */
 function acceptUploads(bucket: Bucket) {
   bucket.addCorsRule({ allowedMethods: [HttpMethods.POST], allowedOrigins: ['*'], maxAge: 3600 })
@@ -147,7 +147,7 @@ function acceptUploads(bucket: Bucket) {
     id: 'uploads',
     prefix: `${uploadsPrefix}/`,
     expiration: Duration.days(1),
-    // The bucket keeps former versions for longer, and what expires becomes one.
+    // The bucket keeps previous versions longer, and an expired object becomes one.
     noncurrentVersionExpiration: Duration.days(1),
   })
 }

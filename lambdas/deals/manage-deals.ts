@@ -87,8 +87,8 @@ async function updateCode(tenantId: string, letters: string, change: UpdateDeal)
     ...(isSent('active') && { active }),
     ...(isSent('percent') && { percent }),
     ...(isSent('product_ids') && { product_ids }),
-    ...(isSent('from') && { from }),
-    ...(isSent('until') && { until }),
+    // The two dates were compared.
+    ...((isSent('from') || isSent('until')) && { from, until }),
     ...(isSent('uses') && { uses: change.uses }),
   })
   if (!changed) throw notFound()

@@ -7,7 +7,7 @@ import { placesOfPieces } from '#rules/marketing/piece-plan.ts'
 import type { PlaceName } from '#rules/marketing/places.ts'
 import { dayIn, defaultTimeZone } from '#rules/store-day.ts'
 import { now } from '../clock.ts'
-import { campaignLimit, countCampaign } from '../data/plans/model-breaker.ts'
+import { countCampaign, dailyLimit } from '../data/plans/model-breaker.ts'
 import { generationRunning } from '../data/site/begin-writing.ts'
 import {
   beginCampaign,
@@ -60,7 +60,7 @@ async function create(tenantId: string, request: CreateCampaign): Promise<Create
     loadHome(tenantId),
     campaignOfRequest(tenantId, request.request_id),
     loadMaterials(request),
-    campaignLimit(),
+    dailyLimit('campaigns'),
   ])
   const url = await storeUrlOf(tenantId, home)
   if (begun?.state === 'running') throw generationRunning()

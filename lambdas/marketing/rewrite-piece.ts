@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import type { Piece, RewritePiece } from '#contract/marketing.ts'
 import { withDisclosure, withoutDisclosure } from '#rules/marketing/disclosures.ts'
 import { now } from '../clock.ts'
-import { campaignLimit, countCampaign } from '../data/plans/model-breaker.ts'
+import { countCampaign, dailyLimit } from '../data/plans/model-breaker.ts'
 import { loadCampaign, releaseCredits, type StoredPiece } from '../data/site/campaigns.ts'
 import { loadHome } from '../data/site/home.ts'
 import {
@@ -136,7 +136,7 @@ async function replaced(tenantId: string, { key, requestId, asked, wanted }: Wor
   await beginRewrite(tenantId, workId)
   const stop = startDeadline(deadlineMs)
   try {
-    if (!(await countCampaign(await campaignLimit()))) throw campaignsPausedToday()
+    if (!(await countCampaign(await dailyLimit('campaigns')))) throw campaignsPausedToday()
     const written = await stop.within(rewritten(asked, wanted, stop.signal))
     if (!written) throw notWritten()
     const language = written.language ?? piece.language

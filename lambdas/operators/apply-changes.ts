@@ -25,7 +25,7 @@ export async function applyOfferChange(sk: string): Promise<boolean> {
 async function replaceContent(change: OfferChange): Promise<boolean> {
   const { id, product_id, upload } = change
   const pending = await loadPendingContent(product_id)
-  const isReplaced = await hasReplaced(change)
+  const isReplaced = await replaceFromSource(change)
   return succeeds(
     transact([
       ...(upload === undefined ? [] : await uploadWrites(product_id, upload, isReplaced)),
@@ -35,14 +35,14 @@ async function replaceContent(change: OfferChange): Promise<boolean> {
   )
 }
 
-async function hasReplaced({ product_id, upload, version }: OfferChange): Promise<boolean> {
+async function replaceFromSource({ product_id, upload, version }: OfferChange): Promise<boolean> {
   if (upload !== undefined) return importUpload({ productId: product_id, uploadId: upload })
   const content = version === undefined ? undefined : await loadCourseVersion(product_id, version)
   if (content) await replaceCourseKeepingVersion(content)
   return content !== undefined
 }
 
-/** An upload goes by itself some days after its content. */
+/** The table deletes an upload's item some days after its files. */
 async function uploadWrites(productId: string, uploadId: string, isImported: boolean): Promise<Write[]> {
   if (isImported) return [endImportWrite(productId, uploadId)]
   return (await loadCourseUpload(productId, uploadId)) ? [refuseImportWrite(productId, uploadId)] : []

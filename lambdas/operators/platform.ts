@@ -1,6 +1,6 @@
 import type { PlatformSettings } from '#contract/operators/platform.ts'
 import { now } from '../clock.ts'
-import { campaignsToday } from '../data/plans/model-breaker.ts'
+import { usedToday } from '../data/plans/model-breaker.ts'
 import { announcementView, loadAnnouncements, shownAt } from '../data/store/announcements.ts'
 import { stage } from '../env.ts'
 import { logUnexpected } from '../log/log.ts'
@@ -8,14 +8,16 @@ import { modelInUse } from '../model/model-in-use.ts'
 
 /** Returns what differs from stage to stage, with what the provider says of the model. */
 export async function platformSettings(): Promise<PlatformSettings> {
-  const [campaigns, stored, model] = await Promise.all([
-    campaignsToday(),
+  const [campaigns, generations, stored, model] = await Promise.all([
+    usedToday('campaigns'),
+    usedToday('generations'),
     loadAnnouncements(),
     describedModel(),
   ])
   return {
     stage: stage(),
     campaigns,
+    generations,
     ...(model && { model }),
     announcements: shownAt(stored, now()).map(announcementView),
   }

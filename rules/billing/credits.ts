@@ -18,8 +18,6 @@ export const campaignsPerHour = 30
 export const reservationSeconds = 60
 /** Generations that one store may start in a clock hour, of any scope and with any result. */
 export const generationsPerHour = 30
-/** Generations that all stores together may start in a UTC day: about twenty dollars at the model's list price. */
-export const generationsPerDay = 20_000
 /** What each paid month brings (docs/product.md, Plans and billing). */
 export const creditsPerMonth: Readonly<Record<Plan, number>> = { lite: 100, pro: 500 }
 

@@ -86,6 +86,7 @@ describe('the command line', () => {
     'resend-mail': ['--apply'],
     restore: ['restored-table', '--apply'],
     'campaign-limit': ['10', '--apply'],
+    'generation-limit': ['10', '--apply'],
     'verify-audit': ['--apply'],
     maintenance: ['on'],
     'schedule-price': ['course', '--cents', '4900', '--from', '2999-01-31'],

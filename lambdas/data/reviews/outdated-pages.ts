@@ -44,7 +44,10 @@ export const outdateStoreWrite = (tenantId: string): Write => ({ Put: { Item: ou
 
 const outdatedStore = (tenantId: string) => outdated(keys.outdatedStore(tenantId), storeShard)
 
-/** Marks every store that has or had the course, because its live page may sell it still or be about to, then ends the course's own mark, unless its reviews were changed meanwhile. */
+/**
+ * Marks every store that has or had the course: its live page may still sell it, or sell it again after a rollback. Then ends the
+ * course's own mark, unless its reviews were changed meanwhile.
+ */
 export async function outdateStoresOf(productId: string): Promise<boolean> {
   const key = keys.outdatedCourse(productId)
   const id = await markOf(key)

@@ -14,7 +14,7 @@ type HourlyLimit = { key: string; most: number; named: string }
 
 /** Positions in the transaction. */
 const countAt = 1
-const firstAt = 3
+const dayCountAt = 3
 
 /**
  * Reserves credits for what the model writes and counts it in the hour, in one transaction with `writes`. `dayCount` counts it for the
@@ -42,7 +42,7 @@ export async function beginWriting(
     if (tenant) expectAccess(tenant)
     if (tenant) expectModelAccess(tenant)
     if (stats.credit_balance < amount) throw new Failure('not-enough-credits', 'Not enough credits')
-    if (dayCount && error.failed.includes(firstAt)) throw pausedToday()
+    if (dayCount && error.failed.includes(dayCountAt)) throw pausedToday()
     if (!error.failed.includes(countAt)) throw generationRunning()
     throw new Failure(
       'too-many-requests',
@@ -51,7 +51,7 @@ export async function beginWriting(
   }
 }
 
-const pausedToday = () =>
+export const pausedToday = () =>
   new Failure('too-many-requests', 'Writing with AI is paused until tomorrow. Nothing was charged.')
 
 /** Returns the 409 for a second request while the first is in progress. */

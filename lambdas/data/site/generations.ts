@@ -10,7 +10,7 @@ import { transact, updateItem } from '../table/client.ts'
 import { ConditionFailedError, ignoreConditionFailure, succeeds } from '../table/conditions.ts'
 import { keys } from '../table/keys.ts'
 import { persistentTries } from '../table/retry.ts'
-import { beginWriting } from './begin-writing.ts'
+import { beginWriting, pausedToday } from './begin-writing.ts'
 import {
   contentFields,
   headUpdate,
@@ -47,10 +47,10 @@ const holdMs = 3000
 
 /**
  * Takes the lease and reserves the credits in one transaction, both for 60 s. After that, the next generation can
- * replace one that crashed.
+ * replace one that crashed. `dailyLimit`: the credits of all stores in a day.
  * @throws Failure 'plan-ended', 'not-enough-credits', 'too-many-requests' and 'generation-running'
  */
-export async function beginGeneration(generation: RunningGeneration) {
+export async function beginGeneration(generation: RunningGeneration, dailyLimit: number) {
   const { tenantId, id, startedAt, scope, previousId } = generation
   const amount = costOf[scope]
   const running = textUpdate(tenantId, {
@@ -58,7 +58,8 @@ export async function beginGeneration(generation: RunningGeneration) {
     landed: { courses: {} },
   })
   const begun = { Update: ifPreviousIs(previousId, running) }
-  const dayCount = generationCount(startedAt)
+  const dayCount = generationCount(dailyLimit, amount, startedAt)
+  if (!dayCount) throw pausedToday()
   await beginWriting(tenantId, { id, amount, at: startedAt }, hourlyGenerations, [begun], dayCount)
 }
 

@@ -80,24 +80,28 @@ export const deleteReleaseWrite = (tenantId: string, id: string): Write => ({
   Delete: { Key: keys.release(tenantId, id) },
 })
 
-/** Belongs to the transaction that takes the live page down, or replaces it by the release `nextId`. */
-export const endLiveReleaseWrites = (
+/** Belongs to the transaction that takes the page of a release down or replaces it. Fails if the release is not kept. */
+export const endReleaseWrite = (tenantId: string, id: string): Write => ({
+  Update: {
+    Key: keys.release(tenantId, id),
+    UpdateExpression: 'SET live_until = :now',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':now': isoAt(now()) },
+  },
+})
+
+/**
+ * Returns the same for the live page, unless the release `nextId` is it already. Empty if its release is not kept: where a store was
+ * restored from a copy that is older than its page.
+ */
+export async function endLiveReleaseWrites(
   tenantId: string,
   { status, live_release_id: id }: SiteRecord,
   nextId?: string,
-): Write[] =>
-  status !== 'live' || !id || id === nextId
-    ? []
-    : [
-        {
-          Update: {
-            Key: keys.release(tenantId, id),
-            UpdateExpression: 'SET live_until = :now',
-            ConditionExpression: 'attribute_exists(pk)',
-            ExpressionAttributeValues: { ':now': isoAt(now()) },
-          },
-        },
-      ]
+): Promise<Write[]> {
+  if (status !== 'live' || !id || id === nextId) return []
+  return (await loadRelease(tenantId, id)) ? [endReleaseWrite(tenantId, id)] : []
+}
 
 /** Belongs to the transaction that makes an earlier release live again. */
 export const resumeReleaseWrite = (tenantId: string, id: string): Write => ({

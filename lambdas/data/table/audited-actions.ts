@@ -24,6 +24,7 @@ type Recorded =
   | 'record-order'
   | 'resend-receipt'
   | 'campaign-limit'
+  | 'generation-limit'
   | 'reconcile'
   | 'repair-ledger'
   | 'set-plan'

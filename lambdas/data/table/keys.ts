@@ -54,7 +54,7 @@ export const keys = {
   }),
   /** Settings, text and locks of the site, and the generation under way. See site-text.ts. */
   content: (tenantId: string): Key => ({ pk: tenantPartition(tenantId), sk: 'CONTENT' }),
-  /** {published_at, revision, products, words}: one per publish, the newest only. See releases.ts. */
+  /** {published_at, revision, products, words, live_until?}: one per publish, the newest only. See releases.ts. */
   release: (tenantId: string, releaseId: string): Key => ({
     pk: tenantPartition(tenantId),
     sk: `${releasePrefix}${releaseId}`,
@@ -71,6 +71,8 @@ export const keys = {
   }),
   /** {limit}: campaigns that the whole platform may start in a day, if an operator has set it; see model-breaker.ts. */
   campaignLimit: { pk: 'RATE#CAMPAIGNLIMIT', sk: 'LIMIT' },
+  /** {limit}: the same for the credits of generations. */
+  generationLimit: { pk: 'RATE#GENERATIONLIMIT', sk: 'LIMIT' },
   /** {name, purpose, bytes, width, height, stored_at?, removed_at?}: a picture of the store; see files.ts. */
   file: (tenantId: string, name: string): Key => ({
     pk: tenantPartition(tenantId),

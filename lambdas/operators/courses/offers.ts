@@ -83,8 +83,8 @@ export async function updateOffer(
   if (offers.some((other) => other.id !== id && other.slug === texts.slug))
     throw new Failure('conflict', 'Another course has this slug.')
   const next = { ...offer, ...texts }
-  expectKept(next, offer.outline, 'than the course has')
-  expectKept(next, pending?.outline, 'than the content that the next run brings')
+  expectPromisesKept(next, offer.outline, 'than the course has')
+  expectPromisesKept(next, pending?.outline, 'than the content that the next run brings')
   const at = isoAt(now())
   const change = { what: 'update-offer' as const, target: id, reason, details: changedFields(offer, texts) }
   await perform(operator, change, [
@@ -94,10 +94,17 @@ export async function updateOffer(
   ])
 }
 
-function expectKept(texts: PromisingTexts, outline: CatalogOutline | undefined, than: string) {
+function expectPromisesKept(
+  texts: PromisingTexts,
+  outline: CatalogOutline | undefined,
+  comparedWith: string,
+) {
   const broken = outline ? contradictionsOf(texts, outline).filter(({ kind }) => kind === 'more') : []
   if (broken.length > 0)
-    throw new Failure('invalid-input', `${broken.map(contradictionText).join(' ')} Promise no more ${than}.`)
+    throw new Failure(
+      'invalid-input',
+      `${broken.map(contradictionText).join(' ')} Promise no more ${comparedWith}.`,
+    )
 }
 
 const changedFields = (offer: OperatorOffer, texts: OfferTexts) => {

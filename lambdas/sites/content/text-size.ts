@@ -4,13 +4,13 @@ import type { SiteContentRecord } from '../../data/site/site-text.ts'
 import { Failure } from '../../failure.ts'
 
 /**
- * UTF-8 bytes of a site's texts. They are one item of the table, which has at most 400 KB, with those of a generation that is
- * not finished; each release has a copy.
+ * UTF-8 bytes of a site's texts. They and those of an unfinished generation are one item of the table, at most 400 KB. Each
+ * release has a copy.
  */
 const maxTextBytes = 150_000
 
 /**
- * Returns the texts as they can be stored: where they have become too long, without words about other courses than these.
+ * Returns the texts as they can be stored. If they are too long, words about courses other than these are removed.
  * @throws Failure 'invalid-input' if they are too long even so, and longer than `before`
  */
 export function storableText(

@@ -80,7 +80,7 @@ const checkoutNote = 'This is a draft, so nothing can be bought here yet.'
 const openedTooOften = (at: number) =>
   `This draft was opened too often within the hour. Please try again in ${minutesToNextHour(at)} min.`
 
-/** These are no 404: for that status the stores' distribution shows its own page. */
+/** Not a 404: for that status the stores' distribution shows its own page. */
 const linkEnded = () =>
   new Failure('link-ended', 'This link has ended or is not complete. Ask whoever sent it for a new one.')
 const noSuchPage = () =>

@@ -49,7 +49,7 @@ async function generate(request: GenerationRequest): Promise<SiteContent> {
   try {
     const plan = await stop.within(planGeneration(request))
     if (plan.kind === 'written') return plan.content
-    await stop.within(beginGeneration(plan.generation))
+    await stop.within(beginGeneration(plan.generation, plan.dailyLimit))
     return await timing('GenerationTime', () => settled(plan, () => write(request, plan, stop)))
   } catch (error) {
     throw asFailure(error)

@@ -3,6 +3,7 @@ import { courseIdIn, courseSection, isWhollyLocked } from '#contract/site/conten
 import { type Section, SiteContent, sections } from '#contract/site/site.ts'
 import { now } from '../../clock.ts'
 import { loadIntroductions } from '../../data/library/course-introductions.ts'
+import { dailyLimit } from '../../data/plans/model-breaker.ts'
 import { generationRunning } from '../../data/site/begin-writing.ts'
 import type { RunningGeneration } from '../../data/site/generations.ts'
 import { coursesIn, loadHome } from '../../data/site/home.ts'
@@ -26,7 +27,7 @@ export type GenerationRequest = {
   requestId?: string | undefined
 }
 
-/** What is written, and from what. `productIds` are those of all courses in the store. */
+/** What is written, and from what. `productIds` are those of all courses in the store, `dailyLimit` the credits of all stores in a day. */
 export type ToWrite = {
   kind: 'write'
   generation: RunningGeneration
@@ -36,6 +37,7 @@ export type ToWrite = {
   /** What other stores were written about them lately. */
   recent: RecentWords
   productIds: readonly string[]
+  dailyLimit: number
 }
 export type GenerationPlan = ToWrite | { kind: 'written'; content: SiteContent }
 
@@ -46,12 +48,13 @@ export type GenerationPlan = ToWrite | { kind: 'written'; content: SiteContent }
  */
 export async function planGeneration(request: GenerationRequest): Promise<GenerationPlan> {
   const { tenantId, storeName, selectedProductIds, section, requestId } = request
-  const [home, text, products, introductions, recent] = await Promise.all([
+  const [home, text, products, introductions, recent, limit] = await Promise.all([
     loadHome(tenantId),
     loadSiteText(tenantId),
     catalogProducts(selectedProductIds),
     loadIntroductions(selectedProductIds),
     loadRecentWords(tenantId, selectedProductIds),
+    dailyLimit('generations'),
   ])
   const content = contentOfRepeated(request, text)
   if (content) return { kind: 'written', content }
@@ -71,7 +74,8 @@ export async function planGeneration(request: GenerationRequest): Promise<Genera
     previousId: text.generation?.id,
     requestId,
   }
-  return { kind: 'write', generation, text, facts, courses, recent, productIds: coursesIn(home) }
+  const productIds = coursesIn(home)
+  return { kind: 'write', generation, text, facts, courses, recent, productIds, dailyLimit: limit }
 }
 
 function contentOfRepeated({ requestId }: GenerationRequest, { generation, content }: SiteText) {

@@ -10,7 +10,7 @@ import { accessCheck, expectAccess } from '../../data/plans/plans.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import {
   deleteReleaseWrite,
-  endLiveReleaseWrites,
+  endReleaseWrite,
   listReleases,
   maxKeptReleases,
   putReleaseWrite,
@@ -50,17 +50,20 @@ import { confirmLease } from './switch-page.ts'
 
 const askedDays = 30
 
-type Asked = Pick<ReleaseRecord, 'published_at' | 'offers'> &
-  Partial<Pick<ReleaseRecord, 'id' | 'live_until'>>
+type Asked = Pick<ReleaseRecord, 'id' | 'published_at' | 'offers' | 'live_until'>
 
 /**
  * Returns `<product> <cents>` for each price that a page of the store has asked within the last 30 days before `now` (epoch
  * ms). The newest release comes first.
  */
-export function recentPrices(releases: readonly Asked[], now: number, liveId?: string): ReadonlySet<string> {
+export function recentPrices(
+  releases: readonly Asked[],
+  now: number,
+  liveId: string | undefined,
+): ReadonlySet<string> {
   const since = now - askedDays * dayMs
   const recent = releases.filter(({ id, live_until }, index) => {
-    if (liveId !== undefined && id === liveId) return true
+    if (id === liveId) return true
     // Of a release that ended before that was recorded, only the next one is known.
     const until = live_until ?? releases[index - 1]?.published_at
     return until === undefined || Date.parse(until) >= since
@@ -137,7 +140,7 @@ export function publishSite(tenantId: string): Promise<Site> {
         accessCheck(tenantId),
         ...storefrontWrites(page, { address, offers, deals }),
         putReleaseWrite(tenantId, release),
-        ...(stale.some(({ id }) => id === liveIdOf(record)) ? [] : endLiveReleaseWrites(tenantId, record)),
+        ...kept.filter(({ id }) => id === liveIdOf(record)).map(({ id }) => endReleaseWrite(tenantId, id)),
         ...stale.map(({ id }) => deleteReleaseWrite(tenantId, id)),
       ])
       await Promise.all([

@@ -51,13 +51,16 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
       requestPicturesOf(tenantId, release),
     ])
     const { revision, products, facts, offers = [], deals = [] } = release
-    const soldAgain = await soldAgainWrites(tenantId, coursesOutside(page.home, offers))
+    const [soldAgain, ended] = await Promise.all([
+      soldAgainWrites(tenantId, coursesOutside(page.home, offers)),
+      endLiveReleaseWrites(tenantId, record, releaseId),
+    ])
     const etag = await putPages(lease, address, pages, record.etag)
     await removeOtherPages(address, pages.keys())
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
     return recordPublished(lease, record, live, [
       ...storefrontWrites(page, { address, offers, deals }),
-      ...endLiveReleaseWrites(tenantId, record, releaseId),
+      ...ended,
       resumeReleaseWrite(tenantId, releaseId),
       ...soldAgain,
     ])

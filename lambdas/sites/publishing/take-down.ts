@@ -23,7 +23,7 @@ async function putDown(page: LeasedPage, recordDown: typeof recordUnpublished): 
   const { address } = record
   const writes = [
     ...(home.store ? [endStorefrontWrite(home.store.id, lease.tenantId)] : []),
-    ...endLiveReleaseWrites(lease.tenantId, record),
+    ...(await endLiveReleaseWrites(lease.tenantId, record)),
   ]
   await beginChange(page)
   if (!address) return recordDown(lease, record, undefined, writes)

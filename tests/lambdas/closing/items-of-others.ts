@@ -25,6 +25,7 @@ export const itemsOfOthers = ({ tenantId, storeId }: Subject) => {
     begunApproval: { key: keys.begunApproval(at('approval')), ...ofRuns },
     auditDay: { key: keys.auditDay('2026-01-31'), ...ofRuns },
     campaignLimit: { key: keys.campaignLimit, ...ofRuns },
+    generationLimit: { key: keys.generationLimit, ...ofRuns },
     ownReview: { key: keys.ownReview(at('library'), 'product'), ...ofBuyers },
     review: { key: keys.review(at('review')), ...ofBuyers },
     newestReview: { key: keys.newestReview('product', paid, at('review')), ...ofBuyers },

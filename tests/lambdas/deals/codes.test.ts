@@ -248,7 +248,7 @@ describe('A code’s last use', () => {
     expect((await shop.list())[0]).toMatchObject({ used: 1, uses: 3 })
   })
 
-  test('is the first one again of a code that was made again', async () => {
+  test('is counted from nothing for a code that was made again', async () => {
     const shop = await dealShop()
     const { id } = await shop.create(code)
     const pay = async () => {

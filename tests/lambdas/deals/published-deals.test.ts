@@ -125,6 +125,7 @@ describe('A bundle', () => {
 describe('A price of before', () => {
   const at = Date.parse('2026-03-31T12:00:00Z')
   const release = (published_at: string, price_cents: number) => ({
+    id: published_at,
     published_at,
     offers: [{ store_product_id: 's', product_id: 'p', title: 'Pots', price_cents, commission_pct: 50 }],
   })
@@ -138,6 +139,7 @@ describe('A price of before', () => {
         release('2026-01-01', 50),
       ],
       at,
+      '2026-03-20',
     )
     expect([...asked]).toEqual(['p 300', 'p 200', 'p 100'])
   })

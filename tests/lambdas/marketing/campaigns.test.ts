@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { grantCredits } from '#lambdas/data/plans/credits.ts'
-import { defaultCampaignsPerDay, setCampaignLimit } from '#lambdas/data/plans/model-breaker.ts'
+import { setDailyLimit } from '#lambdas/data/plans/model-breaker.ts'
 import { getItem, putItem } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { addDays, datesBetween } from '#rules/calendar.ts'
@@ -175,9 +175,9 @@ describe('create-campaign', () => {
 
   test('the platform’s daily limit pauses campaigns and returns the credits', async () => {
     const seller = await campaignSeller()
-    await setCampaignLimit(0)
+    await setDailyLimit('campaigns', 0)
     const paused = await seller.create()
-    await setCampaignLimit(defaultCampaignsPerDay)
+    await setDailyLimit('campaigns', 2000)
     expect(paused).toMatchObject({ status: 429, body: { message: expect.stringContaining('paused') } })
     expect(await seller.credits()).toBe(100)
     expect((await seller.create()).status).toBe(200)

@@ -47,7 +47,7 @@ describe('A store in one second', () => {
     expect(secondsWaited()).toEqual([1, 1])
   })
 
-  test('loses none of them to checkouts that are refused', async () => {
+  test('gets the places of refused checkouts back', async () => {
     for (let refused = 0; refused < 12; refused += 1) expect((await start(shop, 1)).status).toBe(409)
     await startTogether(10)
     expect(secondsWaited()).toEqual([])

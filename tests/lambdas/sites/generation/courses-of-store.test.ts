@@ -27,7 +27,7 @@ test('a site that lost its last words about courses is published without changes
   expect((await seller.home()).site).toMatchObject({ status: 'live', has_unpublished_changes: false })
 })
 
-test('a generation keeps what was written meanwhile about a course that was added meanwhile', async () => {
+test('a generation keeps words about a course that was added while it ran', async () => {
   const added = sampleCatalog.findLast(({ pro_only }) => !pro_only)?.id ?? ''
   const seller = await sellerWithSite()
   const atStart = { [publishedCourse.id]: { text: 'The one that I began with.' } }

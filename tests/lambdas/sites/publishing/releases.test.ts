@@ -5,7 +5,7 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { takePageLease } from '#lambdas/data/site/publishing.ts'
-import { maxKeptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts'
+import { deleteReleaseWrite, maxKeptReleases, putReleaseWrite } from '#lambdas/data/site/releases.ts'
 import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { releaseKey } from '#lambdas/sites/storage/keys.ts'
@@ -25,6 +25,20 @@ const bucket = bucketForAllTests()
 const { liveFile, livePages, keptPages } = pagesIn(bucket)
 
 describe('releases', () => {
+  test('a store restored without its live release is published, restored and taken down', async () => {
+    const seller = await sellerWithTwoReleases()
+    const lose = async () => {
+      const live = (await releasesOf(seller)).find(({ is_live }) => is_live)
+      await transact([deleteReleaseWrite(seller.tenantId, live?.id ?? '')])
+    }
+    await lose()
+    expect((await publish(seller)).status).toBe(200)
+    await lose()
+    expect((await goBackTo(seller, seller.first.id)).status).toBe(200)
+    await lose()
+    expect((await seller.call(unpublishSite)).status).toBe(200)
+  })
+
   test('none before the first publish; then each, newest first, one of them live', async () => {
     const draft = await siteSeller()
     expect(await releasesOf(draft)).toEqual([])

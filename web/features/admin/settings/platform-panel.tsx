@@ -14,6 +14,7 @@ import { holdDays } from '#rules/money/ledger.ts'
 import { dollarsAndCents } from '#rules/money/money.ts'
 import { minPayoutCents } from '#rules/money/payout.ts'
 import { amountCapOf, capOf, changesPerDay, refundAloneCents } from '#rules/operators.ts'
+import { withThousandsSeparators } from '#rules/text.ts'
 import { call } from '../../../lib/api.ts'
 import { Cell, DeskError, DeskLoading, DeskTable, deskHeading } from '../desk-parts.tsx'
 import { deskKey } from '../use-desk.ts'
@@ -51,7 +52,7 @@ export function PlatformPanel() {
   )
 }
 
-const ofStage = ({ stage, campaigns, model }: PlatformSettings): Row[] => [
+const ofStage = ({ stage, campaigns, generations, model }: PlatformSettings): Row[] => [
   ['Stage', stage, 'cdk deploy -c stage=...'],
   [
     'Model',
@@ -67,6 +68,11 @@ const ofStage = ({ stage, campaigns, model }: PlatformSettings): Row[] => [
     'Campaigns of all sellers a day',
     `${campaigns.limit}, ${campaigns.used} started today`,
     'npm run admin -- campaign-limit',
+  ],
+  [
+    'Generations of all sellers a day',
+    `${withThousandsSeparators(generations.limit)} credits, ${withThousandsSeparators(generations.used)} used today`,
+    'npm run admin -- generation-limit',
   ],
 ]
 
