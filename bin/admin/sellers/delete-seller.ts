@@ -21,28 +21,29 @@ import { counted, printable } from '../terminal.ts'
 import { deleteAccount, disableAccount } from './cognito-accounts.ts'
 import { sellerToDelete } from './seller.ts'
 
-const TenantId = z.string().check(z.regex(/^[\w-]{1,128}$/))
-const whoText = 'Give the email of the seller, or the id of their tenant.'
+const SellerId = z.string().check(z.regex(/^[\w-]{1,128}$/))
+const whoText =
+  'Give the email of the seller, or the id of the tenant, or of the user (`user=` in the audit’s entry) to go on.'
 
 export const deleteSeller = command({
   usage: 'EMAIL_OR_ID',
   summary: 'Deletes a seller and everything that is stored about them; orders move to the platform.',
   notes:
-    'Deletes the account, store, products, credits, codes, names, pages and pictures, after asking for the email\n' +
-    'address.\n' +
+    'Deletes the account, store, products, credits, codes, names, pages and pictures, after asking for what\n' +
+    'names the seller.\n' +
     'Orders, payouts and referrals move to the books of the platform, as the payment provider knows them now; buyers\n' +
     'keep their courses.\n' +
     'A subscription ends at once; what was paid for it is not refunded.\n' +
     'Run the command again to finish an interrupted run. Tokens stay valid for up to ten minutes, and visitors may\n' +
     'see the page for another half minute. Nobody can claim the site address for 90 days. Backups keep the data\n' +
     'until they expire. On a deployed stage it waits for another operator who has two-step sign-in, if there is one, and is then\n' +
-    'done by the next run of advance-closings. A deletion that has begun is finished at once. The ID of a tenant deletes a seller\n' +
-    'whose account is gone, as after a restore.',
+    'done by the next run of advance-closings. A deletion that has begun is finished at once. The ID is for a seller whose account\n' +
+    'is gone, as after a restore: the id of the tenant, or of the user (`user=` in the audit’s entry) to go on.',
   changes: 'always',
   positionals: ['seller'],
   options: reasonOption,
   needs: ['TABLE_NAME', 'USER_POOL_ID', 'SITES_BUCKET', 'CODES_SECRET_ID', 'STRIPE_SECRET_ID'],
-  input: z.object({ seller: z.union([Email, TenantId], whoText), reason: Reason }),
+  input: z.object({ seller: z.union([Email, SellerId], whoText), reason: Reason }),
   run: async ({ seller, reason }, context) => {
     const { userId, account, profile } = await sellerToDelete(seller)
     if (profile && profile.role !== 'seller') throw operatorsAccount()

@@ -17,8 +17,8 @@ export async function sellerByEmail(email: string) {
 }
 
 /**
- * Returns a seller by email, or by the id of their tenant, who may have no account any more: a restore brings back the items of a deleted
- * one.
+ * Returns a seller by email, or by the id of their tenant or user, who may have no account any more: a restore brings back the items of a
+ * deleted one. An interrupted deletion deletes the tenant before the profile, so the user's id is what is left to go on with.
  */
 export async function sellerToDelete(given: string) {
   if (given.includes('@')) {
@@ -26,7 +26,7 @@ export async function sellerToDelete(given: string) {
     return { userId: account.userId, account, profile: await loadProfile(account.userId) }
   }
   const ownerId = (await loadTenantPlan(given))?.owner_id
-  const profile = ownerId === undefined ? undefined : await loadProfile(ownerId)
+  const profile = await loadProfile(ownerId ?? given)
   if (!profile) throw new AdminError('There is no seller with this id.')
   return { userId: profile.id, account: await findAccount(profile.id), profile }
 }

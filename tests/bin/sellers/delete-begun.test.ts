@@ -50,6 +50,15 @@ test('a deletion that is decided and stuck is finished at once, with its mail', 
   expect(told).toEqual(expect.arrayContaining(['delete-seller done', 'delete-closed-account done']))
 })
 
+test('a deletion by id that was interrupted is finished by the id of the user', async () => {
+  const { email, userId, tenantId } = await operator.newSeller()
+  await deleteItem(keys.tenant(tenantId))
+  operator.pool.users.delete(email)
+  expect((await remove(tenantId)).err).toContain('no seller with this id')
+  expect(await remove(userId)).toMatchObject({ code: 0, out: expect.stringContaining('are deleted') })
+  expect(await loadProfile(userId)).toBeUndefined()
+})
+
 test('a command that was interrupted is finished, also once there are two operators', async () => {
   const { email, userId, tenantId } = await operator.newSeller()
   await deleteItem(keys.tenant(tenantId))
