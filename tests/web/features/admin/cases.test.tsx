@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CaseDialog } from '#web/features/admin/cases/case-dialog.tsx'
 import { PurchaseSearch } from '#web/features/admin/purchase-search.tsx'
@@ -106,6 +107,28 @@ test('an answer and a close say which state of the case was read', async () => {
     expect.objectContaining({ revision: 3 }),
     expect.objectContaining({ revision: 4 }),
   ])
+})
+
+test('an answer names the state that was read, also after a look elsewhere', async () => {
+  let revision = found.revision
+  const sent = mockApi({
+    [`GET ${path}`]: () => ok({ ...found, revision }),
+    [`POST ${path}/answer`]: refused('conflict', 409, 'Read what is new first.'),
+  })
+  const { user } = openPage(<CaseDialog id={found.id} onClose={() => {}} />, '')
+  await screen.findByText('When is my payout sent?')
+  revision += 1
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+  await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'It is sent on Monday.')
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  expect(await screen.findByText('Read what is new first.')).toBeTruthy()
+  focusManager.setFocused(undefined)
+  expect(sent.find(({ route }) => route === `POST ${path}/answer`)?.body).toMatchObject({ revision: 3 })
 })
 
 test('the search of the desk opens the case of a number', async () => {

@@ -19,7 +19,10 @@ export const useCase = (id: string) =>
   useQuery({
     queryKey: [...deskKey, 'case', id],
     queryFn: () => call(supportApi['read-case'], { id }),
+    // An answer is to what was read: a message that arrives meanwhile is shown once the answer is refused for it.
     staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
 
 export const useAnswer = () =>
