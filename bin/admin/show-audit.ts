@@ -10,8 +10,8 @@ export const showAudit = command({
   usage: '[--target ID_OR_EMAIL] [--what COMMAND] [--since TIME] [--limit N]',
   summary: 'Shows who changed what, newest first.',
   notes:
-    'A target is the id of a tenant, a user or a payment, or the email of a seller; of a seller it includes their account. 50 entries without --limit. An entry that\n' +
-    'stays `begun` was interrupted.',
+    'A target is the id of a tenant, a user or a payment, or the email of a seller; of a seller it includes their account, while the\n' +
+    'seller exists. 50 entries without --limit. An entry that stays `begun` was interrupted.',
   positionals: [],
   options: {
     target: { type: 'string' },

@@ -26,7 +26,8 @@ export type Operator = {
     sellers?: ListedSellers | undefined
     profile?: OwnProfile | undefined
     closing?: { home: TenantHome; plan: TenantPlan | undefined } | undefined
-    ownerId?: string | undefined
+    /** Of the tenant that the audit is asked about; without an id if there is no such tenant. */
+    owner?: { id: string | undefined } | undefined
     suspendable?: SuspendableSeller | undefined
   }
 }

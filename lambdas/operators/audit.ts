@@ -9,6 +9,7 @@ import { type Attributes, getItems, queryRangePage } from '../data/table/client.
 import { auditTargetShard, findAt, listBefore } from '../data/table/due-index.ts'
 import { auditPartition, keys } from '../data/table/keys.ts'
 import type { AdminGuard } from '../http/action.ts'
+import type { Operator } from '../http/operator.ts'
 import { adminGuard } from './operator.ts'
 
 /** `targets`: ids of tenants, users or payments. `from`: epoch milliseconds. */
@@ -48,22 +49,28 @@ export const auditGuard: AdminGuard = {
   async admit(name, isWrite, seller, named) {
     const { data: wanted } = operatorsApi['read-audit'].query.safeParse(named.query)
     const target = seller?.role === 'seller' ? undefined : wanted?.target
-    const [operator, tenant] = await Promise.all([
+    const [operator, owner] = await Promise.all([
       adminGuard.admit(name, isWrite, seller, named),
-      // What fails in it leaves out what their account did.
-      seller && target ? loadTenantPlan(target).catch(() => undefined) : undefined,
+      // What fails in it is read again by those who are admitted.
+      seller && target ? ownerOf(target).catch(() => undefined) : undefined,
     ])
-    return { ...operator, ahead: { ownerId: tenant?.owner_id } }
+    return { ...operator, ahead: { owner } }
   },
 }
 
+const ownerOf = async (tenantId: string) => ({ id: (await loadTenantPlan(tenantId))?.owner_id })
+
 /**
  * Returns a page of the audit for a list, newest first: at most two requests in sequence, however many entries there are, and two more
- * where something took long. What is about a tenant includes what is about its owner's account (`ownerId`). With a filter it may be short
- * or empty although `cursor` says that there is more.
+ * where something took long. What is about a tenant includes what is about its owner's account. With a filter it may be short or empty
+ * although `cursor` says that there is more.
  */
-export const auditPage = (filter: Filter, ownerId?: string): Promise<Page> =>
-  filter.target ? pageOfTargets([filter.target, ...(ownerId ? [ownerId] : [])], filter) : pageOfDays(filter)
+export async function auditPage({ ahead }: Operator, filter: Filter): Promise<Page> {
+  const { target } = filter
+  if (!target) return pageOfDays(filter)
+  const { id } = ahead?.owner ?? (await ownerOf(target))
+  return pageOfTargets([target, ...(id ? [id] : [])], filter)
+}
 
 /**
  * Reads the entries about some targets as one list: their keys from the index, then the entries. In the index an end follows its begin,

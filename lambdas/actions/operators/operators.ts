@@ -64,7 +64,7 @@ export const decideApprovalHandler = action(
 export const readAuditHandler = action(
   operatorsApi,
   'read-audit',
-  ({ operator, input }) => auditPage(input, operator.ahead?.ownerId),
+  ({ operator, input }) => auditPage(operator, input),
   auditGuard,
 )
 

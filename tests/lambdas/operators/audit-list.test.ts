@@ -2,8 +2,8 @@ import { encodeTime } from 'ulid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readAuditHandler as readAudit } from '#lambdas/actions/operators/operators.ts'
-import { beginAuditWrites, endAuditWrite, endOf } from '#lambdas/data/table/audit.ts'
-import { transact } from '#lambdas/data/table/client.ts'
+import { auditWrite, beginAuditWrites, endAuditWrite, endOf } from '#lambdas/data/table/audit.ts'
+import { documents, transact } from '#lambdas/data/table/client.ts'
 import { auditTargetShard } from '#lambdas/data/table/due-index.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
@@ -71,6 +71,27 @@ test('a command that ended after much else is not shown as interrupted', async (
   expect((await page({ ...day, outcome: 'begun' })).entries).toMatchObject([{ target: 'NONE' }])
 })
 
+/** The first reads of a tenant's item fail while `work` runs. */
+async function withFailingReads(tenantId: string, failures: number, work: () => Promise<unknown>) {
+  let left = failures
+  documents.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const isTenant = JSON.stringify(args.input).includes(keys.tenant(tenantId).pk)
+        if (!commandName.startsWith('Get') || !isTenant || left === 0) return next(args)
+        left -= 1
+        throw new Error('The read failed.')
+      },
+    { step: 'initialize', name: 'failing-reads' },
+  )
+  try {
+    await work()
+    expect(left).toBe(0)
+  } finally {
+    documents.middlewareStack.remove('failing-reads')
+  }
+}
+
 describe('the audit of a seller', () => {
   test('has what was done with their account', async () => {
     const seller = await accountSeller(accounts)
@@ -80,6 +101,27 @@ describe('the audit of a seller', () => {
     expect(entries.map(({ what }) => what)).toContain('undo-email-change')
     const trips = await roundTripsOf(() => page({ target: seller.tenantId }))
     expect(trips).toBeLessThanOrEqual(3)
+  })
+
+  test('is not shown without their account where a read fails', async () => {
+    const { tenantId, userId } = await accountSeller(accounts)
+    const entry = { who: `seller ${userId}`, what: 'end-sessions' as const, target: userId }
+    await transact([auditWrite(entry)])
+    await withFailingReads(tenantId, 1, async () => {
+      expect((await page({ target: tenantId })).entries).toMatchObject([{ what: 'end-sessions' }])
+    })
+    await withFailingReads(tenantId, 2, async () => {
+      expect((await read({ target: tenantId })).status).toBe(500)
+    })
+  })
+
+  test('has it also for an operator whose token is older than the role', async () => {
+    const { tenantId, userId } = await accountSeller(accounts)
+    const entry = { who: `seller ${userId}`, what: 'end-sessions' as const, target: userId }
+    await transact([auditWrite(entry)])
+    const bob = await deskOperator(accounts)
+    const { body } = await bob.call(readAudit, undefined, undefined, { target: tenantId })
+    expect(Page.parse(body).entries).toMatchObject([{ what: 'end-sessions' }])
   })
 
   test('has each entry of both once over its pages, newest first', async () => {
