@@ -11,6 +11,7 @@ import { loadProfile } from '../data/accounts/profiles.ts'
 import { deleteCodes } from '../data/accounts/sellers.ts'
 import { loadBalance } from '../data/money/balance.ts'
 import { endPayouts } from '../data/money/move-payouts.ts'
+import { transact } from '../data/table/client.ts'
 import { ConditionFailedError } from '../data/table/conditions.ts'
 import { userPoolId } from '../env.ts'
 import { cancelRunningPlan, type PlanProvider } from './closing-subscription.ts'
@@ -68,19 +69,19 @@ export async function deleteClosedAccount(providers: DeletionProviders, known: C
 
 /** From here on nothing can keep the account. What is owed is recorded before the books that say so are deleted. */
 async function beginDeletion(closing: Closing): Promise<Closing> {
+  const profile = await loadProfile(closing.id)
+  const checks = profile ? [roleCheck(closing.id, 'seller')] : []
+  // An operator's account waits, and keeps its payouts.
+  if (profile) await transact(checks)
   // Payouts end first, so that the recorded debt stays what is owed.
   await endPayouts(closing.tenant_id)
-  const today = isoAt(now()).slice(0, 10)
-  const [profile, balance] = await Promise.all([
-    loadProfile(closing.id),
-    loadBalance(closing.tenant_id, today),
-  ])
+  const balance = await loadBalance(closing.tenant_id, isoAt(now()).slice(0, 10))
   const owed_cents = Math.max(0, balance.available_cents + balance.pending_cents)
   const email = profile?.email
   const change = { stage: 'deleting' as const, due_at: closing.due_at, owed_cents, ...(email && { email }) }
   await advance(closing, change, {
     audit: { ...auditOf(closing), what: 'begin-deletion', details: { owed_cents } },
-    checks: profile ? [roleCheck(closing.id, 'seller')] : [],
+    checks,
   })
   return { ...closing, ...change }
 }

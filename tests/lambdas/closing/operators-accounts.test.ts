@@ -12,7 +12,8 @@ import { beginClosingWrites, loadClosing } from '#lambdas/data/accounts/closings
 import { roleWrites } from '#lambdas/data/accounts/operators.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
-import { transact } from '#lambdas/data/table/client.ts'
+import { getItem, putItem, transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, mailedCode, startAccounts } from '#tests/harness/functions/accounts.ts'
@@ -91,7 +92,7 @@ test('a closed account is given no role', async () => {
   expect(await loadProfile(seller.userId)).toMatchObject({ role: 'seller' })
 })
 
-test('an operator who was closed before is deleted only once the role is taken', async () => {
+test('an operator who was closed before keeps account and payouts until the role is taken', async () => {
   const { userId, tenantId, email } = await accountSeller(accounts)
   const closed = { userId, tenantId, closesAt: Date.now() + 14 * dayMs, reopens: false, renewing: undefined }
   await transact(beginClosingWrites(closed))
@@ -99,7 +100,13 @@ test('an operator who was closed before is deleted only once the role is taken',
   const [role, entry] = roleWrites(userId, 'seller', 'admin')
   if (!role || !entry) throw new Error('A role is two writes.')
   await transact([role, entry])
+  const created_at = new Date().toISOString()
+  await putItem({
+    ...{ ...keys.payoutAccount(tenantId), type: 'payout_account', id: tenantId, created_at },
+    ...{ owner_id: userId, account_id: 'acct_of_root', country: 'US', state: 'ready', due_at: created_at },
+  })
   await runFor15Days()
+  expect(await getItem(keys.payoutAccount(tenantId))).toBeDefined()
   expect(await loadProfile(userId)).toMatchObject({ role: 'admin' })
   expect(accounts.pool.users.get(email)?.enabled).toBe(true)
   await transact(roleWrites(userId, 'admin', 'seller'))
