@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FailureCode } from '#contract/api/failures.ts'
 import { Role } from '#contract/role.ts'
 import { refundAccess } from '#rules/money/payment.ts'
 import { now } from '../clock.ts'
@@ -183,19 +184,23 @@ async function callProvider(
   const wanted: unknown = JSON.parse(payload)
   if (kind === 'settle-payout') {
     const { tenant: tenantId, payout: payoutId } = PayoutPayload.parse(wanted)
-    return settlePayout(transfers, { tenantId, payoutId })
+    // In a conflict it waits, and may be settled later.
+    return endedIfRefused(id, ['not-found'], settlePayout(transfers, { tenantId, payoutId }))
   }
   const { payment: paymentId, cents, line, access } = RefundPayload.parse(wanted)
   const cause = `approval-${id}`
   if (state === 'approved' && (await sales.refundFor(paymentId, cause))) return
+  const part = { ...(line !== undefined && { line }), ...(access && { access }) }
+  const refund = sales.refund({ paymentId, cents, cause, idempotencyKey: cause, ...part })
+  await endedIfRefused(id, ['conflict', 'not-found'], refund)
+}
+
+/** Ends the approval if its change fails with one of these codes: then it can never be made. */
+async function endedIfRefused(id: string, codes: readonly FailureCode[], change: Promise<unknown>) {
   try {
-    await sales.refund({
-      ...{ paymentId, cents, cause, idempotencyKey: cause },
-      ...(line !== undefined && { line }),
-      ...(access && { access }),
-    })
+    await change
   } catch (error) {
-    if (error instanceof Failure && (error.code === 'conflict' || error.code === 'not-found'))
+    if (error instanceof Failure && codes.includes(error.code))
       await transact(approvalEndWrites(id, 'declined'))
     throw error
   }

@@ -18,10 +18,12 @@ import {
   noteSellerHandler as noteSeller,
   startViewHandler as startView,
 } from '#lambdas/actions/operators/sellers.ts'
+import { listBegunApprovals, loadApproval } from '#lambdas/data/accounts/approvals.ts'
 import { loadClosing } from '#lambdas/data/accounts/closings.ts'
 import { listedSellerWrite } from '#lambdas/data/accounts/seller-index.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
-import { transact } from '#lambdas/data/table/client.ts'
+import { deleteItem, transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
 import { auditOf } from '#tests/harness/functions/audit.ts'
@@ -218,6 +220,17 @@ describe('a second operator', () => {
     expect((await auditOf(id)).map(({ what }) => what)).toEqual(['propose', 'approve'])
   })
 
+  test('ends the approval of a payout that is gone', async () => {
+    const { id } = await newSeller()
+    const payout = await storedPayout(id)
+    const asked = await ada.call(settlePayout, { payout_id: payout, typed_id: payout, reason }, { id })
+    await deleteItem(keys.payout(id, payout))
+    const approval = String(asked.body.approval_id)
+    expect(await bob.call(decideApproval, {}, { id: approval })).toMatchObject({ status: 404 })
+    expect(await loadApproval(approval)).toMatchObject({ state: 'declined' })
+    expect(await listBegunApprovals()).toEqual([])
+  })
+
   test('is not needed to close an account, which its seller can keep', async () => {
     const { id, typed, userId } = await newSeller()
     expect(await ada.call(closeSeller, { when: 'later', typed, reason }, { id })).toMatchObject({
@@ -237,7 +250,7 @@ describe('a second operator', () => {
 
 describe('the audit of a seller', () => {
   const audit = async (query: Record<string, string>) =>
-    (await bob.call(readAudit, undefined, undefined, query)).body
+    (await ada.call(readAudit, undefined, undefined, query)).body
 
   test('is found by an index, filtered, and in pages', async () => {
     const { id } = await newSeller()
