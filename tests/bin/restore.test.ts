@@ -33,6 +33,8 @@ test('a restore names the decisions since the copy that have to be made again', 
   await audit({ who: 'ops', what: 'approve', target: 'thief', details: { kind: 'delete-seller' } })
   await audit({ who: 'ops', what: 'approve', target: 'buyer', details: { kind: 'refund' } })
   await audit({ who: 'seller 1', what: 'end-sessions', target: 'signed-out' })
+  await audit({ who: 'seller 1', what: 'close-store', target: 'closed' })
+  await audit({ who: 'ops', what: 'hide-review', target: 'hidden' })
   await audit({ who: 'seller 1', what: 'change-plan', target: 'planned' })
   const back = await ownTable()
   const copy = process.env.TABLE_NAME ?? ''
@@ -40,12 +42,13 @@ test('a restore names the decisions since the copy that have to be made again', 
   back()
   const repeated = (out: string) =>
     out.split('\n').flatMap((line) => (line.startsWith('repeat  ') ? [line.split('  ')[5]] : []))
+  const lost = ['demoted', 'thief', 'signed-out', 'closed', 'hidden']
   const looked = await operator.admin(['restore', copy])
   expect(looked.out).toContain('Nothing was changed.')
-  expect(repeated(looked.out)).toEqual(['demoted', 'thief', 'signed-out'])
+  expect(repeated(looked.out)).toEqual(lost)
   expect(looked.out).toContain('from=admin  to=seller')
   const applied = await operator.admin(['restore', copy, '--apply', '--yes'])
-  expect(repeated(applied.out)).toEqual(['demoted', 'thief', 'signed-out'])
+  expect(repeated(applied.out)).toEqual(lost)
   // The audit stays, so whoever comes later can ask again while there is the copy.
-  expect(repeated((await operator.admin(['restore', copy])).out)).toEqual(['demoted', 'thief', 'signed-out'])
+  expect(repeated((await operator.admin(['restore', copy])).out)).toEqual(lost)
 })

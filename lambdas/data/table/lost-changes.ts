@@ -5,7 +5,7 @@ import { documents } from './client.ts'
 import { auditPartition } from './keys.ts'
 import { withRetry } from './retry.ts'
 
-/** What decides who may do what, and who is deleted or told at which address. Money is recorded again from the payment provider. */
+/** What decides who may do what, what is sold and shown, and who is deleted or told at which address. Money is recorded again from the payment provider. */
 const decisions: readonly AuditedAction[] = [
   'set-role',
   'delete-seller',
@@ -21,6 +21,10 @@ const decisions: readonly AuditedAction[] = [
   'remove-second-factor',
   'confirm-email-change',
   'undo-email-change',
+  'close-store',
+  'reopen-store',
+  'hide-review',
+  'show-review',
   'suspend-store',
   'resume-store',
   'suspend-sending',
