@@ -132,5 +132,5 @@ async function written(write: Promise<void>) {
 const changed = () =>
   new Failure(
     'conflict',
-    'This case has changed since you read it. Read what is new first. Nothing was sent.',
+    'This case has changed since you read it. Read what is new first. Nothing was changed.',
   )
