@@ -49,7 +49,7 @@ export const DeskCase = z.extend(SupportCase, {
   from: z.enum(['pro', 'lite', 'buyer']),
   tenant_id: z.optional(z.string()),
   reference: z.optional(z.string()),
-  /** Grows with each change. What is sent with an answer, so that nothing is answered or closed unread. */
+  /** Grows with each change. Sent with an answer or a close, so that no unread message is answered or closed. */
   revision: z.int(),
   /** The ids of others that have the same number. */
   same_number: z.optional(z.array(z.string())),

@@ -15,7 +15,7 @@ import { buyerRoutes } from '../urls/buyer-routes.ts'
 import { type Action, Done, type Grants, modelGrants } from './action.ts'
 
 const Numbered = z.object({ number: CaseNumber, answer_by: z.string() })
-/** Of the case as it was shown: a newer one is neither answered nor closed. Optional for pages from before. */
+/** The revision that the operator read; a newer case is neither answered nor closed. Optional for pages loaded before this field. */
 const Revision = z.optional(z.int())
 const counting = { operations: ['UpdateItem'], keys: ['RATE#*'] } as const
 const writing = [

@@ -86,9 +86,9 @@ const applyChange = ({ userId, ref }: Account, email: string, now: number) =>
       await forgetEmailChange(change)
       throw new Failure('conflict', 'Your email address was changed meanwhile. Ask for a new code.')
     }
-    // Otherwise the email address before it would never be told, and could not be restored.
-    const made = account.email !== email && (await interruptedChange(userId, account.email))
-    if (made) await finishChange(made)
+    // An unfinished change still owes its previous email the mail with the link.
+    const unfinished = account.email !== email && (await interruptedChange(userId, account.email))
+    if (unfinished) await finishChange(unfinished)
     if (await isTaken(change, now)) return refuseChange(change)
     await reservePrevious(change, now)
     if (!(await changeEmail(ref, email))) return refuseChange(change)

@@ -57,7 +57,7 @@ export const forgiveAttempt = ({ wrongAt, unlockedAt }: SecondFactorAttempts): S
 
 /**
  * After a new password: a lockout was caused by somebody who knew the previous one, and ends. Undefined if codes are not locked,
- * or if this was done in the last day: who can also read the owner's mail gets forty guesses in a day, not any number.
+ * or if this was done in the last day: somebody who also reads the owner's mail gets at most forty guesses in a day.
  */
 export function endLockout(known: SecondFactorAttempts, now: number): SecondFactorAttempts | undefined {
   const isUsed = known.unlockedAt !== undefined && now - known.unlockedAt < dayMs

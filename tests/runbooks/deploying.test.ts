@@ -63,7 +63,7 @@ test('every command of the CDK in the runbook is tested here', () => {
   expect(operations.match(/npx cdk/g)).toHaveLength(bootstraps.length + deployments.length)
 })
 
-test('what the commands need is installed before the first of them', () => {
+test('dependencies are installed before the first command', () => {
   const deploy = operations.slice(operations.indexOf('## Deploy'))
   expect(deploy.indexOf('npm ci\n')).toBeGreaterThan(0)
   expect(deploy.indexOf('npm ci\n')).toBeLessThan(deploy.search(/npx cdk|npm run preflight/))

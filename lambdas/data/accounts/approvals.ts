@@ -64,14 +64,14 @@ export async function listApprovals(cursor?: string) {
 export const isInterrupted = ({ state, approved_at = 0 }: StoredApproval, now: number) =>
   state === 'approved' && approved_at < now - executionMs
 
-/** Returns the changes that were approved and neither made nor refused yet, the longest approved first. */
+/** Returns the changes that were approved and neither made nor refused yet, the oldest proposal first, at most 50. */
 export async function listBegunApprovals(): Promise<StoredApproval[]> {
   const page = await queryPage(approvalsPartition, begunPrefix, { limit: 50, newestFirst: false })
   return page.items.map((item) => StoredApproval.parse(item))
 }
 
 /**
- * The writes that approve what the payment provider does, before it is asked, and list it until `approvalEndWrites` do. An interrupted
+ * The writes that approve what the payment provider does, before it is asked, and list it until `approvalEndWrites` ends it. An interrupted
  * change is found there, however many proposals came after it.
  */
 export const approvalBeginWrites = (approval: StoredApproval, approver: string, now: number): Write[] => [

@@ -63,7 +63,7 @@ export function beginEmailChangeWrite(
 
 /**
  * Reserves the previous email address: nobody can sign up with it while it can be restored, for the next seven days. Written
- * before the user pool changes, by who has the account's lock: several changes may begin with the same address, and the
+ * before the user pool changes, by the holder of the account's lock: several changes may begin with the same address, and the
  * first one may be applied days later.
  */
 export async function reservePrevious({ id, user_id, from_key }: EmailChange, now: number) {

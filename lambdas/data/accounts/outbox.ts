@@ -233,7 +233,7 @@ export const triggerResend = (key: Key, unsentSince: string, now: number) =>
   )
 
 /**
- * Has a mail sent again that was refused, as if it had never been tried; of a case only the last one. Codes expire and are never
+ * Has a mail sent again that was refused, as if it had never been tried; for a case, only its last mail. Codes expire and are never
  * sent again. Returns false if there is no such mail, or it changed meanwhile.
  */
 export async function requeueMail(key: Key, now: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ReplyProblem } from '#rules/case-replies.ts'
 import { StoredCase } from './cases.ts'
 
-/** A case with the id of the mail that left last: its number, the position of the message that it was about, and of a problem the time. */
+/** A case with the id of the mail that left last: its number, the position of the message that it was about, and the time of a problem. */
 export const CaseOutbox = z.object({
   ...StoredCase.shape,
   type: z.literal('support_case'),

@@ -166,7 +166,7 @@ export const keys = {
   sellerNote: (tenantId: string, noteId: string): Key => ({ pk: `SELLERNOTES#${tenantId}`, sk: noteId }),
   /** {kind, payload, payload_hash, proposed_by, state, expires_at, approved_by?}: a change for a second operator; see approvals.ts. */
   approval: (approvalId: string): Key => ({ pk: approvalsPartition, sk: `APPROVAL#${approvalId}` }),
-  /** The same of a change that the payment provider has yet to make. */
+  /** A copy of an approved proposal until the payment provider has made its change; see approvals.ts. */
   begunApproval: (approvalId: string): Key => ({
     pk: approvalsPartition,
     sk: `${begunPrefix}${approvalId}`,

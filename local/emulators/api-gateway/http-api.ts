@@ -14,7 +14,7 @@ export type HttpApiOptions = {
   invoke: Invoke
   now: () => number
   log: Log
-  /** Sends what the API replies, as a distribution in front of it does. */
+  /** Replaces `send` where a distribution changes replies (custom error responses). */
   reply?: typeof send
 }
 

@@ -36,7 +36,7 @@ const newSeller = async () => closingSeller(accounts, await inProcessSeller())
 const closing = async ({ tenantId: id }: { tenantId: string }, when: 'later' | 'now') =>
   ada.call(closeSeller, { when, typed: (await loadHome(id)).tenant?.subdomain ?? '', reason }, { id })
 
-test('whom operators delete is not told that they asked for it', async () => {
+test('a seller deleted by operators is not told that they asked for it', async () => {
   const seller = await newSeller()
   const { body } = await closing(seller, 'now')
   expect((await bob.call(decideApproval, {}, { id: String(body.approval_id) })).status).toBe(200)
@@ -48,7 +48,7 @@ test('whom operators delete is not told that they asked for it', async () => {
   expect(mail?.text).not.toContain('as you asked')
 })
 
-test('whom operators close is told so, and not to change the password', async () => {
+test('a seller closed by operators is told so, not to change the password', async () => {
   const seller = await newSeller()
   expect((await closing(seller, 'later')).status).toBe(200)
   await runClosings()
