@@ -50,7 +50,7 @@ test('a deletion that is decided and stuck is finished at once, with its mail', 
   expect(told).toEqual(expect.arrayContaining(['delete-seller done', 'delete-closed-account done']))
 })
 
-test('a deletion by id that was interrupted is finished by the id of the user', async () => {
+test('an interrupted deletion by id is finished by the id of the user', async () => {
   const { email, userId, tenantId } = await operator.newSeller()
   await deleteItem(keys.tenant(tenantId))
   operator.pool.users.delete(email)

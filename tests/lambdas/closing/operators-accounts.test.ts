@@ -92,7 +92,7 @@ test('a closed account is given no role', async () => {
   expect(await loadProfile(seller.userId)).toMatchObject({ role: 'seller' })
 })
 
-test('an operator who was closed before keeps account and payouts until the role is taken', async () => {
+test('an operator closed before keeps account and payouts until the role is taken', async () => {
   const { userId, tenantId, email } = await accountSeller(accounts)
   const closed = { userId, tenantId, closesAt: Date.now() + 14 * dayMs, reopens: false, renewing: undefined }
   await transact(beginClosingWrites(closed))
