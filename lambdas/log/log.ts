@@ -6,6 +6,7 @@ import { type Level, lineOf } from './line.ts'
 export type LogMessage =
   | WorkFailure
   | 'model was not checked without a key'
+  | 'end of a release was not noted'
   | 'model was not described'
   | 'mail was not counted'
   | 'audit is not what it was'

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { SiteContent } from '#contract/site/site.ts'
 import { isoAt, now } from '../../clock.ts'
-import { getItem, queryItems, type Write } from '../table/client.ts'
+import { logUnexpected } from '../../log/log.ts'
+import { getItem, queryItems, updateItem, type Write } from '../table/client.ts'
+import { ignoreConditionFailure } from '../table/conditions.ts'
 import { keys, releasePrefix } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import type { SiteRecord } from './site-records.ts'
@@ -80,28 +82,31 @@ export const deleteReleaseWrite = (tenantId: string, id: string): Write => ({
   Delete: { Key: keys.release(tenantId, id) },
 })
 
-/** Belongs to the transaction that takes the page of a release down or replaces it. Fails if the release is not kept. */
+/** Belongs to the transaction that replaces the page of a release. Fails if the release is not kept. */
 export const endReleaseWrite = (tenantId: string, id: string): Write => ({
-  Update: {
-    Key: keys.release(tenantId, id),
-    UpdateExpression: 'SET live_until = :now',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': isoAt(now()) },
-  },
+  Update: { Key: keys.release(tenantId, id), ...ended() },
 })
 
 /**
- * Returns the same for the live page, unless the release `nextId` is it already. Empty if its release is not kept: where a store was
- * restored from a copy that is older than its page.
+ * Notes the same of the live page, beside the transaction that takes it down or replaces it by the release `nextId`. Without effect if its
+ * release is not kept: where a store was restored from a copy that is older than its page. Never fails.
  */
-export async function endLiveReleaseWrites(
+export async function noteReleaseEnd(
   tenantId: string,
   { status, live_release_id: id }: SiteRecord,
   nextId?: string,
-): Promise<Write[]> {
-  if (status !== 'live' || !id || id === nextId) return []
-  return (await loadRelease(tenantId, id)) ? [endReleaseWrite(tenantId, id)] : []
+) {
+  if (status !== 'live' || !id || id === nextId) return
+  const noting = ignoreConditionFailure(updateItem(keys.release(tenantId, id), ended()))
+  // Without it the release counts as live until the next publish, as those of before do.
+  await noting.catch((error) => logUnexpected('end of a release was not noted', error))
 }
+
+const ended = () => ({
+  UpdateExpression: 'SET live_until = :now',
+  ConditionExpression: 'attribute_exists(pk)',
+  ExpressionAttributeValues: { ':now': isoAt(now()) },
+})
 
 /** Belongs to the transaction that makes an earlier release live again. */
 export const resumeReleaseWrite = (tenantId: string, id: string): Write => ({

@@ -2,8 +2,8 @@ import type { Site } from '#contract/site/site.ts'
 import { coursesIn } from '../../data/site/home.ts'
 import { recordPublished } from '../../data/site/publishing.ts'
 import {
-  endLiveReleaseWrites,
   loadRelease,
+  noteReleaseEnd,
   type ReleaseRecord,
   resumeReleaseWrite,
 } from '../../data/site/releases.ts'
@@ -51,19 +51,19 @@ export function rollBackSite(tenantId: string, releaseId: string): Promise<Site>
       requestPicturesOf(tenantId, release),
     ])
     const { revision, products, facts, offers = [], deals = [] } = release
-    const [soldAgain, ended] = await Promise.all([
-      soldAgainWrites(tenantId, coursesOutside(page.home, offers)),
-      endLiveReleaseWrites(tenantId, record, releaseId),
-    ])
+    const soldAgain = await soldAgainWrites(tenantId, coursesOutside(page.home, offers))
     const etag = await putPages(lease, address, pages, record.etag)
     await removeOtherPages(address, pages.keys())
     const live = { releaseId, etag, revision, products, facts, crawlerFiles }
-    return recordPublished(lease, record, live, [
-      ...storefrontWrites(page, { address, offers, deals }),
-      ...ended,
-      resumeReleaseWrite(tenantId, releaseId),
-      ...soldAgain,
+    const [head] = await Promise.all([
+      recordPublished(lease, record, live, [
+        ...storefrontWrites(page, { address, offers, deals }),
+        resumeReleaseWrite(tenantId, releaseId),
+        ...soldAgain,
+      ]),
+      noteReleaseEnd(tenantId, record, releaseId),
     ])
+    return head
   })
   return changedSite(restoring)
 }

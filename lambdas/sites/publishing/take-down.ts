@@ -1,5 +1,5 @@
 import { recordClosed, type recordUnpublished } from '../../data/site/publishing.ts'
-import { endLiveReleaseWrites } from '../../data/site/releases.ts'
+import { noteReleaseEnd } from '../../data/site/releases.ts'
 import type { SiteRecord } from '../../data/site/site-records.ts'
 import { endStorefrontWrite } from '../../data/site/storefronts.ts'
 import { removePictures } from '../storage/drawn-pictures.ts'
@@ -21,15 +21,16 @@ const nothingElse = Promise.resolve()
 async function putDown(page: LeasedPage, recordDown: typeof recordUnpublished): Promise<SiteRecord> {
   const { lease, record, home } = page
   const { address } = record
-  const writes = [
-    ...(home.store ? [endStorefrontWrite(home.store.id, lease.tenantId)] : []),
-    ...(await endLiveReleaseWrites(lease.tenantId, record)),
-  ]
+  const writes = home.store ? [endStorefrontWrite(home.store.id, lease.tenantId)] : []
   await beginChange(page)
   if (!address) return recordDown(lease, record, undefined, writes)
   notePageSwitch(page, address)
   const etag = await putOfflinePage(page, address)
   // While the lease is held: a publish right afterwards has its picture drawn again.
   await removePictures(lease.tenantId, [])
-  return recordDown(lease, record, etag, writes)
+  const [down] = await Promise.all([
+    recordDown(lease, record, etag, writes),
+    noteReleaseEnd(lease.tenantId, record),
+  ])
+  return down
 }
