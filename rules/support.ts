@@ -13,7 +13,7 @@ const maxCaseMessages = 40
  * else of the case.
  */
 const maxCaseBytes = 385_000
-/** UTF-8 bytes up to which a customer can add messages. The rest, up to `maxCaseBytes`, holds four answers of full length. */
+/** The most UTF-8 bytes of a case to which a customer adds messages. The rest, up to `maxCaseBytes`, is for four answers of full length. */
 const maxAskedBytes = 330_000
 
 type Messages = readonly { text: string }[]

@@ -58,8 +58,8 @@ const idOf = ({ owner, id }: Pick<StoredCase, 'owner' | 'id'>) => `${owner}.${id
 type Answer = { id: string; text: string; reason: string; revision?: number | undefined }
 
 /**
- * Answers a case; the mail is sent by the table's stream. @throws Failure 'not-found', 'conflict' if something was written since
- * `revision`, or meanwhile
+ * Answers a case. The table's stream sends the mail.
+ * @throws Failure 'not-found', and 'conflict' if the case has changed since `revision` or during the request
  */
 export async function answerCase(operator: Operator, { id, text, reason, revision }: Answer): Promise<void> {
   const found = await caseAt(id, revision)

@@ -19,7 +19,7 @@ const unread = [
   'httpSigningMiddleware',
 ]
 
-/** As the local stack answers in front of the embedded database. */
+/** Returns the response that the local stack's proxy of the database sends for a refused query. */
 const refusedWith = (refusal: object) =>
   new HttpResponse({ statusCode: 400, headers: {}, body: Buffer.from(JSON.stringify(refusal)) })
 

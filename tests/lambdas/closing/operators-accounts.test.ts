@@ -14,6 +14,7 @@ import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
 import { getItem, putItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
+import { dayMs } from '#rules/time.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, mailedCode, startAccounts } from '#tests/harness/functions/accounts.ts'
@@ -23,7 +24,6 @@ import { runClosings } from '#tests/harness/sellers/closing-seller.ts'
 import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-operator.ts'
 import { atTime } from '../operators/at-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 let accounts: Accounts
 let payments: TestStripe
 let bucket: Awaited<ReturnType<typeof fakeBucket>>

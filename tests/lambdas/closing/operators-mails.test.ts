@@ -3,6 +3,7 @@ import { decideApprovalHandler as decideApproval } from '#lambdas/actions/operat
 import { closeSellerHandler as closeSeller } from '#lambdas/actions/operators/sellers.ts'
 import { loadProfile } from '#lambdas/data/accounts/profiles.ts'
 import { loadHome } from '#lambdas/data/site/home.ts'
+import { dayMs } from '#rules/time.ts'
 import { fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
@@ -12,7 +13,6 @@ import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-ope
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
 import { atTime } from '../operators/at-time.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const reason = 'Cards that were stolen.'
 let accounts: Accounts
 let payments: TestStripe

@@ -8,6 +8,7 @@ import {
   unpublishSiteHandler as unpublishSite,
 } from '#lambdas/actions/site.ts'
 import { maxKeptReleases } from '#lambdas/data/site/releases.ts'
+import { dayMs } from '#rules/time.ts'
 import { draftCourse, publishedCourse, sellerWithSite } from '#tests/harness/sellers/site-seller.ts'
 import { bucketForAllTests } from '../support/for-all-tests.ts'
 
@@ -15,7 +16,6 @@ const bucket = bucketForAllTests()
 afterEach(() => {
   vi.useRealTimers()
 })
-const dayMs = 24 * 60 * 60 * 1000
 const laterBy = (days: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * dayMs })
 }
