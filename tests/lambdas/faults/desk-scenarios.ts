@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { requestRefundHandler as requestRefund } from '#lambdas/actions/buyers/library.ts'
 import {
   changeRoleHandler as changeRole,
@@ -20,6 +20,8 @@ import { getItem, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { refundsAlonePerHour } from '#rules/operators.ts'
+import { hourMs } from '#rules/time.ts'
 import { buyerOf, newCourse, purchase } from '#tests/harness/buyers/purchase.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 import { accountSeller } from '#tests/harness/sellers/account-seller.ts'
@@ -27,7 +29,7 @@ import { type DeskOperator, deskOperator } from '#tests/harness/sellers/desk-ope
 import { disputedSale } from '#tests/harness/sellers/disputed-sale.ts'
 import { newShop, oneOfEach, totalOf } from '#tests/harness/sellers/shop.ts'
 import { payoutDeskScenarios } from './payout-desk-scenarios.ts'
-import { answered, type Scenario } from './scenario.ts'
+import { answered, maxTries, type Scenario } from './scenario.ts'
 
 const reason = 'A scenario of faults.'
 
@@ -46,10 +48,14 @@ async function proposedRole(proposer: DeskOperator, userId: string) {
   return id
 }
 
+/** Tries count too, and what exceeds this many in an hour waits for a second operator. */
+const betweenRefundsMs = hourMs / refundsAlonePerHour
+
 const refunding: Scenario = {
   name: 'refunding at the desk',
   prepare: async ({ accounts, payments }) => {
-    const operator = await deskOperator(accounts)
+    // Each try is minutes later, and none of them asks for the password again.
+    const operator = await deskOperator(accounts, { signedInAt: Date.now() + maxTries * betweenRefundsMs })
     const shop = await newShop(payments)
     const { paymentId } = await shop.buy()
     await settlePayment(stripeSales, paymentId)
@@ -60,6 +66,7 @@ const refunding: Scenario = {
     return {
       // What is refunded already is refused.
       act: async () => {
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + betweenRefundsMs })
         const outcome = await answered(operator.call(createRefund, { payment_id: paymentId, reason }))
         return outcome.error === 'conflict' && (await left()) === 0 ? { status: 200 } : outcome
       },

@@ -4,6 +4,9 @@ import type { FakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import type { Accounts } from '#tests/harness/functions/accounts.ts'
 
+/** At most this many tries of a request that has no final reply. */
+export const maxTries = 40
+
 export type Outcome = { status: number; error?: unknown }
 /** One request about a subject of its own; it may be sent any number of times. */
 export type Subject = {

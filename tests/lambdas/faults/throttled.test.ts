@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Fault, withFaults } from '../support/failing-table.ts'
 import { faultFixtures, leasesExpire } from './fixtures.ts'
-import type { Outcome, Scenario, Subject } from './scenario.ts'
+import { maxTries, type Outcome, type Scenario, type Subject } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 const fixtures = faultFixtures()
 const shares = [10, 30, 50]
-const maxTries = 40
 const passing: unknown[] = ['conflict', 'generation-running']
 
 /** Repeats a request, each time after the holds of the last one have expired, until the reply is final. */
