@@ -45,17 +45,16 @@ export async function closeSeller(
     return { state: 'done' }
   }
   const payload = { tenant: id, user: userId, store: home.store?.id ?? '' }
-  // Read at the same time as who could approve it. Only a deletion at once says what fails in it.
-  const deletion = deletionWrites(payload)
-  deletion.catch(() => undefined)
+  // What is refused to an approver is not proposed.
+  const [hasOther, writes] = await Promise.all([hasApprover(operator), deletionWrites(payload)])
   const text = `Delete the seller ${subdomain} (${id}) with everything that is stored about them`
   return withSecondOperator(
     operator,
-    await hasApprover(operator),
+    hasOther,
     { kind: 'delete-seller', target: id, text, reason, payload },
     async (rule) => {
       const entry = { ...target, what: 'delete-seller' as const, details: { ...payload, ...rule } }
-      await closing(performWrites(operator, entry, await deletion))
+      await closing(performWrites(operator, entry, writes))
     },
   )
 }

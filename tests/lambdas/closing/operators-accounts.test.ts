@@ -63,9 +63,16 @@ test('an admin alone cannot close the account of a superadmin', async () => {
   expect(accounts.pool.users.has(root.email)).toBe(true)
 })
 
-test('two operators cannot delete a third one', async () => {
+test('the deletion of an operator is refused when it is proposed', async () => {
   const third = await deskOperator(accounts)
+  expect(await closing(third, 'now')).toMatchObject(notAllowed)
+  expect(await loadClosing(third.userId)).toBeUndefined()
+})
+
+test('two operators cannot delete a seller who became an operator meanwhile', async () => {
+  const third = await accountSeller(accounts)
   const { body } = await closing(third, 'now')
+  await transact(roleWrites(third.userId, 'seller', 'admin'))
   expect(await bob.call(decideApproval, {}, { id: String(body.approval_id) })).toMatchObject(notAllowed)
   expect(await loadClosing(third.userId)).toBeUndefined()
 })

@@ -238,14 +238,6 @@ describe('a second operator', () => {
     })
     expect(await loadClosing(userId)).toMatchObject({ stage: 'stopping' })
   })
-
-  test('cannot delete an operator', async () => {
-    const operator = await deskOperator(accounts)
-    const typed = await nameOf(operator.tenantId)
-    const asked = await ada.call(closeSeller, { when: 'now', typed, reason }, { id: operator.tenantId })
-    const answer = await bob.call(decideApproval, {}, { id: String(asked.body.approval_id) })
-    expect(answer).toMatchObject({ status: 403, body: { error: 'not-allowed' } })
-  })
 })
 
 describe('the audit of a seller', () => {
