@@ -13,7 +13,7 @@ export const StartSubscription = z.strictObject({
   request_id: RequestId,
   return_to: ReturnTo,
 })
-/** The page that the provider returned to names the session. Only lambdas/payments/stripe knows what its ids look like. */
+/** The page that the provider returned to names the session, or the subscription. Only lambdas/payments/stripe knows what its ids look like. */
 export const ConfirmSubscription = z.strictObject({ session_id: z.string().check(z.regex(/^\w{1,253}$/)) })
 /** `proration_at`: from the preview, so that what is charged is what was shown. Needed for a change that is charged now. */
 export const ChangePlan = z.strictObject({
@@ -21,7 +21,8 @@ export const ChangePlan = z.strictObject({
   interval: Interval,
   proration_at: z.optional(z.iso.datetime()),
 })
-export const OpenBillingPortal = z.strictObject({ return_to: ReturnTo })
+/** `card`: the page that asks for another card, and nothing else. */
+export const OpenBillingPortal = z.strictObject({ return_to: ReturnTo, page: z.optional(z.literal('card')) })
 /** A page of the payment provider. */
 export const ProviderPage = z.object({ url: z.string() })
 
@@ -39,6 +40,8 @@ export const Billing = z.object({
   /** The next payment, without tax; absent if none follows. */
   next_payment: z.optional(z.object({ on: z.string(), cents: z.int() })),
   period_ends_at: z.optional(z.string()),
+  /** The card that is charged. */
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   /** What the plan becomes when the period ends. */
   next_plan: z.optional(PlanChoice),
   usage: z.object({

@@ -74,7 +74,7 @@ export const openBillingPortalHandler = action(
   'open-billing-portal',
   async ({ input, seller }) => {
     await countProviderCall('open-billing-portal', seller.tenantId)
-    return openPortal(stripePlans, seller.tenantId, input.return_to)
+    return openPortal(stripePlans, seller.tenantId, input)
   },
   sensitiveAction,
 )

@@ -52,12 +52,13 @@ function renewalOf(tenant: TenantPlan, { period_end, next }: StoredSubscription,
 }
 
 function periodOf(subscription: StoredSubscription) {
-  const { interval, period_end, cancel_at_period_end, next, price_cents } = subscription
+  const { interval, period_end, cancel_at_period_end, next, price_cents, card } = subscription
   const cents = next ? planPriceCents(plans[next.plan].priceCentsPerMonth, next.interval) : price_cents
   return {
     interval,
     period_ends_at: period_end,
     ...(next && { next_plan: next }),
+    ...(card && { card }),
     ...(!cancel_at_period_end && { next_payment: { on: period_end, cents } }),
   }
 }

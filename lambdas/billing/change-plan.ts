@@ -6,7 +6,7 @@ import { isoAt, now } from '../clock.ts'
 import type { TenantBilling } from '../data/plans/billing.ts'
 import { billingFactsOf, loadTenantPlan, type StoredSubscription } from '../data/plans/plans.ts'
 import { Failure } from '../failure.ts'
-import type { Plans } from '../payments/ports.ts'
+import type { Plans, SettlingMethod } from '../payments/ports.ts'
 import { loadTenantBilling } from './billing-view.ts'
 import { settlePlan } from './settle-plan.ts'
 
@@ -53,7 +53,7 @@ export async function previewPlanChange(
  * 'not-allowed' with the provider's reason if a payment was refused. The plan was not changed then.
  */
 export async function changePlan(
-  plans: Pick<Plans, 'change' | 'load' | 'endAndRefund'>,
+  plans: Pick<Plans, 'change' | SettlingMethod>,
   tenantId: string,
   { proration_at, ...wanted }: PlanChoice & { proration_at?: string | undefined },
 ) {
@@ -62,6 +62,7 @@ export async function changePlan(
   const prorationAt = proration_at === undefined ? undefined : Date.parse(proration_at)
   if (when === 'now' && !isFresh(prorationAt))
     throw new Failure('conflict', 'The amount may have changed. Look at it again, then confirm.')
+  if (when === 'now') await plans.moveToNewCard(subscription.id)
   const change = await plans.change({
     ...wanted,
     subscriptionId: subscription.id,
@@ -76,14 +77,14 @@ const isFresh = (prorationAt: number | undefined) =>
   prorationAt !== undefined && prorationAt <= now() && prorationAt > now() - previewLifeMs
 
 /** Ends the plan when its period does. */
-export async function cancelPlan(plans: Pick<Plans, 'cancel' | 'load' | 'endAndRefund'>, tenantId: string) {
+export async function cancelPlan(plans: Pick<Plans, 'cancel' | SettlingMethod>, tenantId: string) {
   const { id } = runningOf(await planOf(tenantId))
   await plans.cancel(id)
   await settlePlan(plans, id)
 }
 
 /** Takes back a cancellation, or a change that waits for the period's end. */
-export async function resumePlan(plans: Pick<Plans, 'resume' | 'load' | 'endAndRefund'>, tenantId: string) {
+export async function resumePlan(plans: Pick<Plans, 'resume' | SettlingMethod>, tenantId: string) {
   const { id } = runningOf(await planOf(tenantId))
   await plans.resume(id)
   await settlePlan(plans, id)

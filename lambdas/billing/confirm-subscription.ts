@@ -1,15 +1,15 @@
 import { loadSubscriptionState } from '../data/plans/subscriptions.ts'
 import { Failure } from '../failure.ts'
-import type { Plans } from '../payments/ports.ts'
+import type { Plans, SettlingMethod } from '../payments/ports.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /**
- * Settles what was paid at the page that the seller comes back from, so that the plan is there before any webhook.
+ * Settles what was paid or changed at the page that the seller comes back from, so that it is there before any webhook.
  * @throws Failure 'not-found' for a page of somebody else, and for one where nothing was paid; 'conflict' for a second
  * subscription, which was ended and refunded
  */
 export async function confirmSubscription(
-  plans: Pick<Plans, 'load' | 'endAndRefund'>,
+  plans: Pick<Plans, SettlingMethod>,
   tenantId: string,
   sessionId: string,
 ) {

@@ -1,6 +1,6 @@
 import { loadTenantPlan } from '../data/plans/plans.ts'
 import { loadSubscriptionState, settledInvoices } from '../data/plans/subscriptions.ts'
-import type { Plans } from '../payments/ports.ts'
+import type { Plans, SettlingMethod } from '../payments/ports.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /** Ends a seller's subscription at once, so that nothing more is charged. What it has brought is not refunded. */
@@ -17,7 +17,7 @@ export async function endPlan(plans: Pick<Plans, 'endAndRefund'>, tenantId: stri
  * @throws Error that says what to do, if the subscription cannot be loaded
  */
 export async function moveReferralToPlatform(
-  plans: Pick<Plans, 'load' | 'endAndRefund'>,
+  plans: Pick<Plans, SettlingMethod>,
   subscriptionId: string,
 ): Promise<void> {
   try {

@@ -21,7 +21,7 @@ import {
 import { transact, type Write } from '../data/table/client.ts'
 import { ignoreConditionFailure } from '../data/table/conditions.ts'
 import { persistentTries, retryOnConflict } from '../data/table/retry.ts'
-import type { Plans, SubscriptionFacts } from '../payments/ports.ts'
+import type { Plans, SettlingMethod, SubscriptionFacts } from '../payments/ports.ts'
 import { isPeriodReturned, refundableCents } from '../payments/returned-payments.ts'
 import { settlingTries } from '../payments/settle-in-steps.ts'
 import { creditRecord, creditYearOf, needsLedger, planCreditsOf } from './plan-credits.ts'
@@ -38,11 +38,13 @@ export type SettledPlan = { subscriptionId?: string; wrote: boolean }
  * Records what the provider reports about a subscription in the tenant's plan and credits, then in the ledger of
  * the seller who referred them. Writes only what is missing, each of the two in one transaction: idempotent and safe to
  * call concurrently. A second subscription of a tenant is ended and refunded, that of a deleted seller is ended,
- * also one that began after they were deleted, and one whose payment went back is ended. `id` is the subscription's, its session's, or that of a payment for it.
+ * also one that began after they were deleted, and one whose payment went back is ended. One whose customer has chosen another card is
+ * moved to it. `id` is the subscription's, its session's, its customer's, or that of a payment for it.
  * @throws Failure 'conflict' when others settle the same subscription without end
  */
-export function settlePlan(plans: Pick<Plans, 'load' | 'endAndRefund'>, id: string): Promise<SettledPlan> {
+export function settlePlan(plans: Pick<Plans, SettlingMethod>, id: string): Promise<SettledPlan> {
   let wasRefunded = false
+  let wasMoved = false
   return retryOnConflict(retries, async () => {
     const loadedAt = now()
     const facts = await plans.load(id)
@@ -60,6 +62,11 @@ export function settlePlan(plans: Pick<Plans, 'load' | 'endAndRefund'>, id: stri
     }
     // The seller was deleted, and with them whatever a plan could change.
     if (!tenant) return { subscriptionId: facts.id, wrote: await settleReferral({ ...facts, loadedAt }) }
+    if (facts.hasNewCard && !wasMoved) {
+      await plans.moveToNewCard(facts.id)
+      wasMoved = true
+      return undefined
+    }
     if (isOlder(loadedAt, books)) return undefined
     return ignoreConditionFailure(recordWithReferral({ ...facts, loadedAt }, tenant, books))
   })
@@ -80,7 +87,7 @@ async function recordWithReferral(
 const hasNeverBegun = ({ invoices }: SubscriptionFacts) => invoices.length === 0
 
 /** Settles a tenant's subscription if it has ended at the provider unnoticed, and returns whether it had: then the later one stays. */
-async function settleEnded(plans: Pick<Plans, 'load' | 'endAndRefund'>, { subscription }: TenantPlan) {
+async function settleEnded(plans: Pick<Plans, SettlingMethod>, { subscription }: TenantPlan) {
   if (!subscription || (await plans.load(subscription.id))?.status !== 'ended') return false
   await settlePlan(plans, subscription.id)
   return true
@@ -199,4 +206,5 @@ const storedOf = (facts: SubscriptionFacts): StoredSubscription => ({
   ...(facts.pendingChange && {
     next: { plan: facts.pendingChange.plan, interval: facts.pendingChange.interval },
   }),
+  ...(facts.card && { card: { brand: facts.card.brand, last4: facts.card.last4 } }),
 })

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import type { StartSubscription } from '#contract/money/billing.ts'
+import type { OpenBillingPortal, StartSubscription } from '#contract/money/billing.ts'
 import { safeRedirect } from '#rules/accounts/redirect.ts'
 import { billingStateOf } from '#rules/billing/subscription.ts'
 import { now } from '../clock.ts'
@@ -48,13 +48,22 @@ export async function startSubscription(
 
 const keyOf = (parts: readonly string[]) => textHash(JSON.stringify(parts))
 
-/** @throws Failure 'conflict' before the first subscription: the provider does not know the seller yet */
+/**
+ * The page that the seller comes back to names their subscription, so that it is settled without a webhook.
+ * @throws Failure 'conflict' before the first subscription: the provider does not know the seller yet
+ */
 export async function openPortal(
   plans: Pick<Plans, 'portal'>,
   tenantId: string,
-  returnTo?: string,
+  { return_to, page }: z.infer<typeof OpenBillingPortal>,
 ): Promise<{ url: string }> {
-  const customerId = (await loadTenantPlan(tenantId))?.subscription?.customer_id
-  if (!customerId) throw new Failure('conflict', 'There are no invoices yet. Choose a plan first.')
-  return plans.portal({ customerId, returnUrl: `${appOrigin()}${safeRedirect(returnTo, billingPath)}` })
+  const subscription = (await loadTenantPlan(tenantId))?.subscription
+  if (!subscription) throw new Failure('conflict', 'There are no invoices yet. Choose a plan first.')
+  const back = new URL(safeRedirect(return_to, billingPath), appOrigin())
+  back.searchParams.set('subscription_id', subscription.id)
+  return plans.portal({
+    customerId: subscription.customer_id,
+    returnUrl: back.href,
+    ...(page === 'card' && { flow: 'payment-method' }),
+  })
 }

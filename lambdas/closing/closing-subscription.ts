@@ -5,9 +5,9 @@ import { now } from '../clock.ts'
 import type { Closing } from '../data/accounts/closings.ts'
 import { billingFactsOf, loadTenantPlan } from '../data/plans/plans.ts'
 import { logUnexpected } from '../log/log.ts'
-import type { Plans } from '../payments/ports.ts'
+import type { Plans, SettlingMethod } from '../payments/ports.ts'
 
-export type PlanProvider = Pick<Plans, 'cancel' | 'resume' | 'change' | 'load' | 'endAndRefund'>
+export type PlanProvider = Pick<Plans, 'cancel' | 'resume' | 'change' | SettlingMethod>
 
 /** Nothing more is charged. What is paid for lasts until the period's end, in case the account is kept. */
 export async function cancelRunningPlan(provider: PlanProvider, tenantId: string) {

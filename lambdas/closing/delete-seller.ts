@@ -5,10 +5,10 @@ import { endPayouts } from '../data/money/move-payouts.ts'
 import { loadHome } from '../data/site/home.ts'
 import { addressesOf } from '../data/site/site-records.ts'
 import { moveOrderToPlatform } from '../payments/move-order.ts'
-import type { Plans, Sales } from '../payments/ports.ts'
+import type { Plans, Sales, SettlingMethod } from '../payments/ports.ts'
 import { deletePages, pagesOfSeller } from '../sites/storage/pages-of-seller.ts'
 
-export type DeletionProviders = { plans: Pick<Plans, 'endAndRefund' | 'load'>; sales: Pick<Sales, 'load'> }
+export type DeletionProviders = { plans: Pick<Plans, SettlingMethod>; sales: Pick<Sales, 'load'> }
 
 /**
  * Deletes a seller's store with everything stored under their keys, the profile last. Orders, payouts and referrals move

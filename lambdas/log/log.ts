@@ -40,6 +40,7 @@ export type LogMessage =
   | 'receipt was not numbered'
   | 'payment page was not opened'
   | 'billing page was not opened'
+  | 'plan was not moved to the new card'
   | 'plan was not read or changed'
   | 'payout account was not opened'
   | 'superseded checkout was not ended'

@@ -131,6 +131,8 @@ export type SubscriptionFacts = PlanChoice & {
   pendingChange?: PlanChoice & { at: number }
   /** `fingerprint` is equal for equal card numbers. */
   card?: { fingerprint: string; brand: string; last4: string }
+  /** At the provider's pages the customer has chosen another card, which is not charged yet: `Plans.moveToNewCard`. */
+  hasNewCard?: true
   /** Paid ones, oldest first. */
   invoices: readonly InvoiceFacts[]
 }
@@ -172,8 +174,8 @@ export type Plans = {
     flow?: 'payment-method'
   }): Promise<{ url: string }>
   /**
-   * By the id of a subscription, of its session, or of a payment of one of its invoices. Undefined for one that is not of
-   * a tenant of ours, and for a session that nobody has completed.
+   * By the id of a subscription, of its session, of its customer, or of a payment of one of its invoices. Undefined for one
+   * that is not of a tenant of ours, and for a session that nobody has completed.
    */
   load(id: string): Promise<SubscriptionFacts | undefined>
   preview(request: PlanChoice & { subscriptionId: string }): Promise<ChangePreview>
@@ -188,6 +190,8 @@ export type Plans = {
    * what this call refunded.
    */
   endAndRefund(subscriptionId: string, kept?: ReadonlySet<string>): Promise<{ refundedCents: number }>
+  /** Pays what is open with the new card, and charges it from now on. One that refuses leaves it open. May be repeated. */
+  moveToNewCard(subscriptionId: string): Promise<void>
   /** What changed at or after `since`, each once, by its newest change, oldest first. */
   changesSince(since: number): AsyncIterable<Changed>
   /** Replaces the customer's address if it is one of `from`: one that they have entered at the provider stays. */
@@ -200,6 +204,9 @@ export type Plans = {
     prices: readonly (PlanChoice & { productName: string; priceCents: number })[],
   ): Promise<readonly string[]>
 }
+
+/** What settling a plan asks of its provider. */
+export type SettlingMethod = 'load' | 'endAndRefund' | 'moveToNewCard'
 
 export type OnboardingRequest = {
   tenantId: string

@@ -21,7 +21,7 @@ import { reconciliationKeys, reconciliationShards } from '../data/table/reconcil
 import { errorReason } from '../log/error-facts.ts'
 import { log, logUnexpected } from '../log/log.ts'
 import { countFailure } from '../metrics.ts'
-import type { Changed, Plans, Sales, SettledRecord } from '../payments/ports.ts'
+import type { Changed, Plans, Sales, SettledRecord, SettlingMethod } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { inShard, isFirst } from './shards.ts'
 
@@ -41,7 +41,7 @@ export type ReconcileResult = { checked: number; settled: number; failed: number
 
 export type ReconcileOptions = {
   sales: Pick<Sales, 'load' | 'changesSince'>
-  plans: Pick<Plans, 'load' | 'endAndRefund' | 'changesSince'>
+  plans: Pick<Plans, SettlingMethod | 'changesSince'>
   hasTime?: () => boolean
   /** Works on one shard of what waits. What changed at the provider belongs to the first one. */
   shard?: number | undefined

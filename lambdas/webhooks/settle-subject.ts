@@ -1,12 +1,12 @@
 import { settlePlan } from '../billing/settle-plan.ts'
 import { countDeclined } from '../payments/count-declined.ts'
-import type { EventSubject, Payouts, Plans, Sales } from '../payments/ports.ts'
+import type { EventSubject, Payouts, Plans, Sales, SettlingMethod } from '../payments/ports.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { checkAccountById } from '../payouts/check-account.ts'
 
 type Provider = {
   sales: Pick<Sales, 'load' | 'refund'>
-  plans: Pick<Plans, 'load' | 'endAndRefund'>
+  plans: Pick<Plans, SettlingMethod>
   payouts: Pick<Payouts, 'status'>
 }
 

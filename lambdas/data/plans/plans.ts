@@ -33,6 +33,8 @@ const StoredSubscription = z.object({
   past_due_since: z.optional(z.string()),
   ended_at: z.optional(z.string()),
   next: z.optional(PlanChoice),
+  /** The one that is charged. Absent before it was stored. */
+  card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
 })
 /** A tenant's newest subscription. Times are ISO 8601; `price_cents` is one interval without tax. */
 export type StoredSubscription = z.infer<typeof StoredSubscription>

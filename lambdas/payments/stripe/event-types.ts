@@ -19,6 +19,7 @@ export const saleEvents = [
 ] as const
 
 export const planEvents = [
+  'customer.updated',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',

@@ -117,6 +117,8 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted':
       return tenantOf(event.data.object) ? { kind: 'subscription', id: event.data.object.id } : undefined
+    case 'customer.updated':
+      return subjectOfCustomer(event.data.object)
     case 'radar.early_fraud_warning.created':
       return { kind: 'payment', id: event.data.object.id }
     case 'payment_intent.payment_failed':
@@ -145,6 +147,10 @@ function subjectOf(event: Stripe.Event): EventSubject | undefined {
       return undefined
   }
 }
+
+/** One who has chosen a card at the customer portal, which their plan may not be paid with yet. */
+const subjectOfCustomer = ({ id, invoice_settings }: Stripe.Customer) =>
+  invoice_settings.default_payment_method ? subject('subscription', id) : undefined
 
 /** Only of cards at a checkout of ours: the session's metadata are copied to its payment. */
 function subjectOfDecline(

@@ -6,12 +6,16 @@ import { subscriptionFacts } from './subscription-facts.ts'
 
 const pageSize = 100
 const most = { limit: 1000 }
-const expand = ['default_payment_method', 'schedule.phases.items.price']
+const expand = [
+  'default_payment_method',
+  'customer.invoice_settings.default_payment_method',
+  'schedule.phases.items.price',
+]
 
 /** The tenant a subscription was started for; undefined for one that was started elsewhere. */
 export const tenantOf = ({ metadata }: Stripe.Subscription): string | undefined => metadata.tenant_id
 
-/** By the id of a subscription, of its session, or of a payment of one of its invoices. */
+/** By the id of a subscription, of its session, of its customer, or of a payment of one of its invoices. */
 export async function loadSubscription(id: string): Promise<SubscriptionFacts | undefined> {
   const { stripe } = await connectStripe()
   const subscriptionId = await subscriptionIdOf(stripe, id)
@@ -55,6 +59,7 @@ async function subscriptionIdOf(stripe: Stripe, id: string): Promise<string | un
     const session = await undefinedIfMissing(stripe.checkout.sessions.retrieve(id))
     return session?.subscription ? idOf(session.subscription) : undefined
   }
+  if (id.startsWith('cus_')) return runningSubscriptionOf(stripe, id)
   if (!id.startsWith('pi_')) return id.startsWith('sub_') ? id : undefined
   const payments = await undefinedIfMissing(
     stripe.invoicePayments.list({
@@ -69,6 +74,12 @@ async function subscriptionIdOf(stripe: Stripe, id: string): Promise<string | un
       ? invoice.parent?.subscription_details?.subscription
       : undefined
   return subscription && idOf(subscription)
+}
+
+/** The first one of a customer who has several: a second one is ended and refunded. */
+async function runningSubscriptionOf(stripe: Stripe, customer: string): Promise<string | undefined> {
+  const running = await undefinedIfMissing(stripe.subscriptions.list({ customer, limit: pageSize }))
+  return running?.data.findLast((subscription) => tenantOf(subscription) !== undefined)?.id
 }
 
 export const idOf = (field: string | { id: string } | null) =>

@@ -6,25 +6,9 @@ import type { ChangePreview, PlanChange, PlanChangeRequest } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
 import { idOf, loadSubscriptionWithId } from './load-subscription.ts'
+import { openInvoicesOf, payOpenInvoices } from './open-invoices.ts'
 import { priceOf } from './plan-prices.ts'
 import { isCancelled, pendingPriceOf, statusOf, subscriptionItemOf } from './subscription-facts.ts'
-
-/** The invoices of a subscription whose payment failed, oldest first. */
-async function openInvoicesOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Stripe.Invoice[]> {
-  if (statusOf(subscription) !== 'past_due') return []
-  const { data } = await callStripe(
-    stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 }),
-  )
-  return data.toReversed()
-}
-
-/**
- * Charges the card for what is open, so that no change takes off what was never paid.
- * @throws PaymentProviderError 402 if the card is refused
- */
-async function payOpenInvoices(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
-  for (const { id } of await openInvoicesOf(stripe, subscription)) await callStripe(stripe.invoices.pay(id))
-}
 
 const declined =
   'Your card was declined, so your plan was not changed. Update your payment method and try again.'
@@ -158,11 +142,13 @@ async function changeAtPeriodEnd(
   const [present] = schedule.phases
   if (!present) throw new Error(`The schedule ${schedule.id} has no phase.`)
   const { start_date, end_date, trial_end } = present
+  const card = idOf(subscription.default_payment_method)
   const interval = price.recurring?.interval === 'year' ? 'year' : 'month'
   await callStripe(
     stripe.subscriptionSchedules.update(schedule.id, {
       end_behavior: 'release',
       proration_behavior: 'none',
+      ...(card && { default_settings: { default_payment_method: card } }),
       phases: [
         {
           items: [{ price: subscriptionItemOf(subscription).price.id, quantity: 1 }],

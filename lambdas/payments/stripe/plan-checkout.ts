@@ -8,7 +8,9 @@ import { logUnexpected } from '../../log/log.ts'
 import type { PlanCheckoutRequest, Plans } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe, PaymentProviderError } from './errors.ts'
+import { defaultCardOf } from './plan-card.ts'
 import { priceOf } from './plan-prices.ts'
+import { knownCard } from './subscription-facts.ts'
 
 /** Stripe's shortest trial is two days; an hour is left for requests that are repeated. */
 const shortestTrialMs = 49 * hourMs
@@ -16,7 +18,12 @@ const shortestTrialMs = 49 * hourMs
 export async function startPlanCheckout(request: PlanCheckoutRequest) {
   const { stripe } = await connectStripe()
   const session = await openPage(async () => {
-    const params = sessionParams(request, await priceOf(stripe, request))
+    const { customerId } = request
+    const [price, card] = await Promise.all([
+      priceOf(stripe, request),
+      customerId === undefined ? undefined : defaultCardOf(stripe, customerId),
+    ])
+    const params = sessionParams(request, price, card)
     try {
       return await createSession(stripe, request, params)
     } catch (error) {
@@ -51,6 +58,7 @@ const keyOf = (requestKey: string, params: Stripe.Checkout.SessionCreateParams) 
 function sessionParams(
   request: PlanCheckoutRequest,
   price: Stripe.Price,
+  card: string | undefined,
 ): Stripe.Checkout.SessionCreateParams {
   const { tenantId, email, customerId, trialEndsAt, successUrl, cancelUrl } = request
   const metadata = { tenant_id: tenantId }
@@ -61,7 +69,10 @@ function sessionParams(
     client_reference_id: tenantId,
     metadata,
     line_items: [{ price: price.id, quantity: 1 }],
-    subscription_data: { metadata, ...(isTrial && { trial_end: Math.floor(trialEndsAt / 1000) }) },
+    subscription_data: {
+      metadata: { ...metadata, ...(card && { [knownCard]: card }) },
+      ...(isTrial && { trial_end: Math.floor(trialEndsAt / 1000) }),
+    },
     success_url: successUrl,
     cancel_url: cancelUrl,
     ...(customerId

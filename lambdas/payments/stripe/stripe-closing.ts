@@ -1,4 +1,4 @@
-import type { Plans, Sales } from '../ports.ts'
+import type { Plans, Sales, SettlingMethod } from '../ports.ts'
 import { endAndRefund } from './end-subscription.ts'
 import { withSellerErrors } from './errors.ts'
 import { loadPayment } from './load-payment.ts'
@@ -6,7 +6,7 @@ import { loadSubscription } from './load-subscription.ts'
 import { cancelPlan, changePlan, resumePlan } from './plan-change.ts'
 
 type ClosingProviders = {
-  plans: Pick<Plans, 'load' | 'change' | 'cancel' | 'resume' | 'endAndRefund'>
+  plans: Pick<Plans, SettlingMethod | 'change' | 'cancel' | 'resume'>
   sales: Pick<Sales, 'load'>
 }
 
@@ -18,6 +18,8 @@ export const stripeClosing: ClosingProviders = {
     cancel: withSellerErrors(cancelPlan),
     resume: withSellerErrors(resumePlan),
     endAndRefund,
+    // An account that is closed pays nothing more. One that is kept pays when its plan is settled the next time.
+    moveToNewCard: async () => {},
   },
   sales: { load: loadPayment },
 }

@@ -4,6 +4,7 @@ import { endAndRefund } from './end-subscription.ts'
 import { callStripe, undefinedIfMissing, withSellerErrors } from './errors.ts'
 import { plansChangedSince } from './events.ts'
 import { loadSubscription } from './load-subscription.ts'
+import { moveToNewCard } from './plan-card.ts'
 import { cancelPlan, changePlan, previewChange, resumePlan } from './plan-change.ts'
 import { openPortal, startPlanCheckout } from './plan-checkout.ts'
 import { setUpPrices } from './plan-prices.ts'
@@ -21,6 +22,7 @@ export const stripePlans: Plans = {
   cancel: withSellerErrors(cancelPlan),
   resume: withSellerErrors(resumePlan),
   endAndRefund,
+  moveToNewCard: withSellerErrors(moveToNewCard),
   moveEmail,
   changesSince: plansChangedSince,
   setUpPrices,

@@ -40,6 +40,7 @@ export function subscriptionFacts(tenantId: string, all: StripeSubscription): Su
     cancelAtPeriodEnd: status !== 'ended' && isCancelled(subscription),
     ...(pendingChange && { pendingChange }),
     ...(card && { card }),
+    ...(status !== 'ended' && newCardOf(subscription) !== undefined && { hasNewCard: true }),
     invoices: paidOldestFirst(invoices).map((invoice) => invoiceFacts(invoice, choice.plan, all)),
   }
 }
@@ -90,7 +91,26 @@ export function pendingPriceOf(
   return { price, at: next.start_date }
 }
 
-function cardOf({ default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {
+/**
+ * In the metadata of a subscription: the default card of its customer that it was moved to, or that they had before they began it. The
+ * card that they have entered at Checkout since is the newer one.
+ */
+export const knownCard = 'customer_card'
+
+/** Returns the id of the customer's default card, if they have chosen it after the card that is charged now. */
+export function newCardOf(subscription: Stripe.Subscription): string | undefined {
+  const card = idOf(customersCardOf(subscription))
+  return card === subscription.metadata[knownCard] ? undefined : card
+}
+
+function customersCardOf({ customer }: Stripe.Subscription) {
+  if (typeof customer === 'string' || customer.deleted) return null
+  return customer.invoice_settings.default_payment_method
+}
+
+/** The card that is charged: https://docs.stripe.com/api/subscriptions/object#subscription_object-default_payment_method */
+function cardOf(subscription: Stripe.Subscription): SubscriptionFacts['card'] {
+  const method = subscription.default_payment_method ?? customersCardOf(subscription)
   const card = typeof method === 'object' ? method?.card : undefined
   return card?.fingerprint
     ? { fingerprint: card.fingerprint, brand: card.brand, last4: card.last4 }

@@ -19,12 +19,11 @@ export function createSession(account: Account, params: SessionCreate): Stripe.C
   expectPayable(totalsOf(items).total)
   expectExpiry(account, params.expires_at)
   const session = newSession(account, params, items)
-  const { metadata = {}, description = null, transfer_group = null } = params.payment_intent_data ?? {}
   account.records.put('sessions', session)
   account.records.put('pages', {
     id: session.id,
     items,
-    intentData: { metadata, description, transfer_group },
+    intentData: { metadata: params.payment_intent_data?.metadata ?? {}, description: null },
     ...(params.mode === 'subscription' && {
       subscriptionData: { metadata: params.subscription_data?.metadata ?? {}, trialEnd },
     }),

@@ -4,7 +4,7 @@ import type { ListQuery } from './params.ts'
 
 const defaultLimit = 10
 type Listed = { id: string; created?: number }
-const filters = ['payment_intent', 'charge', 'customer', 'status', 'type'] as const
+const filters = ['payment_intent', 'charge', 'customer', 'status', 'transfer_group', 'type'] as const
 
 /** A page of a list, newest first, as the query wants it. */
 export function page<One extends Listed>(

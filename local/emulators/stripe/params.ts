@@ -24,11 +24,7 @@ const LineItem = z.strictObject({
       currency: z.literal('usd'),
       unit_amount: Int,
       tax_behavior: z.optional(z.enum(['exclusive', 'unspecified'])),
-      product_data: z.strictObject({
-        name: Text,
-        description: z.optional(Text),
-        metadata: z.optional(Metadata),
-      }),
+      product_data: z.strictObject({ name: Text }),
     }),
   ),
 })
@@ -63,13 +59,7 @@ export const SessionCreate = z.strictObject({
     z.strictObject({ address: z.optional(z.literal('auto')), name: z.optional(z.literal('auto')) }),
   ),
   metadata: z.optional(Metadata),
-  payment_intent_data: z.optional(
-    z.strictObject({
-      metadata: z.optional(Metadata),
-      description: z.optional(Text),
-      transfer_group: z.optional(Text),
-    }),
-  ),
+  payment_intent_data: z.optional(z.strictObject({ metadata: z.optional(Metadata) })),
   subscription_data: z.optional(
     z.strictObject({
       metadata: z.optional(Metadata),
@@ -122,7 +112,6 @@ const Evidence = z.strictObject({
 export const DisputeUpdate = z.strictObject({
   evidence: z.optional(Evidence),
   submit: z.optional(Flag),
-  metadata: z.optional(Metadata),
   expand: Expand,
 })
 
@@ -147,6 +136,7 @@ export const ListQuery = z.strictObject({
   charge: z.optional(Text),
   customer: z.optional(Text),
   status: z.optional(Text),
+  transfer_group: z.optional(Text),
   type: z.optional(Text),
   types: z.optional(z.array(Text).check(z.maxLength(20))),
 })

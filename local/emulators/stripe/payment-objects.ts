@@ -82,7 +82,7 @@ export const newIntent = (
   statement_descriptor_suffix: null,
   status: 'requires_payment_method',
   transfer_data: null,
-  transfer_group: intentData.transfer_group,
+  transfer_group: null,
 })
 
 /** A charge that succeeded, with its transaction. */

@@ -19,7 +19,7 @@ export type Buyer = { email: string; name: string; country: string; consents: re
 export type PaymentPage = {
   id: string
   items: Stripe.LineItem[]
-  intentData: { metadata: Stripe.Metadata; transfer_group: string | null; description: string | null }
+  intentData: { metadata: Stripe.Metadata; description: string | null }
   /** Of a session that starts a subscription. */
   subscriptionData?: { metadata: Stripe.Metadata; trialEnd?: number | undefined }
   promotionCode?: string
@@ -45,9 +45,6 @@ export type OnboardingLink = {
   isUsed: boolean
 }
 
-/** Whether charges of a customer are refused, as a test asks for it. `id` is the customer's. */
-export type Refusal = { id: string; isRefused: boolean }
-
 export type RecordTypes = {
   sessions: Stripe.Checkout.Session
   pages: PaymentPage
@@ -61,7 +58,6 @@ export type RecordTypes = {
   prices: Stripe.Price
   customers: Stripe.Customer
   cards: Stripe.PaymentMethod
-  refusals: Refusal
   subscriptions: Stripe.Subscription
   schedules: Stripe.SubscriptionSchedule
   invoices: Stripe.Invoice
@@ -90,7 +86,6 @@ const emptyTables = (): Tables => ({
   prices: new Map(),
   customers: new Map(),
   cards: new Map(),
-  refusals: new Map(),
   subscriptions: new Map(),
   schedules: new Map(),
   invoices: new Map(),

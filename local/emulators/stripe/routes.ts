@@ -35,9 +35,10 @@ const routes = new Map([
   route('POST /v1/disputes/{id}/close', Expansion, ({ account, id }) => closeDispute(account, id, 'lost')),
   retrieveRoute('GET /v1/radar/early_fraud_warnings/{id}', 'warnings'),
   listRoute('GET /v1/events', 'events'),
+  listRoute('GET /v1/transfers', 'transfers'),
 ])
 
-type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'events'
+type Listed = 'sessions' | 'charges' | 'refunds' | 'disputes' | 'events' | 'transfers'
 
 function listRoute<K extends Listed>(key: string, kind: K) {
   return route(key, ListQuery, ({ account: { records }, path, params }) => {

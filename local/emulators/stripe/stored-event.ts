@@ -20,6 +20,7 @@ type EventType =
   | 'customer.subscription.created'
   | 'customer.subscription.deleted'
   | 'customer.subscription.updated'
+  | 'customer.updated'
   | 'invoice.paid'
   | 'invoice.payment_failed'
   | 'payment_intent.payment_failed'

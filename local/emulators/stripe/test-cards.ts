@@ -49,5 +49,6 @@ const declining = new Set(
     .map(fingerprintOf),
 )
 
-/** Returns whether a stored card refuses to be charged. */
-export const doesCardDecline = ({ card }: Stripe.PaymentMethod) => declining.has(card?.fingerprint ?? '')
+/** Returns whether a stored card refuses to be charged, by its number or because a test wants it to. */
+export const doesCardDecline = ({ card, metadata }: Stripe.PaymentMethod) =>
+  declining.has(card?.fingerprint ?? '') || metadata?.declines === 'true'

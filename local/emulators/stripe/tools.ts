@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { newId } from './account.ts'
+import { type Account, find, newId } from './account.ts'
+import { expandableId } from './billing/invoices.ts'
 import { itemOf } from './billing/subscription-objects.ts'
 import { closeDispute, isDecided, openDispute } from './disputes.ts'
 import { callFaults, webhookModes } from './faults.ts'
@@ -19,7 +20,7 @@ const Settings = z.strictObject({
   debit: z.optional(z.strictObject({ payment: z.string(), outcome: z.enum(['succeeded', 'failed']) })),
   /** The newest refund of this payment comes back from the buyer's bank. */
   failRefund: z.optional(z.string()),
-  /** Whether charges of this customer's card are refused from now on. */
+  /** Whether charges of the card that this customer's plans are paid with are refused from now on. */
   failRenewals: z.optional(z.strictObject({ customer: z.string(), fails: z.boolean() })),
   /** Sends the events that were lost. */
   resend: z.optional(z.literal(true)),
@@ -53,9 +54,7 @@ export function changePayments(stripe: LocalStripe, body: unknown) {
 
 function happens({ account }: LocalStripe, settings: Settings) {
   const { dispute, debit, fraudWarning, failRefund: refunded, failRenewals } = settings
-  if (failRenewals && !account.records.get('customers', failRenewals.customer)) return false
-  if (failRenewals)
-    account.records.put('refusals', { id: failRenewals.customer, isRefused: failRenewals.fails })
+  if (failRenewals && !refuseCards(account, failRenewals)) return false
   if (refunded && !failRefund(account, refunded)) return false
   if (debit && !settleDebit(account, debit.payment, debit.outcome === 'succeeded')) return false
   if (fraudWarning) {
@@ -72,6 +71,15 @@ function happens({ account }: LocalStripe, settings: Settings) {
   const { id } = open ?? openDispute(account, charge.id)
   if (dispute.outcome !== 'open') closeDispute(account, id, dispute.outcome)
   return true
+}
+
+/** Returns false if there is no such customer. */
+function refuseCards(account: Account, { customer, fails }: { customer: string; fails: boolean }) {
+  for (const { default_payment_method } of account.records.about('subscriptions', customer)) {
+    const card = find(account, 'cards', expandableId(default_payment_method))
+    account.records.put('cards', { ...card, metadata: { declines: String(fails) } })
+  }
+  return account.records.get('customers', customer) !== undefined
 }
 
 /** Returns the payments, subscriptions and transfers, oldest first, and counts of the webhooks. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PlanChoice } from '#contract/money/plan-choice.ts'
-import type { InvoiceFacts, Plans, SubscriptionFacts } from '#lambdas/payments/ports.ts'
+import type { InvoiceFacts, Plans, SettlingMethod, SubscriptionFacts } from '#lambdas/payments/ports.ts'
 import { plans as planFacts } from '#rules/billing/plans.ts'
 import { planPriceCents } from '#rules/billing/subscription.ts'
 
@@ -38,8 +38,12 @@ export function fakePlans(tenantId: string) {
     failedRefunds: [],
     disputes: [],
   })
-  const plans: Pick<Plans, 'load' | 'endAndRefund'> = {
+  const plans: Pick<Plans, SettlingMethod> = {
     load: async (id) => structuredClone(subscriptions.get(id)),
+    moveToNewCard: async (id) => {
+      const { hasNewCard: _, ...moved } = of(id)
+      subscriptions.set(id, moved)
+    },
     endAndRefund: async (id, kept = new Set()) => {
       end(id, of(id).startedAt)
       const owed = of(id).invoices.filter((one) => !kept.has(one.id) && one.refunds.length === 0)

@@ -77,10 +77,13 @@ async function change(world: World, person: Person, event: PlanEvent) {
       return keepSubscription(subscription)
     case 'card of plan':
       person.subscriber.cardFails = event.fails
-      await world.stack.changePayments({
-        failRenewals: { customer: await customerOf(world, person), fails: event.fails },
-      })
+      await failCards(world, person)
   }
+}
+
+async function failCards(world: World, person: Person) {
+  const customer = await customerOf(world, person)
+  await world.stack.changePayments({ failRenewals: { customer, fails: person.subscriber.cardFails } })
 }
 
 /** Somebody starts a plan at the payment page, and comes back from it unless the stack dies before. */
@@ -98,6 +101,8 @@ export async function choosePlan(
   const paid = startSubscription(person.subscriber, choice, start_date * secondMs)
   const { subscription } = person.subscriber
   if (subscription) person.subscriptions.push({ id, subscription })
+  // The card of this payment refuses later ones as the earlier card does.
+  if (person.subscriber.cardFails) await failCards(world, person)
   seen.add('choose plan').add(`${choice.plan} for a ${choice.interval}`)
   if (isConfirmed) await confirm()
   earnFrom(world, person, paid)

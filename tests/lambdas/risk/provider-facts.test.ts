@@ -79,6 +79,7 @@ describe('an early warning of fraud', () => {
     const plans = {
       load: async () => undefined,
       endAndRefund: async () => ({ refundedCents: 0 }),
+      moveToNewCard: async () => {},
       async *changesSince() {},
     }
     await reconcile({ sales: stripeSales, plans }, Date.now() - 60_000)

@@ -84,6 +84,43 @@ describe('a plan of the local Stripe, under the official client', () => {
     )
   })
 
+  test('is charged to its own card whatever the customer chooses at the portal', async () => {
+    const subscription = await subscribed(prices.lite)
+    const customer = String(subscription.customer)
+    changePayments(it.local, { failRenewals: { customer, fails: true } })
+    it.clock.advance(31 * dayS)
+    const portal = await it.stripe.billingPortal.sessions.create({
+      customer,
+      return_url: 'http://localhost/',
+    })
+    await submit(portal.url, { action: 'card', card: cards.paysToo })
+    await it.local.webhooks.settled()
+    expect(types()).toContain('customer.updated')
+    const known = await it.stripe.subscriptions.list({ customer })
+    expect(known.data).toMatchObject([
+      { status: 'past_due', default_payment_method: subscription.default_payment_method },
+    ])
+
+    const { invoice_settings } = await it.stripe.customers.update(customer, { email: 'moved@example.com' })
+    const card = String(invoice_settings.default_payment_method)
+    const { data } = await it.stripe.invoices.list({ subscription: subscription.id, status: 'open' })
+    const pay = (payment_method?: string) =>
+      it.stripe.invoices.pay(data[0]?.id ?? '', payment_method ? { payment_method } : {})
+    await expect(pay()).rejects.toMatchObject({ code: 'card_declined' })
+    expect(await pay(card)).toMatchObject({ status: 'paid' })
+    const schedule = await it.stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
+    await it.stripe.subscriptionSchedules.update(schedule.id, {
+      default_settings: { default_payment_method: card },
+    })
+    const update = { default_payment_method: card, metadata: { seen: card } }
+    expect(await it.stripe.subscriptions.update(subscription.id, update)).toMatchObject({
+      default_payment_method: card,
+      metadata: { tenant_id: 'tenant-1', seen: card },
+    })
+    await it.stripe.subscriptions.cancel(subscription.id)
+    expect((await it.stripe.subscriptions.list({ customer })).data).toEqual([])
+  })
+
   test('is upgraded for the prorated amount of its preview', async () => {
     const subscription = await subscribed(prices.lite)
     it.clock.advance(10 * dayS)

@@ -19,7 +19,15 @@ export function BillingPage() {
     <>
       {arrival.returnTo && <BackLink to={arrival.returnTo} text={backText(arrival.returnTo)} />}
       <PageHeader title="Billing" text="Your plan, what it includes and what you pay." />
-      {isConfirming ? <Confirmation failure={failure} onRetry={retry} /> : <Content arrival={arrival} />}
+      {isConfirming ? (
+        <Confirmation
+          label={arrival.sessionId === null ? 'Loading your plan' : 'Confirming your payment'}
+          failure={failure}
+          onRetry={retry}
+        />
+      ) : (
+        <Content arrival={arrival} />
+      )}
     </>
   )
 }
@@ -49,9 +57,9 @@ function Content({ arrival }: { arrival: ReturnType<typeof useArrival> }) {
   )
 }
 
-type ConfirmationProps = { failure: Error | undefined; onRetry: () => void }
+type ConfirmationProps = { label: string; failure: Error | undefined; onRetry: () => void }
 
-const Confirmation = ({ failure, onRetry }: ConfirmationProps) =>
+const Confirmation = ({ label, failure, onRetry }: ConfirmationProps) =>
   failure ? (
     <ErrorState
       title="We could not confirm your payment yet"
@@ -60,7 +68,7 @@ const Confirmation = ({ failure, onRetry }: ConfirmationProps) =>
       reference={referenceOf(failure)}
     />
   ) : (
-    <BillingSkeleton label="Confirming your payment" />
+    <BillingSkeleton label={label} />
   )
 
 const pages: Record<string, string | undefined> = {

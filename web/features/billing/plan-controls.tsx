@@ -6,6 +6,7 @@ import type { Billing } from '#contract/money/billing.ts'
 import type { PlanChoice } from '#contract/money/plan-choice.ts'
 import { creditsPerMonth } from '#rules/billing/credits.ts'
 import { plans } from '#rules/billing/plans.ts'
+import { cardName } from '#rules/courses/library.ts'
 import type { BillingReason, ChosenPlan } from '../../lib/billing/billing-link.ts'
 import { useStoreDates } from '../../lib/site/use-store-dates.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -88,7 +89,7 @@ export function PlanControls({ billing, arrival }: { billing: Billing; arrival: 
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PlanSummary
           billing={billing}
-          onUpdateCard={{ run: () => portal.mutate(), isBusy: portal.isPending }}
+          onUpdateCard={{ run: () => portal.mutate('card'), isBusy: portal.isPending }}
           onResume={{ run: () => resume.mutate(), isBusy: resume.isPending }}
         />
         <UsageCard billing={billing} />
@@ -102,7 +103,8 @@ export function PlanControls({ billing, arrival }: { billing: Billing; arrival: 
       />
       {billing.has_portal && (
         <PaymentsCard
-          onOpen={() => portal.mutate()}
+          card={billing.card}
+          onOpen={() => portal.mutate(undefined)}
           isOpening={portal.isPending}
           onCancel={canCancel ? () => setAsking({ kind: 'cancel' }) : undefined}
         />
@@ -153,14 +155,20 @@ const textOf: Record<BillingReason, string | undefined> = {
   ended: undefined,
 }
 
-type Props = { onOpen: () => void; isOpening: boolean; onCancel: (() => void) | undefined }
+type Props = {
+  card: Billing['card']
+  onOpen: () => void
+  isOpening: boolean
+  onCancel: (() => void) | undefined
+}
 
 /** Card, invoices and the way out. */
-const PaymentsCard = ({ onOpen, isOpening, onCancel }: Props) => (
+const PaymentsCard = ({ card, onOpen, isOpening, onCancel }: Props) => (
   <Card className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
     <div>
       <h2 className="font-semibold">Payment method and invoices</h2>
       <p className="mt-1 text-sm text-muted">
+        {card && `${cardName(card)} pays your plan. `}
         Your card, billing address and every invoice, at our payment provider.
       </p>
     </div>

@@ -13,6 +13,8 @@ export function useArrival() {
     returnTo: returnTo === '' || returnTo.startsWith('/app/billing') ? undefined : returnTo,
     /** The payment that the seller comes back from. */
     sessionId: params.get('session_id'),
+    /** The subscription whose card and invoices the seller comes back from. */
+    subscriptionId: params.get('subscription_id'),
   }
 }
 export type Arrival = ReturnType<typeof useArrival>

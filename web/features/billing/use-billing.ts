@@ -54,8 +54,8 @@ export function useProviderPages(returnTo: string) {
     ...options,
   })
   const portal = useMutation({
-    async mutationFn() {
-      const { url } = await call(billingApi['open-billing-portal'], { return_to: '/app/billing' })
+    async mutationFn(page?: 'card') {
+      const { url } = await call(billingApi['open-billing-portal'], { return_to: '/app/billing', page })
       await leaveApplication(url)
     },
     ...options,

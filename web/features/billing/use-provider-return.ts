@@ -11,14 +11,18 @@ import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { paidPlan } from './offer-action.ts'
 import type { Arrival } from './use-arrival.ts'
 
-/** A seller who returns from the payment has the plan at once, and continues where the plan was needed. */
-export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arrival) {
+/**
+ * A seller who returns from the payment has the plan at once, and continues where the plan was needed. One who returns from their card
+ * sees what came of it; if that is not known yet, the plan as it was.
+ */
+export function useProviderReturn({ sessionId, subscriptionId, returnTo = '/app/billing' }: Arrival) {
+  const id = sessionId ?? subscriptionId
   const queries = useQueryClient()
   const navigate = useNavigate()
   const confirmation = useQuery({
-    queryKey: ['confirmed-subscription', sessionId],
-    queryFn: () => call(billingApi['confirm-subscription'], { session_id: sessionId ?? '' }),
-    enabled: sessionId !== null,
+    queryKey: ['confirmed-subscription', id],
+    queryFn: () => call(billingApi['confirm-subscription'], { session_id: id ?? '' }),
+    enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -26,12 +30,13 @@ export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arri
     queries.setQueryData(keys.billing, billing)
     // The page that is returned to shows what the new plan allows.
     await queries.invalidateQueries({ queryKey: keys.home })
-    toastPlan(billing)
+    if (sessionId !== null) toastPlan(billing)
     await navigate(returnTo, { replace: true })
   })
   const giveUp = useEffectEvent((error: Error) => {
-    if (!isFinal(error)) return
-    notify.error(isUnknown(error) ? 'Payment not found' : 'Your plan is unchanged', error.message)
+    if (sessionId !== null && !isFinal(error)) return
+    if (sessionId !== null)
+      notify.error(isUnknown(error) ? 'Payment not found' : 'Your plan is unchanged', error.message)
     void navigate('/app/billing', { replace: true })
   })
   const { data, error, refetch } = confirmation
@@ -42,8 +47,8 @@ export function useProviderReturn({ sessionId, returnTo = '/app/billing' }: Arri
     if (error) giveUp(error)
   }, [error])
   return {
-    isConfirming: sessionId !== null,
-    failure: error && !isFinal(error) ? error : undefined,
+    isConfirming: id !== null,
+    failure: sessionId !== null && error && !isFinal(error) ? error : undefined,
     retry: () => void refetch(),
   }
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Expand, Flag, HttpUrl, Int, Metadata, Page, Text } from '../params.ts'
 
-const Currency = z.literal('usd')
 const Interval = z.enum(['month', 'year'])
 
 export const ProductCreate = z.strictObject({
@@ -13,7 +12,7 @@ export const ProductCreate = z.strictObject({
 export type ProductCreate = z.infer<typeof ProductCreate>
 
 export const PriceCreate = z.strictObject({
-  currency: Currency,
+  currency: z.literal('usd'),
   product: Text,
   unit_amount: Int,
   recurring: z.strictObject({ interval: Interval }),
@@ -43,9 +42,13 @@ export const SubscriptionUpdate = z.strictObject({
   proration_behavior: z.optional(z.literal('always_invoice')),
   proration_date: z.optional(Int),
   payment_behavior: z.optional(z.literal('error_if_incomplete')),
+  default_payment_method: z.optional(Text),
+  metadata: z.optional(Metadata),
   expand: Expand,
 })
 export type SubscriptionUpdate = z.infer<typeof SubscriptionUpdate>
+
+export const SubscriptionList = z.strictObject({ customer: Text, ...Page })
 
 export const SubscriptionCancel = z.strictObject({
   invoice_now: z.optional(Flag),
@@ -75,9 +78,10 @@ const Phase = z.strictObject({
 })
 
 export const ScheduleUpdate = z.strictObject({
-  end_behavior: z.literal('release'),
+  end_behavior: z.optional(z.literal('release')),
   proration_behavior: z.optional(z.literal('none')),
-  phases: z.array(Phase).check(z.length(2)),
+  default_settings: z.optional(z.strictObject({ default_payment_method: Text })),
+  phases: z.optional(z.array(Phase).check(z.length(2))),
   expand: Expand,
 })
 export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>
@@ -88,6 +92,8 @@ export const InvoiceList = z.strictObject({
   status: z.optional(z.enum(['open', 'paid'])),
   ...Page,
 })
+
+export const InvoicePay = z.strictObject({ payment_method: z.optional(Text), expand: Expand })
 
 export const InvoicePaymentList = z.strictObject({
   payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: Text }),

@@ -5,6 +5,7 @@ import { retrieveRoute, route } from '../route.ts'
 import {
   CustomerUpdate,
   InvoiceList,
+  InvoicePay,
   InvoicePaymentList,
   InvoicePreview,
   PortalCreate,
@@ -14,6 +15,7 @@ import {
   ScheduleCreate,
   ScheduleUpdate,
   SubscriptionCancel,
+  SubscriptionList,
   SubscriptionUpdate,
 } from './billing-params.ts'
 import { subscriptionIdOf } from './invoices.ts'
@@ -36,6 +38,10 @@ export const billingRoutes = [
     const customer = { ...find(account, 'customers', id), email: params.email }
     account.records.put('customers', customer)
     return customer
+  }),
+  route('GET /v1/subscriptions', SubscriptionList, ({ account, path, params }) => {
+    const running = account.records.all('subscriptions').filter(({ ended_at }) => ended_at === null)
+    return page(path, running, params)
   }),
   retrieveRoute('GET /v1/subscriptions/{id}', 'subscriptions'),
   route('POST /v1/subscriptions/{id}', SubscriptionUpdate, ({ account, id, params }) =>
@@ -60,7 +66,9 @@ export const billingRoutes = [
       .filter((invoice) => !subscription || subscriptionIdOf(invoice) === subscription)
     return page(path, invoices, query)
   }),
-  route('POST /v1/invoices/{id}/pay', Expansion, ({ account, id }) => payInvoice(account, id)),
+  route('POST /v1/invoices/{id}/pay', InvoicePay, ({ account, id, params }) =>
+    payInvoice(account, id, params.payment_method),
+  ),
   route('POST /v1/invoices/create_preview', InvoicePreview, ({ account, params }) =>
     previewInvoice(account, params),
   ),

@@ -63,7 +63,7 @@ export function collect(
   const customer = customerOf(account, subscription)
   const intent = newIntent(account, invoice.amount_due, {
     customer: customer.id,
-    intentData: { metadata: {}, description: `Invoice ${invoice.number}`, transfer_group: null },
+    intentData: { metadata: {}, description: `Invoice ${invoice.number}` },
   })
   chargeIntent(account, intent, billingOf(customer), cardMethod(cardOn(account, subscription)?.card))
   settleInvoice(account, subscription, invoice, intent.id)
@@ -73,11 +73,10 @@ export function collect(
 const cardOn = ({ records }: Account, { default_payment_method }: Stripe.Subscription) =>
   records.get('cards', expandableId(default_payment_method))
 
-/** Returns whether a charge of the customer's card would be refused. */
+/** Returns whether a charge of the subscription's card would be refused. */
 export function willDecline(account: Account, subscription: Stripe.Subscription): boolean {
-  const isSwitchedOff = account.records.get('refusals', expandableId(subscription.customer))?.isRefused
   const card = cardOn(account, subscription)
-  return isSwitchedOff === true || !card || doesCardDecline(card)
+  return !card || doesCardDecline(card)
 }
 
 /** Records the invoice as paid, by this payment if anything had to be paid. */

@@ -3,8 +3,6 @@ import { type Account, find, newId } from '../account.ts'
 import { behaviourOf, digitsOf, refusalOf } from '../test-cards.ts'
 import type { PortalCreate } from './billing-params.ts'
 import { newCard } from './customer-objects.ts'
-import { payOpenInvoices } from './renewals.ts'
-import { recordUpdate } from './subscriptions.ts'
 
 export function createPortal(account: Account, params: PortalCreate): Stripe.BillingPortal.Session {
   const { id: customer } = find(account, 'customers', params.customer)
@@ -47,17 +45,18 @@ export const subscriptionsOf = ({ records }: Account, customerId: string) =>
     .about('subscriptions', customerId)
     .sort((a, b) => Number(a.ended_at !== null) - Number(b.ended_at !== null) || b.created - a.created)
 
-/** Makes it the card of all of the customer's plans. Returns why it is refused. */
+/** Makes it the customer's default card. Those of subscriptions stay. Returns why it is refused. */
 export function replaceCard(account: Account, customerId: string, number: string): string | undefined {
   const digits = digitsOf(number)
   const behaviour = behaviourOf(digits)
   if (behaviour !== 'pays' && behaviour !== 'declines later' && behaviour !== 'is disputed')
     return refusalOf(behaviour)
-  const card = newCard(account, digits, find(account, 'customers', customerId))
+  const customer = find(account, 'customers', customerId)
+  const card = newCard(account, digits, customer)
+  const invoice_settings = { ...customer.invoice_settings, default_payment_method: card.id }
+  const updated = { ...customer, invoice_settings }
   account.records.put('cards', card)
-  account.records.put('refusals', { id: customerId, isRefused: false })
-  const running = subscriptionsOf(account, customerId).filter(({ ended_at }) => ended_at === null)
-  for (const subscription of running)
-    payOpenInvoices(account, recordUpdate(account, { ...subscription, default_payment_method: card.id }))
+  account.records.put('customers', updated)
+  account.emit({ type: 'customer.updated', data: { object: updated } })
   return undefined
 }

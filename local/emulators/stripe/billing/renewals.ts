@@ -81,18 +81,12 @@ function retryInvoice(then: Account, invoice: Stripe.Invoice) {
     endSubscription(then, find(then, 'subscriptions', id), 'payment_failed')
 }
 
-/** Tries every open invoice again, as after a change of the card. */
-export function payOpenInvoices(account: Account, subscription: Stripe.Subscription) {
-  for (const invoice of openInvoicesOf(account, subscription))
-    collect(account, find(account, 'subscriptions', subscription.id), invoice)
-  recover(account, subscription.id)
-}
-
 /** @throws ApiError if it is not open, or its card is refused: that does not count as a scheduled retry */
-export function payInvoice(account: Account, id: string): Stripe.Invoice {
+export function payInvoice(account: Account, id: string, card?: string): Stripe.Invoice {
   const invoice = find(account, 'invoices', id)
   if (invoice.status !== 'open') throw ApiError.invalid('Invoice is already paid')
-  const subscription = find(account, 'subscriptions', subscriptionIdOf(invoice))
+  const charged = find(account, 'subscriptions', subscriptionIdOf(invoice))
+  const subscription = card ? { ...charged, default_payment_method: card } : charged
   if (willDecline(account, subscription))
     throw new ApiError(402, 'Your card was declined.', { type: 'card_error', code: 'card_declined' })
   collect(account, subscription, invoice)

@@ -22,8 +22,11 @@ export function createSchedule(account: Account, subscriptionId: string): Stripe
 }
 
 /** The present phase and the one that follows it. */
-export function updateSchedule(account: Account, id: string, { phases }: ScheduleUpdate) {
-  const schedule = find(account, 'schedules', id)
+export function updateSchedule(account: Account, id: string, { phases, default_settings }: ScheduleUpdate) {
+  const stored = find(account, 'schedules', id)
+  const schedule = { ...stored, default_settings: { ...stored.default_settings, ...default_settings } }
+  if (!phases) account.records.put('schedules', schedule)
+  if (!phases) return schedule
   const [present] = schedule.phases
   const [kept, next] = phases
   if (schedule.status !== 'active' || !present || !kept || !next)
@@ -94,7 +97,7 @@ const newSchedule = (
     billing_cycle_anchor: 'automatic',
     billing_thresholds: null,
     collection_method: 'charge_automatically',
-    default_payment_method: null,
+    default_payment_method: subscription.default_payment_method,
     description: null,
     invoice_settings: {
       account_tax_ids: null,

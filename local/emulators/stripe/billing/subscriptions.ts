@@ -5,17 +5,20 @@ import type { InvoicePreview, SubscriptionUpdate } from './billing-params.ts'
 import { collect, openInvoicesOf, willDecline } from './invoices.ts'
 import { changeInvoice, withPrice } from './price-change.ts'
 
-/** @throws ApiError if it is over, follows a schedule, or its card refuses what a change costs */
+/** @throws ApiError if it is over, follows a schedule with its price and end, or its card refuses what a change costs */
 export function updateSubscription(account: Account, id: string, params: SubscriptionUpdate) {
   const subscription = find(account, 'subscriptions', id)
   if (subscription.status === 'canceled')
     throw ApiError.invalid('A canceled subscription can only update its cancellation_details and metadata.')
-  if (subscription.schedule)
+  const { items, cancel_at, cancel_at_period_end, default_payment_method: card } = params
+  if (subscription.schedule && (items || cancel_at !== undefined || cancel_at_period_end !== undefined))
     throw ApiError.invalid(
       `The subscription is managed by the subscription schedule \`${subscription.schedule}\`. Release it first.`,
     )
-  const changed = params.items ? changePrice(account, subscription, params) : subscription
-  const isCancelled = params.cancel_at === '' ? false : params.cancel_at_period_end
+  const priced = items ? changePrice(account, subscription, params) : subscription
+  const metadata = { ...priced.metadata, ...params.metadata }
+  const changed = { ...priced, metadata, ...(card && { default_payment_method: card }) }
+  const isCancelled = cancel_at === '' ? false : cancel_at_period_end
   return recordUpdate(
     account,
     isCancelled === undefined ? changed : withCancellation(account, changed, isCancelled),

@@ -56,6 +56,5 @@ export const ReversalCreate = z.strictObject({
 })
 export type ReversalCreate = z.infer<typeof ReversalCreate>
 
-export const TransferList = z.strictObject({ transfer_group: z.optional(Text), ...Page })
 export const BankAccountList = z.strictObject({ object: z.literal('bank_account'), ...Page })
 export const PayoutList = z.strictObject({ status: z.optional(z.enum(['paid', 'failed'])), ...Page })

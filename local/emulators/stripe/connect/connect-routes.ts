@@ -12,7 +12,6 @@ import {
   PayoutList,
   ReversalCreate,
   TransferCreate,
-  TransferList,
 } from './connect-params.ts'
 import { balanceOf, createTransfer, reverseTransfer } from './transfers.ts'
 
@@ -40,13 +39,6 @@ export const connectRoutes = [
   }),
   route('POST /v2/core/account_links', LinkCreate, ({ account, params }) => createLink(account, params)),
   route('POST /v1/transfers', TransferCreate, ({ account, params }) => createTransfer(account, params)),
-  route('GET /v1/transfers', TransferList, ({ account, path, params }) => {
-    const { transfer_group, ...query } = params
-    const transfers = account.records
-      .all('transfers')
-      .filter((transfer) => !transfer_group || transfer.transfer_group === transfer_group)
-    return page(path, transfers, query)
-  }),
   retrieveRoute('GET /v1/transfers/{id}', 'transfers'),
   route('POST /v1/transfers/{id}/reversals', ReversalCreate, ({ account, id, params }) =>
     reverseTransfer(account, id, params),

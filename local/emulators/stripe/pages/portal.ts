@@ -43,12 +43,12 @@ function shown(
   messages: Pick<PortalContent, 'alert' | 'status'>,
 ): Reply {
   const subscriptions = subscriptionsOf(account, portal.customer)
-  const card =
-    subscriptions[0] && account.records.get('cards', String(subscriptions[0].default_payment_method))
+  const customer = find(account, 'customers', portal.customer)
+  const { default_payment_method: chosen } = customer.invoice_settings
   const html = portalPage({
     portal,
-    customer: find(account, 'customers', portal.customer),
-    card,
+    customer,
+    card: account.records.get('cards', String(chosen ?? subscriptions[0]?.default_payment_method)),
     subscriptions: subscriptions.map((subscription) => ({
       subscription,
       name: nameOf(account, subscription),

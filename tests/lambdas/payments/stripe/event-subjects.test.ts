@@ -30,6 +30,16 @@ describe('an event', () => {
     expect(await subjectOf(recorded('checkout.session.completed'))).toBeUndefined()
   })
 
+  test('a customer who has chosen a card leads to their subscription', async () => {
+    const of = (default_payment_method: string | null) => ({
+      object: 'event',
+      type: 'customer.updated',
+      data: { object: { id: 'cus_1', invoice_settings: { default_payment_method } } },
+    })
+    expect(await subjectOf(of('pm_1'))).toEqual({ kind: 'subscription', id: 'cus_1' })
+    expect(await subjectOf(of(null))).toBeUndefined()
+  })
+
   test('an unknown tenant’s subscription leads nowhere', async () => {
     const object = { id: 'sub_1', metadata: {} }
     const event = { object: 'event', type: 'customer.subscription.updated', data: { object } }

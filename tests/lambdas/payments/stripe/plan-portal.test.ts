@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import type { SubscriptionFacts } from '#lambdas/payments/ports.ts'
 import { stripePlans } from '#lambdas/payments/stripe/stripe-plans.ts'
 import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { submit } from '#tests/harness/fakes/test-stripe.ts'
-import { billing, factsOf, failRenewals, later, startBilling, subscribed } from './billing.ts'
+import {
+  answerPostsTo,
+  billing,
+  factsOf,
+  failRenewals,
+  failUpdatesOf,
+  later,
+  startBilling,
+  subscribed,
+} from './billing.ts'
 
 startBilling()
 
@@ -41,6 +51,8 @@ describe('the portal', () => {
     expect(await declined.text()).toContain('role="alert"')
     const taken = await submit(url, { action: 'card', card: '5555555555554444' })
     expect(taken.headers.get('location')).toBe(returnUrl)
+    expect(await factsOf(facts.id)).toMatchObject({ hasNewCard: true, card: { last4: '4242' } })
+    await stripePlans.moveToNewCard(facts.id)
     expect(await factsOf(facts.id)).toMatchObject({ status: 'active', card: { last4: '4444' } })
   })
 
@@ -50,6 +62,68 @@ describe('the portal', () => {
     const { url } = await stripePlans.portal({ customerId: mine.customerId, returnUrl })
     await submit(url, { action: 'cancel', subscription: other.id })
     expect((await factsOf(other.id)).cancelAtPeriodEnd).toBe(false)
+  })
+})
+
+describe('a new card', () => {
+  const returnUrl = 'http://localhost:3000/app/billing'
+  const enter = async ({ customerId }: SubscriptionFacts, card: string) => {
+    const { url } = await stripePlans.portal({ customerId, returnUrl, flow: 'payment-method' })
+    await submit(url, { action: 'card', card })
+  }
+
+  test('a move that Stripe interrupts is repeated, and charges once', async () => {
+    const facts = await subscribed()
+    failRenewals(facts, true)
+    later(31)
+    await enter(facts, '5555555555554444')
+    const restore = failUpdatesOf(facts.id)
+    await expect(stripePlans.moveToNewCard(facts.id)).rejects.toMatchObject({ code: 'payments-unavailable' })
+    expect(await factsOf(facts.id)).toMatchObject({ status: 'active', hasNewCard: true })
+    restore()
+    await stripePlans.moveToNewCard(facts.id)
+    await stripePlans.moveToNewCard(facts.id)
+    const moved = await factsOf(facts.id)
+    expect(moved).toMatchObject({ card: { last4: '4444' }, invoices: [{}, { reason: 'renewal' }] })
+    expect(moved).not.toHaveProperty('hasNewCard')
+  })
+
+  test('a card that Stripe does not take leaves the plan as it is', async () => {
+    const facts = await subscribed()
+    await enter(facts, '5555555555554444')
+    const restore = answerPostsTo(`/v1/subscriptions/${facts.id}`, 400, { type: 'invalid_request_error' })
+    await stripePlans.moveToNewCard(facts.id)
+    restore()
+    expect(await factsOf(facts.id)).toMatchObject({ hasNewCard: true, card: { last4: '4242' } })
+  })
+
+  test('a later Checkout’s card is newer than the customer’s default', async () => {
+    const first = await subscribed()
+    await enter(first, '5555555555554444')
+    await stripePlans.moveToNewCard(first.id)
+    await stripePlans.endAndRefund(first.id)
+    const second = await subscribed({ customerId: first.customerId }, { card: '4000056655665556' })
+    expect(second).toMatchObject({ card: { last4: '5556' } })
+    expect(second).not.toHaveProperty('hasNewCard')
+    expect(await stripePlans.load(first.customerId)).toEqual(second)
+    await enter(second, '4242424242424242')
+    expect(await factsOf(second.id)).toHaveProperty('hasNewCard')
+    expect((await factsOf(first.id)).status).toBe('ended')
+    expect(await factsOf(first.id)).not.toHaveProperty('hasNewCard')
+  })
+
+  test('a change that waits is kept, and is paid with the new card', async () => {
+    const facts = await subscribed(pro)
+    const lite = { plan: 'lite', interval: 'month' } as const
+    await stripePlans.change({ subscriptionId: facts.id, ...lite, when: 'period-end' })
+    await enter(facts, '5555555555554444')
+    await stripePlans.moveToNewCard(facts.id)
+    expect(await factsOf(facts.id)).toMatchObject({ ...pro, pendingChange: lite })
+    const [schedule] = billing().local.account.records.about('schedules', facts.customerId)
+    const subscription = billing().local.account.records.get('subscriptions', facts.id)
+    expect(schedule?.default_settings.default_payment_method).toBe(subscription?.default_payment_method)
+    later(31)
+    expect(await factsOf(facts.id)).toMatchObject({ ...lite, status: 'active', card: { last4: '4444' } })
   })
 })
 
