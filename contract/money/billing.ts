@@ -64,7 +64,7 @@ export const PlanChangePreview = z.object({
   takes_effect: z.enum(['now', 'at-period-end']),
   on: z.string(),
   due_cents: z.int(),
-  /** The part of `due_cents` that a failed payment left open. */
+  /** The part of `due_cents` that a failed payment left open, or that a renewal of an hour ago has not charged yet. */
   open_cents: z.optional(z.int()),
   proration_at: z.optional(z.string()),
   /** What each following period costs, without tax. */

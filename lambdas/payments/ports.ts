@@ -150,7 +150,7 @@ export type PlanCheckoutRequest = PlanChoice & {
   idempotencyKey: string
 }
 
-/** What changing the plan at once costs now, with tax. `openCents`, a part of it: the payment that failed and is made first. */
+/** What changing the plan at once costs now, with tax. `openCents`, a part of it: what is open, and is paid first. */
 export type ChangePreview = { dueCents: number; openCents: number; taxCents: number; prorationAt: number }
 
 export type PlanChangeRequest = PlanChoice & {

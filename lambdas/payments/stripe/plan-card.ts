@@ -20,7 +20,8 @@ export async function moveToNewCard(subscriptionId: string): Promise<void> {
   if (!subscription || statusOf(subscription) === 'ended') return
   const card = newCardOf(subscription)
   if (!card) return
-  for (const { id } of await openInvoicesOf(stripe, subscription)) await payWith(stripe, id, card)
+  for (const { id, status } of await openInvoicesOf(stripe, subscription))
+    if (status === 'open') await payWith(stripe, id, card)
   try {
     await chargeFromNowOn(stripe, subscription, card)
   } catch (error) {

@@ -35,7 +35,13 @@ export function ChangeFacts({ billing, wanted, preview, isFailed }: Props) {
           <Money cents={due_cents} format="decimals" />
         </Row>
         {open_cents !== undefined && (
-          <Row name="Including your failed payment">
+          <Row
+            name={
+              billing.state === 'past_due'
+                ? 'Including your failed payment'
+                : 'Including this period’s payment'
+            }
+          >
             <Money cents={open_cents} format="decimals" />
           </Row>
         )}

@@ -86,12 +86,7 @@ export const ScheduleUpdate = z.strictObject({
 })
 export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>
 
-export const InvoiceList = z.strictObject({
-  subscription: z.optional(Text),
-  customer: z.optional(Text),
-  status: z.optional(z.enum(['open', 'paid'])),
-  ...Page,
-})
+export const InvoiceList = z.strictObject({ subscription: Text, ...Page })
 
 export const InvoicePay = z.strictObject({ payment_method: z.optional(Text), expand: Expand })
 

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { find } from '../account.ts'
 import { page, pageOf } from '../lists.ts'
 import { Expansion } from '../params.ts'
@@ -63,8 +64,13 @@ export const billingRoutes = [
     const { subscription, ...query } = params
     const invoices = account.records
       .all('invoices')
-      .filter((invoice) => !subscription || subscriptionIdOf(invoice) === subscription)
+      .filter((invoice) => subscriptionIdOf(invoice) === subscription)
     return page(path, invoices, query)
+  }),
+  route('POST /v1/invoices/{id}/finalize', Expansion, ({ account, id }) => {
+    const invoice: Stripe.Invoice = { ...find(account, 'invoices', id), status: 'open' }
+    account.records.put('invoices', invoice)
+    return invoice
   }),
   route('POST /v1/invoices/{id}/pay', InvoicePay, ({ account, id, params }) =>
     payInvoice(account, id, params.payment_method),

@@ -117,6 +117,15 @@ describe('An upgrade', () => {
     expect(asked.getByRole('button', { name: 'Pay $147.00' })).toBeTruthy()
   })
 
+  test('names what the renewal of an hour ago has not charged yet', async () => {
+    const { user } = openBilling(active(), {
+      replies: { [previewRoute]: ok({ ...preview, due_cents: 14_700, open_cents: 4700 }) },
+    })
+    await press(user, 'Upgrade to Pro')
+    const asked = await dialog('Upgrade to Pro?')
+    expect(await asked.findByText('Including this period’s payment')).toBeTruthy()
+  })
+
   test('covered by a year paid before, it says so after the trial', async () => {
     const { user } = openBilling(active({ trial_ends_at: '2026-11-01T12:00:00.000Z' }), {
       search: '?reason=pro-product',
