@@ -143,6 +143,7 @@ async function changeAtPeriodEnd(
   if (!present) throw new Error(`The schedule ${schedule.id} has no phase.`)
   const { start_date, end_date, trial_end } = present
   const card = idOf(subscription.default_payment_method)
+  const discounts = discountsOf(subscription)
   const interval = price.recurring?.interval === 'year' ? 'year' : 'month'
   await callStripe(
     stripe.subscriptionSchedules.update(schedule.id, {
@@ -155,12 +156,21 @@ async function changeAtPeriodEnd(
           start_date,
           end_date,
           ...(trial_end !== null && { trial_end }),
+          ...discounts,
         },
-        { items: [{ price: price.id, quantity: 1 }], duration: { interval, interval_count: 1 } },
+        {
+          items: [{ price: price.id, quantity: 1 }],
+          duration: { interval, interval_count: 1 },
+          ...discounts,
+        },
       ],
     }),
   )
 }
+
+/** A phase without discounts has those of the customer, and a code of Checkout is the subscription's. One that is over is not among them. */
+const discountsOf = ({ discounts }: Stripe.Subscription) =>
+  discounts.length > 0 && { discounts: discounts.map((discount) => ({ discount: idOf(discount) })) }
 
 export async function cancelPlan(subscriptionId: string): Promise<void> {
   const { stripe } = await connectStripe()

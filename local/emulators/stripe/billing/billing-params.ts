@@ -74,6 +74,7 @@ const Phase = z.strictObject({
   start_date: z.optional(Int),
   end_date: z.optional(Int),
   trial_end: z.optional(Int),
+  discounts: z.optional(z.array(z.strictObject({ discount: Text }))),
   duration: z.optional(z.strictObject({ interval: Interval, interval_count: z.optional(z.literal('1')) })),
 })
 

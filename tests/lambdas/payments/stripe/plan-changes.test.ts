@@ -174,6 +174,27 @@ describe('a downgrade', () => {
     expect(await factsOf(id)).not.toHaveProperty('pendingChange')
   })
 
+  test('keeps a code of Checkout, which is the subscription’s', async () => {
+    const { id } = await subscribed(pro)
+    const { local } = billing()
+    const subscription = local.account.records.get('subscriptions', id)
+    if (!subscription) throw new Error('There is no subscription.')
+    const sent: string[] = []
+    const { api } = local
+    local.api = async (request, response) => {
+      if (request.method === 'POST' && request.url?.startsWith('/v1/subscription_schedules/'))
+        request.on('data', (chunk) => sent.push(decodeURIComponent(String(chunk))))
+      return api(request, response)
+    }
+    await atPeriodEnd(id)
+    expect(sent.join()).not.toContain('discounts')
+    local.account.records.put('subscriptions', { ...subscription, discounts: ['di_of_twelve_months'] })
+    await atPeriodEnd(id)
+    local.api = api
+    for (const phase of [0, 1])
+      expect(sent.at(-1)).toContain(`phases[${phase}][discounts][0][discount]=di_of_twelve_months`)
+  })
+
   test('during the trial keeps the trial', async () => {
     const trialEndsAt = Date.parse('2026-11-20T12:00:00Z')
     const { id } = await subscribed({ ...pro, trialEndsAt })
