@@ -131,6 +131,8 @@ export const DeskPurchase = z.object({
   state: OrderState,
   total_cents: z.int(),
   refunded_cents: z.int(),
+  /** Of refunds that the payment provider makes later; absent without any. */
+  pending_refund_cents: z.optional(z.int()),
   courses: z.array(z.string()),
   lines: z.array(RefundableLine),
   /** What the buyer has asked for. */

@@ -60,6 +60,8 @@ export const Desk = z.object({
       store_name: z.string(),
       total_cents: z.int(),
       refunded_cents: z.int(),
+      /** Of refunds that the payment provider makes later; absent without any. */
+      pending_refund_cents: z.optional(z.int()),
       /** The buyer's words. */
       reason: z.optional(z.string()),
       courses: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { accessEndsAt } from '#rules/billing/subscription.ts'
+import { refundsSoFar } from '#rules/money/payment.ts'
 import { isoAt } from '../clock.ts'
 import type { PlanMail } from '../data/plans/plan-mails.ts'
 import type { PlanNotice } from '../data/plans/plan-notices.ts'
@@ -101,6 +102,6 @@ function waitingNoticeOf(previous: StoredSubscription, next: StoredSubscription)
 
 /** The mail about a second subscription of a tenant, which was ended and refunded. */
 export function secondRefundedMail({ id, plan, invoices }: SubscriptionFacts): PlanMail {
-  const refunded_cents = invoices.flatMap(({ refunds }) => refunds).reduce((sum, { cents }) => sum + cents, 0)
+  const refunded_cents = invoices.flatMap(refundsSoFar).reduce((sum, { cents }) => sum + cents, 0)
   return { event: `${id}#second-refunded`, notice: { kind: 'second-refunded', plan, refunded_cents } }
 }

@@ -18,7 +18,7 @@ import { succeeds } from '../data/table/conditions.ts'
 import { Failure } from '../failure.ts'
 import type { Operator } from '../http/operator.ts'
 import { approvalViews } from './approvals.ts'
-import { linesLeft } from './money/desk-purchases.ts'
+import { linesLeft, pendingRefundOf } from './money/desk-purchases.ts'
 import { disputeView } from './money/disputes.ts'
 import { performWrites } from './operator.ts'
 import { withStoreNames } from './sellers/store-names.ts'
@@ -43,6 +43,7 @@ export async function deskView(operator: Operator): Promise<Desk> {
       store_name: purchase.receipt.store.name,
       total_cents: purchase.receipt.total_cents,
       refunded_cents: purchase.refundedCents,
+      ...pendingRefundOf(purchase),
       ...(reason && { reason }),
       courses: purchase.receipt.lines.map(({ title, quantity }) =>
         quantity > 1 ? `${quantity} x ${title}` : title,

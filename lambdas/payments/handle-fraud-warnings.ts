@@ -1,5 +1,5 @@
 import { dollarsAndCents } from '#rules/money/money.ts'
-import type { FraudWarning, PaymentFacts } from '#rules/money/payment.ts'
+import { type FraudWarning, type PaymentFacts, refundsSoFar } from '#rules/money/payment.ts'
 import { warningOutcome } from '#rules/risk.ts'
 import { type NewFlag, raiseFlag } from '../data/risk/flags.ts'
 import { Failure } from '../failure.ts'
@@ -18,7 +18,7 @@ export async function handleFraudWarnings(
 ): Promise<boolean> {
   const [warning] = facts.warnings ?? []
   if (!warning) return false
-  const left = facts.totalCents - facts.refunds.reduce((sum, { cents }) => sum + cents, 0)
+  const left = facts.totalCents - refundsSoFar(facts).reduce((sum, { cents }) => sum + cents, 0)
   if (left <= 0) {
     // Whoever refunded it may have ended before the seller was told.
     const made = await refundFor?.(facts.id, causeOf(warning))

@@ -56,6 +56,9 @@ export type DisputeEvidence = {
   text: string
 }
 
+/** `isPending`: the provider has taken it on and makes it later. */
+export type MadeRefund = Refund & { isPending: boolean }
+
 /** `id` is the payment's or the session's; both lead to the same facts, and so does the id of a warning of fraud. */
 export type Sales = {
   /** One call, under an idempotency key derived from the checkout's id. */
@@ -72,7 +75,7 @@ export type Sales = {
     /** What it is made for: an approval's or a warning's id. */
     cause?: string
     idempotencyKey: string
-  }): Promise<Refund>
+  }): Promise<MadeRefund>
   /** The refund of a payment that was made for this cause, unless it failed. The provider forgets idempotency keys after a day. */
   refundFor(paymentId: string, cause: string): Promise<Refund | undefined>
   /** Once, and until the dispute's deadline. Returns false if it was submitted or decided already. */
@@ -107,6 +110,8 @@ export type InvoiceFacts = {
   periodEnd: number
   /** With tax, as for sales. */
   refunds: readonly Refund[]
+  /** As for sales. */
+  pendingRefunds?: readonly Refund[]
   failedRefunds: readonly FailedRefund[]
   disputes: readonly Dispute[]
 }

@@ -1,7 +1,8 @@
 import { seatRefundCents, seatsRefunded } from '#rules/courses/library.ts'
-import type { PaymentFacts, Refund, RefundAccess } from '#rules/money/payment.ts'
+import { dollarsAndCents } from '#rules/money/money.ts'
+import { type PaymentFacts, type Refund, type RefundAccess, refundsSoFar } from '#rules/money/payment.ts'
 import { Failure } from '../failure.ts'
-import type { Sales } from './ports.ts'
+import type { MadeRefund, Sales } from './ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -24,7 +25,7 @@ export type RefundRequest = {
 export async function refundPayment(
   sales: Pick<Sales, 'load' | 'refund'>,
   request: RefundRequest,
-): Promise<Refund> {
+): Promise<MadeRefund> {
   const refund = await refundAtProvider(sales, await refundAmount(sales, request), request)
   await settlePayment(sales, request.paymentId)
   return refund
@@ -35,8 +36,8 @@ export async function refundAtProvider(
   sales: Pick<Sales, 'refund'>,
   { facts, cents: amount }: Awaited<ReturnType<typeof refundAmount>>,
   { line, access }: Pick<RefundRequest, 'line' | 'access'>,
-): Promise<Refund> {
-  const refunded = sum(facts.refunds.map((refund) => refund.cents))
+): Promise<MadeRefund> {
+  const refunded = centsOf(refundsSoFar(facts))
   return sales.refund({
     paymentId: facts.id,
     cents: amount,
@@ -63,23 +64,33 @@ function amountOf(
   seats: number | undefined,
   cents: number | undefined,
 ) {
-  const left = facts.totalCents - sum(facts.refunds.map((refund) => refund.cents))
+  const left = facts.totalCents - centsOf(refundsSoFar(facts))
   const wanted = cents ?? (line === undefined ? left : leftOfLine(facts, line, seats))
-  if (wanted <= 0) throw new Failure('conflict', 'This is refunded already. Nothing was changed.')
+  if (wanted <= 0) throw notLeft('This is refunded already. Nothing was changed.', facts)
   if (wanted > left)
-    throw new Failure('conflict', `Only ${left} cents of this payment are left. Refund at most that much.`)
+    throw notLeft(`Only ${left} cents of this payment are left. Refund at most that much.`, facts)
   return wanted
 }
 
-function leftOfLine({ lines, refunds }: PaymentFacts, line: number, seats: number | undefined) {
-  const paid = lines.find((one) => one.line === line)
+/** Names the refund that waits, because no list has it as refunded. */
+function notLeft(message: string, { pendingRefunds = [] }: PaymentFacts) {
+  const waiting = dollarsAndCents(centsOf(pendingRefunds))
+  return new Failure(
+    'conflict',
+    pendingRefunds.length > 0
+      ? `${message} A refund of ${waiting} is under way: the payment provider makes it as soon as it can.`
+      : message,
+  )
+}
+
+function leftOfLine(facts: PaymentFacts, line: number, seats: number | undefined) {
+  const paid = facts.lines.find((one) => one.line === line)
   if (!paid) throw new Failure('not-found', `The payment has no line ${line}. Its first line is 0.`)
-  const refunded = sum(refunds.filter((refund) => refund.line === line).map((refund) => refund.cents))
+  const refunded = centsOf(refundsSoFar(facts).filter((refund) => refund.line === line))
   if (seats === undefined) return paid.totalCents - refunded
   const left = paid.quantity - seatsRefunded(paid, refunded)
-  if (seats > left)
-    throw new Failure('conflict', `Only ${left} seats of this line are left. Nothing was changed.`)
+  if (seats > left) throw notLeft(`Only ${left} seats of this line are left. Nothing was changed.`, facts)
   return seatRefundCents(paid, refunded, seats)
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const centsOf = (refunds: readonly Refund[]) => refunds.reduce((total, { cents }) => total + cents, 0)

@@ -1,3 +1,4 @@
+import { refundsSoFar } from '#rules/money/payment.ts'
 import type { InvoiceFacts, SubscriptionFacts } from './ports.ts'
 
 /** Returns whether all that was paid for an invoice went back, by refunds or lost disputes. An open dispute is not decided yet. */
@@ -14,8 +15,9 @@ export function isPeriodReturned({ invoices, periodEnd }: SubscriptionFacts): bo
 }
 
 /** Returns the cents of an invoice that are left to refund, with tax. A disputed payment is left to its dispute. */
-export function refundableCents({ paymentId, cents, taxCents, refunds, disputes }: InvoiceFacts): number {
+export function refundableCents(invoice: InvoiceFacts): number {
+  const { paymentId, cents, taxCents, disputes } = invoice
   if (!paymentId || disputes.some(({ state }) => state !== 'won')) return 0
-  const refunded = refunds.reduce((sum, refund) => sum + refund.cents, 0)
+  const refunded = refundsSoFar(invoice).reduce((sum, refund) => sum + refund.cents, 0)
   return Math.max(0, cents + taxCents - refunded)
 }

@@ -134,6 +134,7 @@ async function settleOnce(
       seats_left: seatsLeft(ledgerFacts),
       refundable_seats: refundableSeats(ledgerFacts),
     }),
+    ...(facts.pendingRefunds && { pending_refund_cents: refundedCents({ refunds: facts.pendingRefunds }) }),
   }
   const books = { library_id: libraryId, state: next.state, tenant_id: tenantId }
   if (hasTenant && settlement && entries.length === 0 && !hasChanged(settlement, next))
@@ -173,11 +174,12 @@ async function settleOnce(
 
 type Changes = Pick<
   Settlement,
-  'state' | 'refunded_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left'
+  'state' | 'refunded_cents' | 'pending_refund_cents' | 'commission_cents' | 'revoked_lines' | 'seats_left'
 >
 
 const hasChanged = (settlement: Settlement, next: Changes) =>
   settlement.state !== next.state ||
   settlement.refunded_cents !== next.refunded_cents ||
+  settlement.pending_refund_cents !== next.pending_refund_cents ||
   settlement.revoked_lines.join() !== next.revoked_lines.join() ||
   settlement.seats_left?.join() !== next.seats_left?.join()

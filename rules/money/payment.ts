@@ -21,6 +21,12 @@ export type RefundAccess = (typeof refundAccess)[number]
 /** A refund that succeeded. With `line`, it was made for that line only. Times are epoch milliseconds. */
 export type Refund = { id: string; at: number; cents: number; line?: number; access?: RefundAccess }
 
+/** Returns the refunds that were made and those that still wait: what neither of them takes is left to refund. */
+export const refundsSoFar = ({
+  refunds,
+  pendingRefunds = [],
+}: Pick<PaymentFacts, 'refunds' | 'pendingRefunds'>): readonly Refund[] => [...refunds, ...pendingRefunds]
+
 /** `failedAt`: when the bank sent it back; undefined where the provider does not say. */
 export type FailedRefund = Refund & { failedAt?: number }
 
@@ -68,6 +74,8 @@ export type PaymentFacts = {
   taxCents: number
   totalCents: number
   refunds: readonly Refund[]
+  /** Refunds that the provider makes later, for example once its balance suffices; absent without any. Ledger and access wait for them. */
+  pendingRefunds?: readonly Refund[]
   /** Refunds that failed, some of them after they had succeeded. */
   failedRefunds: readonly FailedRefund[]
   disputes: readonly Dispute[]

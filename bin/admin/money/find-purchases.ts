@@ -36,7 +36,7 @@ export const findPurchases = command({
   run: async (input) => {
     const { purchases, cursor } = await find(searchOf(input))
     if (purchases.length === 0) return 'There is no such purchase.'
-    const found = purchases.map(({ receipt, orderState, refundedCents, requestState }) =>
+    const found = purchases.map(({ receipt, orderState, refundedCents, pendingRefundCents, requestState }) =>
       aligned([
         ['Payment', receipt.id],
         [
@@ -47,6 +47,7 @@ export const findPurchases = command({
         ['State', requestState ? `${orderState}, refund request ${requestState}` : orderState],
         ['Total', dollarsAndCents(receipt.total_cents)],
         ['Refunded', dollarsAndCents(refundedCents)],
+        ['Under way', dollarsAndCents(pendingRefundCents)],
         ['Store', `${receipt.store.name} (${receipt.store.url})`],
         ['Buyer', maskEmail(receipt.email)],
         ['Courses', receipt.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')],

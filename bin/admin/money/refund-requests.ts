@@ -17,24 +17,26 @@ export const refundRequests = command({
     const requests = await openRefundRequests()
     if (requests.length === 0) return 'No request waits for a decision.'
     return requests
-      .map(({ id, created_at, reason, line, seats, orderState, refundedCents, receipt }) =>
-        aligned([
-          ['Payment', id],
-          ['Requested', created_at],
-          ['Paid', receipt.paid_at],
-          ['Total', dollarsAndCents(receipt.total_cents)],
-          ['Refunded', dollarsAndCents(refundedCents)],
-          ['State', orderState],
-          ['Store', receipt.store.name],
-          ['Buyer', maskEmail(receipt.email)],
-          ['Courses', receipt.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')],
-          ['Asked for', line === undefined ? 'everything' : `${seats} of line ${line}`],
-          [
-            'Refund',
-            `refund ${id}${line === undefined ? '' : ` --line ${line} --seats ${seats}`} --reason ...`,
-          ],
-          ['Reason', reason ?? 'none'],
-        ]),
+      .map(
+        ({ id, created_at, reason, line, seats, orderState, refundedCents, pendingRefundCents, receipt }) =>
+          aligned([
+            ['Payment', id],
+            ['Requested', created_at],
+            ['Paid', receipt.paid_at],
+            ['Total', dollarsAndCents(receipt.total_cents)],
+            ['Refunded', dollarsAndCents(refundedCents)],
+            ['Under way', dollarsAndCents(pendingRefundCents)],
+            ['State', orderState],
+            ['Store', receipt.store.name],
+            ['Buyer', maskEmail(receipt.email)],
+            ['Courses', receipt.lines.map(({ title, quantity }) => `${quantity} x ${title}`).join(', ')],
+            ['Asked for', line === undefined ? 'everything' : `${seats} of line ${line}`],
+            [
+              'Refund',
+              `refund ${id}${line === undefined ? '' : ` --line ${line} --seats ${seats}`} --reason ...`,
+            ],
+            ['Reason', reason ?? 'none'],
+          ]),
       )
       .join('\n\n')
   },

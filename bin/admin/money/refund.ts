@@ -23,6 +23,7 @@ export const refund = command({
     'Without --line and --amount all that is left is refunded, and the buyer loses access. Lines are numbered from 0.\n' +
     '--access decides otherwise: a refund of everything that leaves the courses, or a small one that ends them.\n' +
     'Above $500, and from the sixth refund in an hour on, it waits for another operator where there is one.\n' +
+    'A refund that Stripe makes later, once the balance suffices, is under way: repeating it is refused.\n' +
     'A refund cannot be undone: a deployed stage asks first. The reason is kept in the audit; put no address into it.',
   changes: 'always',
   positionals: ['payment'],
@@ -49,11 +50,11 @@ export const refund = command({
       throw new AdminError('Pass --line with --seats. Nothing was changed.')
     if (context.stage !== 'local') await confirm(context, 'A refund cannot be undone.', payment)
     const request = { paymentId: payment, line, seats, cents: amount, access }
-    const { state, cents, approval_id } = await refundOrExplain(request, reason)
+    const { state, cents, is_pending, approval_id } = await refundOrExplain(request, reason)
     return state === 'waiting'
       ? waitingText(approval_id)
       : aligned([
-          ['Refunded', dollarsAndCents(cents)],
+          [is_pending ? 'Under way' : 'Refunded', dollarsAndCents(cents)],
           ['Payment', payment],
         ])
   },

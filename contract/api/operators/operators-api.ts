@@ -64,7 +64,8 @@ export const operatorsApi = {
       access: z.optional(z.enum(refundAccess)),
       reason: OperatorReason,
     }),
-    reply: z.extend(ChangeState, { cents: z.int() }),
+    /** `is_pending`: the payment provider makes it later. */
+    reply: z.extend(ChangeState, { cents: z.int(), is_pending: z.optional(z.boolean()) }),
     timeoutSeconds: 29,
     grants: { table: [...settlementGrants, ...proposing], secrets: ['codes', 'stripe'] },
   },

@@ -21,6 +21,7 @@ const Payment = z.object({
   library_id: z.string(),
   state: OrderState,
   refunded_cents: z.int(),
+  pending_refund_cents: z.optional(z.int()),
   seats_left: z.optional(z.array(z.int())),
   refundable_seats: z.optional(z.array(z.int())),
 })
@@ -30,6 +31,8 @@ export type Purchase = {
   receipt: StoredReceipt
   orderState: OrderState
   refundedCents: number
+  /** Of refunds that the provider makes later. */
+  pendingRefundCents: number
   /** Those that can be refunded, by position in the receipt's lines. */
   seatsLeft: readonly number[]
   /** Undefined as well once the seats that were asked for are refunded: then another request may be made. */
@@ -53,6 +56,7 @@ export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<
       const payment = payments.get(receipt.id)
       if (!payment) return []
       const { state: orderState, refunded_cents: refundedCents, refundable_seats, seats_left } = payment
+      const pendingRefundCents = payment.pending_refund_cents ?? 0
       const seats = refundable_seats ?? seats_left
       const seatsLeft = receipt.lines.map(({ quantity }, index) => seats?.[index] ?? quantity)
       const request = requests.get(receipt.id)
@@ -63,7 +67,10 @@ export async function loadPurchases(paymentIds: readonly string[]): Promise<Map<
       return [
         [
           receipt.id,
-          { receipt, orderState, refundedCents, seatsLeft, requestState, requestedAt: request?.created_at },
+          {
+            ...{ receipt, orderState, refundedCents, pendingRefundCents, seatsLeft, requestState },
+            requestedAt: request?.created_at,
+          },
         ],
       ]
     }),

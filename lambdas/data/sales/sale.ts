@@ -73,6 +73,7 @@ export type Sale = {
     Settlement,
     | 'state'
     | 'refunded_cents'
+    | 'pending_refund_cents'
     | 'commission_cents'
     | 'revoked_lines'
     | 'seats_left'

@@ -25,6 +25,8 @@ export const Settlement = z.object({
   held_by: z.optional(z.string()),
   state: OrderState,
   refunded_cents: z.int(),
+  /** Refunds that the provider makes later; absent without any. */
+  pending_refund_cents: z.optional(z.int()),
   commission_cents: z.int(),
   revoked_lines: z.array(z.int()),
   /** The seats left of each line; absent while no line was refunded alone. */

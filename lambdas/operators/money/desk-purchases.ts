@@ -20,11 +20,16 @@ const purchaseView = (purchase: Purchase): DeskPurchase => {
     state: orderState,
     total_cents: receipt.total_cents,
     refunded_cents: refundedCents,
+    ...pendingRefundOf(purchase),
     courses: receipt.lines.map(({ title, quantity }) => (quantity > 1 ? `${quantity} x ${title}` : title)),
     lines: linesLeft(purchase),
     ...(requestState && { request: requestState }),
   }
 }
+
+/** Returns what refunds that the payment provider makes later give back, where there are any. */
+export const pendingRefundOf = ({ pendingRefundCents }: Purchase) =>
+  pendingRefundCents > 0 && { pending_refund_cents: pendingRefundCents }
 
 /** Returns the lines of a purchase with the seats that were not refunded. */
 export const linesLeft = (purchase: Purchase): DeskPurchase['lines'] =>

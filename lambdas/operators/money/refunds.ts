@@ -18,7 +18,7 @@ import { performSteps } from '../operator.ts'
 import { hasApprover, identityOf, withSecondOperator } from '../propose.ts'
 
 type Provider = Pick<Sales, 'load' | 'refund'>
-export type OperatorRefund = ChangeState & { cents: number }
+export type OperatorRefund = ChangeState & { cents: number; is_pending?: boolean }
 
 /**
  * Refunds a payment, or leaves it to a second operator: one above the limit, or the sixth of an operator in an hour. `isCounted` is
@@ -50,16 +50,18 @@ export async function refundAsOperator(
   const counting = {
     Update: hourlyCountUpdate(`operator-refund#${identityOf(operator)}`, refundsAlonePerHour, now()),
   }
+  let isPending = false
   const refund = async (more: object, counts: boolean) => {
     const change = {
       ...{ what: 'refund' as const, target, reason, details: { ...details, ...more } },
       // A refund that two operators decide does not count towards the cap of one.
       ...(counts && { amount: cents }),
     }
-    await performSteps(operator, change, () => refundAtProvider(sales, amount, request), {
+    const made = await performSteps(operator, change, () => refundAtProvider(sales, amount, request), {
       alongside: counts ? [counting] : [],
       withEnd: async (end) => settleWith([end], sales, target, await recorded),
     })
+    isPending = made.isPending
   }
   const together = async () =>
     withSecondOperator(
@@ -74,14 +76,15 @@ export async function refundAsOperator(
       },
       (rule) => refund(rule, false),
     )
-  if (needsSecondOperator(cents, 0)) return { ...(await together()), cents }
+  const told = (change: ChangeState) => ({ ...change, cents, ...(isPending && { is_pending: true }) })
+  if (needsSecondOperator(cents, 0)) return told(await together())
   try {
     await refund({}, isCounted)
-    return { state: 'done', cents }
+    return told({ state: 'done' })
   } catch (error) {
     // The only write alongside with a condition is the count of the hour.
     if (!(error instanceof ConditionFailedError)) throw error
-    return { ...(await together()), cents }
+    return told(await together())
   }
 }
 

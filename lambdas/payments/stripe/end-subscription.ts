@@ -1,3 +1,4 @@
+import { refundsSoFar } from '#rules/money/payment.ts'
 import type { InvoiceFacts } from '../ports.ts'
 import { refundableCents } from '../returned-payments.ts'
 import { connectStripe } from './client.ts'
@@ -21,10 +22,10 @@ export async function endAndRefund(
 }
 
 async function refundRest(invoice: InvoiceFacts) {
-  const { paymentId, refunds, failedRefunds } = invoice
+  const { paymentId, failedRefunds } = invoice
   const cents = refundableCents(invoice)
   if (!paymentId || cents === 0) return 0
-  const refunded = refunds.reduce((sum, refund) => sum + refund.cents, 0)
+  const refunded = refundsSoFar(invoice).reduce((sum, refund) => sum + refund.cents, 0)
   const refund = await refundPayment({
     paymentId,
     cents,

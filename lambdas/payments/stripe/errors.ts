@@ -22,12 +22,12 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** What a caller may read of a refusal by Stripe, by its error code. */
+/** What a caller may read of a refusal by Stripe, by its error code or, where it has none, by the parameter that was refused. */
 type Refusals = Readonly<Record<string, Failure>>
 
 /**
  * Waits for a call of the SDK.
- * @throws Failure for the codes in `refusals`
+ * @throws Failure for what is in `refusals`
  * @throws PaymentProviderError for every other error of Stripe
  */
 export async function callStripe<Reply>(call: Promise<Reply>, refusals: Refusals = {}): Promise<Reply> {
@@ -35,7 +35,7 @@ export async function callStripe<Reply>(call: Promise<Reply>, refusals: Refusals
     return await call
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    throw refusals[error.code ?? ''] ?? new PaymentProviderError(error)
+    throw refusals[error.code ?? error.param ?? ''] ?? new PaymentProviderError(error)
   }
 }
 

@@ -38,8 +38,7 @@ export function paymentFacts(checkoutId: string, payment: StripePayment): Paymen
     discountCents: session.total_details?.amount_discount ?? 0,
     taxCents: session.total_details?.amount_tax ?? 0,
     totalCents: session.amount_total ?? 0,
-    refunds: payment.refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
-    failedRefunds: payment.refunds.filter(hasFailed).map(failedRefundOf),
+    ...refundFacts(payment.refunds),
     disputes: payment.disputes.flatMap(disputeOf),
     buyer: buyerOf(session, charge),
     ...cardOf(charge),
@@ -110,7 +109,20 @@ function lineOf(item: Stripe.LineItem, index: number): PaymentLine {
   }
 }
 
+/** Returns the refunds of a payment by what became of them. */
+export function refundFacts(refunds: readonly Stripe.Refund[]) {
+  const pendingRefunds = refunds.filter(isPending).map(refundOf)
+  return {
+    refunds: refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
+    ...(pendingRefunds.length > 0 && { pendingRefunds }),
+    failedRefunds: refunds.filter(hasFailed).map(failedRefundOf),
+  }
+}
+
 export const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
+
+/** https://docs.stripe.com/refunds#pending-refunds: for example while the balance is too small, which may take days. */
+export const isPending = (refund: Stripe.Refund) => refund.status !== 'succeeded' && !hasFailed(refund)
 
 export function refundOf({ id, created, amount, metadata }: Stripe.Refund): Refund {
   const line = metadata?.line

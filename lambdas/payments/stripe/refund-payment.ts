@@ -1,18 +1,21 @@
 import type { Refund } from '#rules/money/payment.ts'
 import { Failure } from '../../failure.ts'
-import type { Sales } from '../ports.ts'
+import type { MadeRefund, Sales } from '../ports.ts'
 import { connectStripe } from './client.ts'
 import { callStripe } from './errors.ts'
 import { refundsOf } from './load-payment.ts'
-import { hasFailed, refundOf } from './payment-facts.ts'
+import { hasFailed, isPending, refundOf } from './payment-facts.ts'
 
+const disputed = new Failure(
+  'conflict',
+  'The buyer disputes this payment at their bank. It cannot be refunded; answer the dispute in Stripe.',
+)
 const refusals = {
   charge_already_refunded: new Failure('conflict', 'This payment is refunded already.'),
-  charge_disputed: new Failure(
-    'conflict',
-    'The buyer disputes this payment at their bank. It cannot be refunded; answer the dispute in Stripe.',
-  ),
-  amount_too_large: new Failure('conflict', 'The amount is more than is left of this payment.'),
+  charge_disputed: disputed,
+  refund_disputed_payment: disputed,
+  // The parameter: more than what is left has no code.
+  amount: new Failure('conflict', 'The amount is more than is left of this payment.'),
   resource_missing: new Failure('not-found', 'Stripe has no payment with this id.'),
 }
 
@@ -23,7 +26,7 @@ export async function refundPayment({
   access,
   cause,
   idempotencyKey,
-}: Parameters<Sales['refund']>[0]): Promise<Refund> {
+}: Parameters<Sales['refund']>[0]): Promise<MadeRefund> {
   if (!paymentId.startsWith('pi_'))
     throw new Failure('conflict', 'Nothing was paid, so nothing can be refunded.')
   const { stripe } = await connectStripe()
@@ -45,9 +48,9 @@ export async function refundPayment({
     ),
     refusals,
   )
-  if (refund.status === 'failed' || refund.status === 'canceled')
+  if (hasFailed(refund))
     throw new Failure('conflict', 'The bank refused the refund. See the payment in Stripe.')
-  return refundOf(refund)
+  return { ...refundOf(refund), isPending: isPending(refund) }
 }
 
 export async function refundFor(paymentId: string, cause: string): Promise<Refund | undefined> {

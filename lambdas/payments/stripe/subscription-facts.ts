@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Plan } from '#rules/billing/plans.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../ports.ts'
-import { disputeOf, failedRefundOf, hasFailed, refundOf } from './payment-facts.ts'
+import { disputeOf, refundFacts } from './payment-facts.ts'
 import { planChoiceOf, planOfProduct } from './plan-prices.ts'
 
 /** With card and schedule expanded, all of its invoices, and the customer's charges with their refunds. */
@@ -160,8 +160,7 @@ function invoiceFacts(
     reason,
     periodStart: milliseconds(lastLine.period.start),
     periodEnd: milliseconds(lastLine.period.end),
-    refunds: refunds.filter(({ status }) => status === 'succeeded').map(refundOf),
-    failedRefunds: refunds.filter(hasFailed).map(failedRefundOf),
+    ...refundFacts(refunds),
     disputes: disputes
       .filter(({ payment_intent }) => paymentId && idOf(payment_intent) === paymentId)
       .flatMap(disputeOf),

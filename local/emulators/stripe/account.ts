@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { ApiError } from './api-error.ts'
+import { type Faults, noFaults } from './faults.ts'
 import type { Kind, Records, RecordTypes } from './records.ts'
-import type { StoredEvent } from './stored-event.ts'
 
-type EventContent = StoredEvent extends infer Event
-  ? Event extends StoredEvent
+type EventContent = Stripe.Event extends infer Event
+  ? Event extends Stripe.Event
     ? Pick<Event, 'type' | 'data'> & { account?: string }
     : never
   : never
 
-/** One Stripe account: its records, its clock, and the events that tell of every change. */
+/** One Stripe account: its records, its clock, the faults it has, and the events that tell of every change. */
 export type Account = {
   records: Records
   /** Epoch seconds of the local stack's clock. */
   seconds: () => number
   /** Where a browser finds the hosted pages. */
   pagesOrigin: string
+  faults: Faults
   emit: (content: EventContent) => void
 }
 
@@ -25,7 +26,7 @@ export type AccountOptions = {
   now: () => number
   pagesOrigin: string
   /** Called with every event once it is recorded. */
-  onEvent: (event: StoredEvent) => void
+  onEvent: (event: Stripe.Event) => void
 }
 
 export function openAccount({ records, now, pagesOrigin, onEvent }: AccountOptions): Account {
@@ -34,8 +35,9 @@ export function openAccount({ records, now, pagesOrigin, onEvent }: AccountOptio
     records,
     seconds,
     pagesOrigin,
+    faults: noFaults(),
     emit: (content) => {
-      const event: StoredEvent = {
+      const event: Stripe.Event = {
         id: newId('evt'),
         object: 'event',
         api_version: Stripe.API_VERSION,

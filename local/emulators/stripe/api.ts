@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type Account, newId } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { expand } from './expand.ts'
-import type { Faults } from './faults.ts'
 import { parseForm } from './form.ts'
 import { Expansion } from './params.ts'
 import { type IdempotentReply, replyLifetimeMs } from './records.ts'
@@ -13,7 +12,6 @@ type Reply = { status: number; body: string; isReplayed?: boolean; isMalformed?:
 export type ApiOptions = {
   account: Account
   apiKey: string
-  faults: Faults
   /** Brings the account to its clock: sessions expire, bank debits arrive. */
   tick: () => void
   readBody: (request: IncomingMessage) => Promise<string>
@@ -22,7 +20,7 @@ export type ApiOptions = {
 const Expanding = z.looseObject(Expansion.shape)
 
 /** Stripe's API, `/v1/...` and `/v2/...`, for the one account and its secret key. */
-export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOptions) {
+export function apiListener({ account, apiKey, tick, readBody }: ApiOptions) {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const text = await readBody(request)
     const url = new URL(request.url ?? '/', 'http://stripe.invalid')
@@ -40,7 +38,7 @@ export function apiListener({ account, apiKey, faults, tick, readBody }: ApiOpti
     })
     account.records.commit()
     // The work is done and the reply is lost, as in a time-out.
-    if (route && faults.loses(route.key)) return response.destroy()
+    if (route && account.faults.loses(route.key)) return response.destroy()
     response.writeHead(reply.status, {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(reply.body),

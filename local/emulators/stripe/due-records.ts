@@ -3,12 +3,11 @@ import { subscriptionIdOf } from './billing/invoices.ts'
 import { invoiceRetriedAt, runBilling, subscriptionRenewsAt } from './billing/renewals.ts'
 import { expireSession, sessionEndsAt } from './checkout.ts'
 import { payOutIfDue, transferLeavesAt } from './connect/bank-payouts.ts'
-import type { Faults } from './faults.ts'
 import { debitArrivesAt, settleDebit } from './payments.ts'
 import type { Kind, RecordTypes } from './records.ts'
 
 type Times = { [K in Kind]?: (value: RecordTypes[K]) => number | undefined }
-type Changes = { [K in Kind]?: (account: Account, value: RecordTypes[K], faults: Faults) => void }
+type Changes = { [K in Kind]?: (account: Account, value: RecordTypes[K]) => void }
 
 /** When a record changes without a request, in epoch seconds; undefined if it does not. */
 const dueAt: Times = {
@@ -26,11 +25,11 @@ const changes: Changes = {
   intents: (account, { id }) => settleDebit(account, id, true),
   subscriptions: (account, { id }) => runBilling(account, id),
   invoices: (account, invoice) => runBilling(account, subscriptionIdOf(invoice)),
-  transfers: (account, { destination }, faults) => payOutIfDue(account, String(destination), faults),
-  sellers: (account, { id }, faults) => payOutIfDue(account, id, faults),
+  transfers: (account, { destination }) => payOutIfDue(account, String(destination)),
+  sellers: (account, { id }) => payOutIfDue(account, id),
 }
 
-type Entry = { at: number; change: (account: Account, faults: Faults) => void }
+type Entry = { at: number; change: (account: Account) => void }
 
 /** Makes the changes that need no request. Looks at the records that are due and at no other. */
 export function openDueRecords() {
@@ -42,12 +41,12 @@ export function openDueRecords() {
     const at = dueAt[kind]?.(value)
     const key = `${kind} ${value.id}`
     if (at === undefined) return entries.delete(key)
-    const change = (account: Account, faults: Faults) => changes[kind]?.(account, value, faults)
+    const change = (account: Account) => changes[kind]?.(account, value)
     entries.set(key, { at, change })
     earliest = Math.min(earliest, at)
   }
   /** Brings the account to its clock. What a change makes due comes after what was due before. */
-  const run = (account: Account, faults: Faults) => {
+  const run = (account: Account) => {
     const now = account.seconds()
     while (earliest <= now) {
       const due = [...entries]
@@ -57,7 +56,7 @@ export function openDueRecords() {
         // An earlier change may have replaced it.
         if (entries.get(key) !== entry) continue
         entries.delete(key)
-        entry.change(account, faults)
+        entry.change(account)
       }
       earliest = [...entries.values()].reduce(
         (least, { at }) => Math.min(least, at),

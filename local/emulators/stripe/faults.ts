@@ -9,6 +9,8 @@ export type Faults = {
   call: CallFault | undefined
   /** Whether banks return what is paid out to sellers. */
   failPayouts: boolean
+  /** Whether refunds wait for a larger balance: https://docs.stripe.com/refunds#pending-refunds */
+  holdRefunds: boolean
   loses: (route: string) => boolean
 }
 
@@ -24,6 +26,7 @@ export function noFaults(): Faults {
     webhooks: 'normal',
     call: undefined,
     failPayouts: false,
+    holdRefunds: false,
     loses: (route) => faults.call !== undefined && routesOf[faults.call].test(route),
   }
   return faults

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { openReferences } from './references.ts'
-import type { StoredEvent } from './stored-event.ts'
 
 /** The stored reply to a request. `id` is its idempotency key. */
 export type IdempotentReply = { id: string; request: string; status: number; body: string; at: number }
@@ -66,7 +65,7 @@ export type RecordTypes = {
   links: OnboardingLink
   transfers: Stripe.Transfer
   bankPayouts: { id: string; sellerId: string; payout: Stripe.Payout }
-  events: StoredEvent
+  events: Stripe.Event
   replies: IdempotentReply
   deliveries: Delivery
 }

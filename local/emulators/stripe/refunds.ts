@@ -15,13 +15,11 @@ export function createRefund(account: Account, params: RefundCreate): Stripe.Ref
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   }
-  const id = newId('re')
-  const transaction = newTransaction(account, id, -amount, 0, 'refund')
-  const refund: Stripe.Refund = {
-    id,
+  const held: Stripe.Refund = {
+    id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: transaction.id,
+    balance_transaction: null,
     charge: charge.id,
     created: account.seconds(),
     currency: charge.currency,
@@ -30,13 +28,14 @@ export function createRefund(account: Account, params: RefundCreate): Stripe.Ref
     metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    pending_reason: 'insufficient_funds',
     reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: 'pending',
     transfer_reversal: null,
   }
-  account.records.put('transactions', transaction)
+  const refund = account.faults.holdRefunds ? held : paidOut(account, held)
   account.records.put('charges', refunded)
   account.records.put('refunds', refund)
   account.emit({ type: 'refund.created', data: { object: refund } })
@@ -44,12 +43,30 @@ export function createRefund(account: Account, params: RefundCreate): Stripe.Ref
   return refund
 }
 
+/** Takes the refund from the balance. */
+function paidOut(account: Account, { pending_reason: _, ...held }: Stripe.Refund): Stripe.Refund {
+  const transaction = newTransaction(account, held.id, -held.amount, 0, 'refund')
+  account.records.put('transactions', transaction)
+  return { ...held, status: 'succeeded', balance_transaction: transaction.id }
+}
+
+/** Makes the refunds that have waited for a larger balance. */
+export function makeHeldRefunds(account: Account) {
+  for (const held of account.records.all('refunds').filter(isHeld)) {
+    const refund = paidOut(account, held)
+    account.records.put('refunds', refund)
+    account.emit({ type: 'refund.updated', data: { object: refund } })
+  }
+}
+
+const isHeld = ({ status }: Stripe.Refund) => status === 'pending'
+
 /**
- * A refund that the buyer's bank sends back days later. Undefined if the payment has none that succeeded. What comes back is a
- * transaction of its own (https://docs.stripe.com/api/refunds/object#refund_object-failure_balance_transaction).
+ * A refund that the buyer's bank sends back days later, or that fails while it waits. Undefined if the payment has none of these. What
+ * comes back is a transaction of its own (https://docs.stripe.com/api/refunds/object#refund_object-failure_balance_transaction).
  */
 export function failRefund(account: Account, paymentId: string): Stripe.Refund | undefined {
-  const refund = account.records.about('refunds', paymentId).findLast(({ status }) => status === 'succeeded')
+  const refund = account.records.about('refunds', paymentId).findLast(({ status }) => status !== 'failed')
   if (typeof refund?.charge !== 'string') return undefined
   const charge = find(account, 'charges', refund.charge)
   const transaction = newTransaction(account, refund.id, refund.amount, 0, 'refund_failure')
@@ -57,9 +74,9 @@ export function failRefund(account: Account, paymentId: string): Stripe.Refund |
     ...refund,
     status: 'failed',
     failure_reason: 'unknown',
-    failure_balance_transaction: transaction.id,
+    ...(!isHeld(refund) && { failure_balance_transaction: transaction.id }),
   }
-  account.records.put('transactions', transaction)
+  if (!isHeld(refund)) account.records.put('transactions', transaction)
   account.records.put('charges', {
     ...charge,
     amount_refunded: charge.amount_refunded - refund.amount,

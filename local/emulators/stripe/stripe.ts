@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Stripe from 'stripe'
 import { type Account, openAccount } from './account.ts'
 import { apiListener } from './api.ts'
 import { openDueRecords } from './due-records.ts'
-import { type Faults, noFaults } from './faults.ts'
+import type { Faults } from './faults.ts'
 import { pagesListener } from './pages/pages.ts'
 import { type Journal, openRecords } from './records.ts'
-import type { StoredEvent } from './stored-event.ts'
 import { createWebhooks, type WebhookOptions, type Webhooks } from './webhooks.ts'
 
 export type StripeOptions = {
@@ -41,16 +41,16 @@ export function openStripe(options: StripeOptions): LocalStripe {
   const { file, journal, now, apiKey, pagesOrigin, readBody } = options
   const due = openDueRecords()
   const records = openRecords(file, journal, { now, note: due.note })
-  const faults = noFaults()
   const account = openAccount({ records, now, pagesOrigin, onEvent: (event) => send(event) })
+  const { faults } = account
   const webhooks = createWebhooks({ records, faults, seconds: account.seconds, ...options.webhook })
-  const send = (event: StoredEvent) => webhooks.send(event)
+  const send = (event: Stripe.Event) => webhooks.send(event)
   const tick = () => {
-    due.run(account, faults)
+    due.run(account)
     records.commit()
   }
   return {
-    api: apiListener({ account, apiKey, faults, tick, readBody }),
+    api: apiListener({ account, apiKey, tick, readBody }),
     pages: pagesListener({ account, tick, readBody }),
     account,
     faults,

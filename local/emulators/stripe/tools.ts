@@ -8,7 +8,7 @@ import { callFaults, webhookModes } from './faults.ts'
 import { warnOfFraud } from './fraud-warnings.ts'
 import { newTransaction } from './payment-objects.ts'
 import { settleDebit } from './payments.ts'
-import { failRefund } from './refunds.ts'
+import { failRefund, makeHeldRefunds } from './refunds.ts'
 import type { LocalStripe } from './stripe.ts'
 
 const Settings = z.strictObject({
@@ -25,6 +25,8 @@ const Settings = z.strictObject({
   /** Sends the events that were lost. */
   resend: z.optional(z.literal(true)),
   failPayouts: z.optional(z.boolean()),
+  /** Whether refunds wait for a larger balance. With false, those that wait are made. */
+  holdRefunds: z.optional(z.boolean()),
   /** Adds so many cents to the platform's balance, from which payouts are sent. */
   topUp: z.optional(z.int().check(z.positive(), z.maximum(99_999_999))),
 })
@@ -33,7 +35,7 @@ type Settings = z.infer<typeof Settings>
 export const howToChangePayments =
   'Send {"webhooks": "normal"|"lose"|"double"|"shuffle", "fault": null|"create"|"load"|"refund"|"send", ' +
   '"dispute": {"payment": id, "outcome": "open"|"won"|"lost"}, "fraudWarning": id of a payment, "debit": {"payment": id, "outcome": ' +
-  '"succeeded"|"failed"}, "failRefund": id of a payment, "failRenewals": {"customer": id, "fails": bool}, "resend": true, "failPayouts": bool, "topUp": cents}, each of them optional. A dispute needs a payment ' +
+  '"succeeded"|"failed"}, "failRefund": id of a payment, "failRenewals": {"customer": id, "fails": bool}, "resend": true, "failPayouts": bool, "holdRefunds": bool, "topUp": cents}, each of them optional. A dispute needs a payment ' +
   'that was paid by card and whose dispute is not decided yet; a debit one that is under way.'
 
 /** Sets faults, and decides debits, disputes and refunds. Returns undefined and changes nothing if one is impossible. */
@@ -41,15 +43,22 @@ export function changePayments(stripe: LocalStripe, body: unknown) {
   const settings = Settings.safeParse(body)
   if (!settings.success || !happens(stripe, settings.data)) return undefined
   const { faults, webhooks, account } = stripe
-  const { fault, failPayouts, topUp } = settings.data
+  const { fault, failPayouts, holdRefunds, topUp } = settings.data
   if (settings.data.webhooks) faults.webhooks = settings.data.webhooks
   if (fault !== undefined) faults.call = fault ?? undefined
   if (failPayouts !== undefined) faults.failPayouts = failPayouts
+  if (holdRefunds !== undefined) faults.holdRefunds = holdRefunds
+  if (holdRefunds === false) makeHeldRefunds(account)
   if (topUp !== undefined)
     account.records.put('transactions', newTransaction(account, newId('tu'), topUp, 0, 'topup'))
   if (settings.data.resend) webhooks.resendLost()
   account.records.commit()
-  return { webhooks: faults.webhooks, fault: faults.call ?? null, failPayouts: faults.failPayouts }
+  return {
+    webhooks: faults.webhooks,
+    fault: faults.call ?? null,
+    failPayouts: faults.failPayouts,
+    holdRefunds: faults.holdRefunds,
+  }
 }
 
 function happens({ account }: LocalStripe, settings: Settings) {

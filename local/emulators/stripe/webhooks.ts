@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import type Stripe from 'stripe'
 import type { Faults } from './faults.ts'
 import type { Delivery, Records } from './records.ts'
-import type { StoredEvent } from './stored-event.ts'
 
 export type Webhooks = {
-  send: (event: StoredEvent) => void
+  send: (event: Stripe.Event) => void
   /** Sends what was lost, as a provider does days later. */
   resendLost: () => number
   counts: () => { sent: number; failed: number }
@@ -38,11 +38,11 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   const stopping = new AbortController()
   setMaxListeners(0, stopping.signal)
 
-  const start = (event: StoredEvent, afterMs: number) => {
+  const start = (event: Stripe.Event, afterMs: number) => {
     const sending = deliver(options, event, afterMs, stopping.signal).finally(() => running.delete(sending))
     running.add(sending)
   }
-  const send = (event: StoredEvent) => {
+  const send = (event: Stripe.Event) => {
     if (options.events && !options.events.includes(event.type)) return
     const isLost = faults.webhooks === 'lose'
     records.put('deliveries', {
@@ -87,7 +87,7 @@ function countsOf(deliveries: readonly Delivery[]) {
   return { sent: sum(({ attempts }) => attempts), failed: sum(({ failures }) => failures) }
 }
 
-async function deliver(options: WebhookOptions, event: StoredEvent, afterMs: number, stopped: AbortSignal) {
+async function deliver(options: WebhookOptions, event: Stripe.Event, afterMs: number, stopped: AbortSignal) {
   const { records, retryMs = defaultRetryMs } = options
   const waits = [afterMs, ...retryMs]
   for (const [attempt, waitMs] of waits.entries()) {
@@ -122,7 +122,7 @@ const pause = (ms: number, stopped: AbortSignal) =>
     stopped.addEventListener('abort', done)
   })
 
-async function post({ url, secret, seconds }: WebhookOptions, event: StoredEvent, stopped: AbortSignal) {
+async function post({ url, secret, seconds }: WebhookOptions, event: Stripe.Event, stopped: AbortSignal) {
   const body = JSON.stringify(event, null, 2)
   const timestamp = seconds()
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')

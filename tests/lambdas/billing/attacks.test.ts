@@ -86,21 +86,42 @@ test('a payment page left open for most of a day gives the plan once', async () 
   expect(await planNoticeKinds(seller.tenantId)).toEqual(['started'])
 })
 
-test('paying in two tabs reports that one payment was refunded', async () => {
+/** A seller who has subscribed and pays again in another tab; `second` is not confirmed yet. */
+async function paidTwice() {
   const seller = await newSubscriber()
   later(15)
   const pages = await Promise.all(
     [1, 2].map(() => seller.call(startSubscription, { ...pro, request_id: randomUUID() })),
   )
-  const [first, second] = await Promise.all(pages.map(({ body }) => payAt(body.url)))
-  expect(await seller.confirm(first ?? '')).toMatchObject({ status: 200 })
-  expect(await seller.confirm(second ?? '')).toMatchObject({
+  const [first = '', second = ''] = await Promise.all(pages.map(({ body }) => payAt(body.url)))
+  expect(await seller.confirm(first)).toMatchObject({ status: 200 })
+  return { seller, second }
+}
+
+test('paying in two tabs reports that one payment was refunded', async () => {
+  const { seller, second } = await paidTwice()
+  expect(await seller.confirm(second)).toMatchObject({
     status: 409,
     body: { message: expect.stringMatching(/this second one was ended at once/) },
   })
   const notices = await planNoticesOf(seller.tenantId)
   expect(notices).toContainEqual({ kind: 'second-refunded', plan: 'pro', refunded_cents: 24_700 })
   expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['second-refunded', 'started'])
+})
+
+test('a second plan whose refund waits is refunded once and mailed with its amount', async () => {
+  const { seller, second } = await paidTwice()
+  changePayments(payments.local, { holdRefunds: true })
+  await seller.confirm(second)
+  // Stripe has forgotten the idempotency key.
+  later(2)
+  await settlePlan(stripePlans, second)
+  changePayments(payments.local, { holdRefunds: false })
+  await settlePlan(stripePlans, second)
+  const told = (await planNoticesOf(seller.tenantId)).filter(({ kind }) => kind === 'second-refunded')
+  expect(told).toEqual([{ kind: 'second-refunded', plan: 'pro', refunded_cents: 24_700 }])
+  const { invoices } = (await stripePlans.load(second)) ?? {}
+  expect(invoices?.flatMap(({ refunds }) => refunds)).toMatchObject([{ cents: 24_700 }])
 })
 
 test('concurrent requests for a smaller plan succeed without a provider error', async () => {

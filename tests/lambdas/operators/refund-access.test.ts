@@ -10,10 +10,12 @@ import {
   decideApprovalHandler as decideApproval,
   getDeskHandler as getDesk,
 } from '#lambdas/actions/operators/operators.ts'
+import { listPurchasesHandler as listPurchases } from '#lambdas/actions/operators/sellers.ts'
 import { getItem, queryItems } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
+import { changePayments } from '#local/emulators/stripe/tools.ts'
 import { buyerOf } from '#tests/harness/buyers/purchase.ts'
 import type { TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
@@ -128,5 +130,26 @@ test('a buyer is offered the seats whose money is left', async () => {
     body: { cents: 9800 },
   })
   expect(await requestsOn(operator)).not.toContain(paymentId)
+  expect(await grants()).toEqual(['active 1'])
+})
+
+test('a refund that waits for the balance leaves its request, which says so', async () => {
+  const operator = await deskOperator(accounts)
+  const { paymentId, request, grants } = await sold([{ id: 'sp-0', quantity: 2 }])
+  await request({ line: 0, seats: 1 })
+  const shown = async () =>
+    Desk.parse((await operator.call(getDesk)).body).refund_requests.find(
+      ({ payment_id }) => payment_id === paymentId,
+    )
+  const refund = () => operator.call(createRefund, { payment_id: paymentId, line: 0, seats: 1, reason })
+  changePayments(payments.local, { holdRefunds: true })
+  expect((await refund()).body).toEqual({ state: 'done', cents: 4900, is_pending: true })
+  expect(await shown()).toMatchObject({ refunded_cents: 0, pending_refund_cents: 4900 })
+  const { body } = await operator.call(listPurchases, undefined, {}, { q: paymentId })
+  expect(body.purchases).toMatchObject([{ refunded_cents: 0, pending_refund_cents: 4900 }])
+  expect(await grants()).toEqual(['active 2'])
+  changePayments(payments.local, { holdRefunds: false })
+  await settlePayment(stripeSales, paymentId)
+  expect(await shown()).toBeUndefined()
   expect(await grants()).toEqual(['active 1'])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createCheckoutHandler as createCheckout } from '#lambdas/actions/buyers/commerce.ts'
 import { flagsOf } from '#lambdas/data/risk/flags.ts'
+import { refundPayment } from '#lambdas/payments/refund-payment.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripePayouts } from '#lambdas/payments/stripe/stripe-payouts.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
@@ -60,6 +61,20 @@ describe('an early warning of fraud', () => {
     expect(await refundedCents(paymentId)).toBe(14_703)
     expect(await flagsOf(shop.tenantId)).toMatchObject([
       { id: `fraud-warning.${paymentId}`, state: 'done', text: expect.stringContaining('$147.03') },
+    ])
+  })
+
+  test('has the rest of a payment refunded beside a refund that waits', async () => {
+    const shop = await newShop(payments)
+    const { paymentId, sessionId } = await shop.buy(oneOfEach, { card: cards.isWarnedOf })
+    await settlePayment(stripeSales, paymentId)
+    changePayments(payments.local, { holdRefunds: true })
+    await refundPayment(stripeSales, { paymentId, cents: 500 })
+    await deliverAll(shop, paymentId, sessionId)
+    changePayments(payments.local, { holdRefunds: false })
+    expect(await refundedCents(paymentId)).toBe(14_703)
+    expect(await flagsOf(shop.tenantId)).toMatchObject([
+      { state: 'done', text: expect.stringContaining('$142.03') },
     ])
   })
 

@@ -49,6 +49,23 @@ describe('refunds', () => {
     expect(first.id).toBe(second.id)
     expect((await it.stripe.refunds.list({ payment_intent: intent.id })).data).toHaveLength(1)
   })
+
+  test('wait while the balance is held to be too small, and are made afterwards', async () => {
+    const { intent, charge } = await bought(it)
+    changePayments(it.local, { holdRefunds: true })
+    const { id } = await it.stripe.refunds.create({ payment_intent: intent.id, amount: 1000 })
+    expect(await it.stripe.refunds.list({ payment_intent: intent.id })).toMatchObject({
+      data: [{ id, status: 'pending', pending_reason: 'insufficient_funds', balance_transaction: null }],
+    })
+    expect(await it.stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1000 })
+    it.received.length = 0
+    changePayments(it.local, { holdRefunds: false })
+    await it.local.webhooks.settled()
+    expect(types()).toEqual(['refund.updated'])
+    const [made] = (await it.stripe.refunds.list({ payment_intent: intent.id })).data
+    expect(made).toMatchObject({ id, status: 'succeeded', balance_transaction: expect.any(String) })
+    expect(made).not.toHaveProperty('pending_reason')
+  })
 })
 
 describe('disputes', () => {

@@ -10,7 +10,7 @@ import { usePurchases } from './payouts/use-payout-desk.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { useDesk } from './use-desk.ts'
-import { WaitingRefund } from './waiting-refund.tsx'
+import { PendingRefund, WaitingRefund } from './waiting-refund.tsx'
 
 type Asked = { what: 'refund' | 'receipt'; purchase: DeskPurchase }
 
@@ -68,6 +68,7 @@ function Row({ purchase, approvals, onAsk }: RowProps) {
         {refunded_cents > 0 && (
           <span className="block text-xs text-muted">{dollarsAndCents(refunded_cents)} refunded</span>
         )}
+        <PendingRefund cents={purchase.pending_refund_cents} />
       </Cell>
       <TimeCell at={paid_at} />
       <Cell isShort>

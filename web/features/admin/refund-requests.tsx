@@ -6,7 +6,7 @@ import { ActionsCell, Cell, DeskTable, deskHeading, TimeCell } from './desk-part
 import { ChangeDialog } from './reason-dialog.tsx'
 import { type Refundable, RefundDialog } from './refund-dialog.tsx'
 import { useDeclineRefund } from './use-desk.ts'
-import { WaitingRefund } from './waiting-refund.tsx'
+import { PendingRefund, WaitingRefund } from './waiting-refund.tsx'
 
 type Props = { requests: Desk['refund_requests']; approvals: Desk['approvals'] }
 
@@ -41,6 +41,7 @@ export function RefundRequests({ requests, approvals }: Props) {
               {request.refunded_cents > 0 && (
                 <span className="block text-muted">{dollarsAndCents(request.refunded_cents)} refunded</span>
               )}
+              <PendingRefund cents={request.pending_refund_cents} />
               <WaitingRefund approvals={approvals} paymentId={request.payment_id} />
             </Cell>
             <TimeCell at={request.requested_at} />

@@ -50,7 +50,7 @@ export const tellState = (done: string) => (reply: ChangeState) =>
 export const useRefund = () =>
   useDeskChange(
     (input: InputOf<(typeof operatorsApi)['create-refund']>) => call(operatorsApi['create-refund'], input),
-    tellState('Refunded'),
+    (reply) => tellState(reply.is_pending ? 'The refund is under way' : 'Refunded')(reply),
   )
 
 export const useDeclineRefund = () =>

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { type Account, find, newId } from '../account.ts'
-import type { Faults } from '../faults.ts'
 import type { SellerAccount } from '../records.ts'
 import { connectedBalanceCents } from './transfers.ts'
 
@@ -10,10 +9,10 @@ const delayS = 24 * 60 * 60
 export const transferLeavesAt = ({ created }: Stripe.Transfer) => created + delayS
 
 /** Sends what a seller has at Stripe to their bank. After a failure nothing is sent until another account is entered. */
-export function payOutIfDue(account: Account, sellerId: string, faults: Faults) {
+export function payOutIfDue(account: Account, sellerId: string) {
   const seller = find(account, 'sellers', sellerId)
   const cents = connectedBalanceCents(account, sellerId)
-  if (cents > 0 && isDue(account, seller)) payOut(account, seller, cents, faults.failPayouts)
+  if (cents > 0 && isDue(account, seller)) payOut(account, seller, cents, account.faults.failPayouts)
 }
 
 function isDue({ records, seconds }: Account, { id, bank }: SellerAccount) {

@@ -74,24 +74,28 @@ describe('A dispute of a payment', () => {
 
 describe('A refund of a payment', () => {
   test.each([
-    ['pending', [], []],
-    ['requires_action', [], []],
-    ['succeeded', [500], []],
-    ['failed', [], [500]],
-    ['canceled', [], [500]],
-  ])('the status %s means refunded: %j, failed: %j', async (status, refunded, failed) => {
-    const { stripe } = payments
-    const { sessionId, paymentId } = await (await newShop(payments)).buy()
-    const refund = await refundAt(payments, paymentId, 500)
-    const facts = paymentFacts('checkout', {
-      session: await stripe.checkout.sessions.retrieve(sessionId),
-      items: (await stripe.checkout.sessions.listLineItems(sessionId)).data,
-      intent: await stripe.paymentIntents.retrieve(paymentId),
-      charge: undefined,
-      refunds: [{ ...refund, status }],
-      disputes: [],
-    })
-    expect(facts.refunds.map(({ cents }) => cents)).toEqual(refunded)
-    expect(facts.failedRefunds.map(({ cents }) => cents)).toEqual(failed)
-  })
+    ['pending', [], [500], []],
+    ['requires_action', [], [500], []],
+    ['succeeded', [500], undefined, []],
+    ['failed', [], undefined, [500]],
+    ['canceled', [], undefined, [500]],
+  ])(
+    'the status %s means refunded: %j, under way: %j, failed: %j',
+    async (status, refunded, pending, failed) => {
+      const { stripe } = payments
+      const { sessionId, paymentId } = await (await newShop(payments)).buy()
+      const refund = await refundAt(payments, paymentId, 500)
+      const facts = paymentFacts('checkout', {
+        session: await stripe.checkout.sessions.retrieve(sessionId),
+        items: (await stripe.checkout.sessions.listLineItems(sessionId)).data,
+        intent: await stripe.paymentIntents.retrieve(paymentId),
+        charge: undefined,
+        refunds: [{ ...refund, status }],
+        disputes: [],
+      })
+      expect(facts.refunds.map(({ cents }) => cents)).toEqual(refunded)
+      expect(facts.pendingRefunds?.map(({ cents }) => cents)).toEqual(pending)
+      expect(facts.failedRefunds.map(({ cents }) => cents)).toEqual(failed)
+    },
+  )
 })

@@ -106,6 +106,12 @@ test('a request says that a refund of its payment waits for another operator', a
   expect(asked()).toBe(1)
 })
 
+test('a request says how much of a refund is under way', async () => {
+  open({ ...desk, refund_requests: [request('pi_1', { pending_refund_cents: 9900 }), request('pi_2')] })
+  expect((await rowOf('pi_1')).getByText('$99.00 under way')).toBeTruthy()
+  expect((await rowOf('pi_2')).queryByText(/under way/)).toBeNull()
+})
+
 test('an order of a seller says that its refund waits for another operator', async () => {
   const order = (id: string) => ({ id, at, text: 'Pots', state: 'paid', cents: 29_700, lines: [] })
   const sent = mockApi({
