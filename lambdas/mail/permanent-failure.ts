@@ -1,8 +1,10 @@
 import { isClockSkewError, isThrottlingError, isTransientError } from '@smithy/core/retry'
 import * as z from 'zod/mini'
+import { senderAddress } from '../env.ts'
 
 const Refusal = z.object({
   name: z.string(),
+  message: z.string(),
   $metadata: z.object({ httpStatusCode: z.int() }),
 })
 
@@ -36,16 +38,27 @@ const operatorsMistakes = new Set([
 ])
 
 /**
+ * Returns whether SES rejects every mail: AWS has paused the account, or our sender is among the identities that are not verified. It has
+ * no other name for these: https://repost.aws/knowledge-center/ses-554-400-message-rejected-error
+ */
+function rejectsEveryMail(message: string) {
+  if (/^Sending (paused|suspended)/.test(message)) return true
+  const [, identities] = message.toLowerCase().split('identities failed the check in region')
+  return identities?.split(/[\s,<>"]+/).includes(senderAddress().toLowerCase()) ?? false
+}
+
+/**
  * Returns whether a service refuses this mail for what it is, now and later: a 4xx that is neither throttling, nor
- * transient, nor clock skew, nor a mistake of the operator's (401, 403 or `operatorsMistakes`).
+ * transient, nor clock skew, nor a mistake of the operator's (401, 403, `operatorsMistakes` or a sender whose every mail is rejected).
  */
 export function isPermanentFailure(error: unknown) {
   const refusal = Refusal.safeParse(error)
   if (!refusal.success || !isSdkError(error)) return false
-  const { name, $metadata } = refusal.data
+  const { name, message, $metadata } = refusal.data
   const { httpStatusCode: status } = $metadata
   if (status < 400 || status > 499) return false
   if ([401, 403].includes(status) || operatorsMistakes.has(name)) return false
+  if (name === 'MessageRejected' && rejectsEveryMail(message)) return false
   return !isThrottlingError(error) && !isTransientError(error) && !isClockSkewError(error)
 }
 

@@ -22,8 +22,8 @@ export const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-/** A fault of mail: every send fails, sending is paused for the account, or each takes as long as the fault lasts, at most 20 seconds. */
-export const mailFaults = ['down', 'paused', 'slow'] as const
+/** A fault of mail: every send fails, sending is paused by the account's owner or suspended by AWS, or each takes as long as the fault lasts, at most 20 seconds. */
+export const mailFaults = ['down', 'paused', 'suspended', 'slow'] as const
 export type MailFault = (typeof mailFaults)[number]
 
 export type Mailbox = {

@@ -38,6 +38,8 @@ function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): 
     return failure(400, 'InvalidAction', `The local stack does not implement ${action}.`)
   if (mailbox.fault === 'paused')
     return failure(400, 'AccountSendingPausedException', 'Email sending is disabled for this account.')
+  if (mailbox.fault === 'suspended')
+    return failure(400, 'MessageRejected', 'Sending paused for this account. For more information, ask AWS.')
   const recipients = recipientsIn(fields)
   const wrong = [fields.get('Source') ?? '', ...recipients].find((address) => !emailPattern.test(address))
   if (wrong !== undefined || recipients.length === 0)
@@ -82,7 +84,7 @@ function statistics(mailbox: Mailbox): Reply {
 }
 
 const sendingEnabled = ({ fault }: Mailbox) =>
-  success('GetAccountSendingEnabled', `<Enabled>${fault !== 'paused'}</Enabled>`)
+  success('GetAccountSendingEnabled', `<Enabled>${fault !== 'paused' && fault !== 'suspended'}</Enabled>`)
 
 const failure = (status: number, code: string, message: string): Reply => ({
   status,

@@ -122,6 +122,32 @@ test('a permanently refused receipt is sent after the runbook’s change of its 
   expect(mailsTo(email)).toHaveLength(1)
 })
 
+const unverified = 'Email address is not verified. The following identities failed the check in region'
+
+test.each([
+  'Sending paused for this account. For more information, please check the inbox of the email address associated with your AWS account.',
+  'Sending suspended for this account.',
+  `${unverified} US-EAST-1: no-reply@example.com`,
+  `${unverified} US-EAST-1: "Zoë’s Store" <No-Reply@example.com>, buyer@example.com`,
+])('a receipt waits while SES rejects every mail: %s', async (message) => {
+  const email = newBuyer()
+  const { key } = await boughtBy(email)
+  const rejected = new MessageRejected({ message, $metadata: { httpStatusCode: 400 } })
+  accounts.ses.on(SendEmailCommand).rejects(rejected)
+  expect(await streamTo(key, 'receipt')).toEqual(again)
+  accounts.receive()
+  expect(await streamTo(key, 'receipt')).toEqual(done)
+  expect(mailsTo(email)).toHaveLength(1)
+})
+
+test('a receipt is given up where SES rejects its recipient alone', async () => {
+  const { key } = await boughtBy(newBuyer())
+  const message = `${unverified} US-EAST-1: a-no-reply@example.com`
+  const rejected = new MessageRejected({ message, $metadata: { httpStatusCode: 400 } })
+  accounts.ses.on(SendEmailCommand).rejects(rejected)
+  expect(await streamTo(key, 'receipt')).toEqual(done)
+})
+
 test('a library code is mailed only to library owners, without an account look-up', async () => {
   const [buyer, stranger] = [newBuyer(), newBuyer()]
   await openLibraryOf(buyer)

@@ -82,11 +82,14 @@ describe('the local SES, called by the SDK', () => {
     await expect(send('nobody')).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   })
 
-  test('sends nothing while it is paused, and says so', async () => {
+  test.each([
+    ['paused', 'AccountSendingPausedException'],
+    ['suspended', 'MessageRejected'],
+  ] as const)('sends nothing while it is %s, and says so', async (fault, name) => {
     const isEnabled = async () => (await ses.send(new GetAccountSendingEnabledCommand({}))).Enabled
     expect(await isEnabled()).toBe(true)
-    mailbox.fault = 'paused'
-    await expect(send('ada@example.com')).rejects.toMatchObject({ name: 'AccountSendingPausedException' })
+    mailbox.fault = fault
+    await expect(send('ada@example.com')).rejects.toMatchObject({ name })
     expect(await isEnabled()).toBe(false)
     mailbox.fault = undefined
   })
