@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { productName } from '#rules/courses/product.ts'
+import { isMailAddress } from '#rules/mail-address.ts'
 import { isReservedStoreName } from '#rules/names/store-names.ts'
 import { isVisible, withoutDirectionControls } from '#rules/text.ts'
 import { textsOf } from './content-paths.ts'
 import {
   BrandColor,
   KeptStoreName,
+  KeptSupportEmail,
   Section,
   SiteContent,
   SiteSettings,
   storeNameRequiredText,
+  supportEmailText,
 } from './site.ts'
 import { Locks } from './text-locks.ts'
 
@@ -19,6 +22,9 @@ export const StoreName = KeptStoreName.check(
   z.overwrite(withoutDirectionControls),
   z.refine(isVisible, storeNameRequiredText),
   z.refine((name) => !isReservedStoreName(name), reservedStoreName),
+)
+const SupportEmail = KeptSupportEmail.check(
+  z.refine((address) => address === '' || isMailAddress(address), supportEmailText),
 )
 const SomeSections = z.partial(SiteContent)
 /** Sections as they may be sent: each text is visible, but for what a seller need not answer. */
@@ -45,6 +51,7 @@ export const UpdateSite = z.partial(
   z.strictObject({
     ...SiteSettings.shape,
     store_name: StoreName,
+    support_email: SupportEmail,
     content: EditedContent,
     locks: Locks,
     base: EditBase,

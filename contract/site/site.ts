@@ -137,12 +137,14 @@ const AboutText = z
     z.trim(),
     z.maxLength(maxAboutLength, `Use at most ${maxAboutLength} characters.`),
   )
-const SupportEmail = z
+export const supportEmailText = 'Enter an email address like help@example.com.'
+/** An address as it is stored; what is sent is a `SupportEmail`. */
+export const KeptSupportEmail = z
   .string()
   .check(
     z.trim(),
     z.maxLength(maxEmailLength, `Use at most ${maxEmailLength} characters.`),
-    z.regex(/^([\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+)?$/i, 'Enter an email address like help@example.com.'),
+    z.regex(/^([\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+)?$/i, supportEmailText),
   )
 
 /** The name of a picture of the store; empty without one. */
@@ -162,7 +164,7 @@ const PictureSetting = z
 export const SiteSettings = z.strictObject({
   store_name: KeptStoreName,
   brand_color: BrandColor,
-  support_email: SupportEmail,
+  support_email: KeptSupportEmail,
   support_phone: Phone,
   facebook: SocialUrl('facebook'),
   twitter: SocialUrl('twitter'),

@@ -9,6 +9,7 @@ import {
 } from '#rules/courses/library.ts'
 import { productName } from '#rules/courses/product.ts'
 import { dealLabel } from '#rules/deals/deal.ts'
+import { isMailAddress } from '#rules/mail-address.ts'
 import { dollarsAndCents, exactDollars } from '#rules/money/money.ts'
 import { receiptNumber } from '#rules/money/receipt-number.ts'
 import type { StoredRefund } from '../data/sales/mails/refund-mails.ts'
@@ -26,7 +27,7 @@ type Store = StoredReceipt['store']
 /**
  * Returns the sender's name, the contact for questions, and the store to show. While sending is suspended, the platform writes
  * in its own name and the mail has nothing that the seller chose. The seller chose the store's name, so the sender also names
- * the platform.
+ * the platform. Support emails were stored that no mail can name: replies go to the platform then.
  */
 export function senderOf(
   { name, brand_color: color, logo, support_email }: Omit<Store, 'url'>,
@@ -34,7 +35,8 @@ export function senderOf(
 ) {
   if (isStoreSilent) return { name: productName, contact: support, store: undefined }
   const shownLogo = logo ? { url: logoUrl(logo), ...fittedSize(pictureSizeIn(logo), logoSpace) } : undefined
-  return { name, contact: support_email ?? support, store: { name, color, logo: shownLogo } }
+  const contact = support_email && isMailAddress(support_email) ? support_email : support
+  return { name, contact, store: { name, color, logo: shownLogo } }
 }
 const logoSpace = { width: 220, height: 48 }
 

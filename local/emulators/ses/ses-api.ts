@@ -8,7 +8,8 @@ import type { Mailbox } from './mailbox.ts'
 const slowestSendMs = 20_000
 const lookAgainMs = 100
 const pointMs = 15 * 60 * 1000
-const emailPattern = /^(?:[^<>]*<)?[^\s@<>]+@[^\s@<>]+>?$/
+/** The name of a sender may stand before. Dots stand between other characters. */
+const emailPattern = /^(?:[^<>]*<)?[^\s@<>.]+(?:\.[^\s@<>.]+)*@[^\s@<>]+>?$/
 
 type Reply = { status: number; xml: string }
 
@@ -41,7 +42,8 @@ function perform(fields: URLSearchParams, mailbox: Mailbox, now: () => number): 
   if (mailbox.fault === 'suspended')
     return failure(400, 'MessageRejected', 'Sending paused for this account. For more information, ask AWS.')
   const recipients = recipientsIn(fields)
-  const wrong = [fields.get('Source') ?? '', ...recipients].find((address) => !emailPattern.test(address))
+  const named = [fields.get('Source') ?? '', ...recipients, ...repliesIn(fields)]
+  const wrong = named.find((address) => !emailPattern.test(address))
   if (wrong !== undefined || recipients.length === 0)
     return failure(400, 'InvalidParameterValue', 'Illegal address')
   for (const to of recipients) mailbox.receive(mailOf(fields, to, now))
@@ -53,6 +55,9 @@ export const recipientsIn = (fields: URLSearchParams) =>
   [...fields]
     .filter(([name]) => /^Destination\.(To|Cc|Bcc)Addresses\.member\.\d+$/.test(name))
     .map(([, value]) => value)
+
+const repliesIn = (fields: URLSearchParams) =>
+  [...fields].filter(([name]) => name.startsWith('ReplyToAddresses.member.')).map(([, value]) => value)
 
 function mailOf(fields: URLSearchParams, to: string, now: () => number) {
   const field = (name: string) => fields.get(`Message.${name}.Data`) ?? ''

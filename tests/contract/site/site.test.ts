@@ -75,6 +75,16 @@ test('a store name is one visible line of at most 60 characters', () => {
   expect(messageOf(UpdateSite, { store_name: '\u200b' })).toBe('Enter your store name.')
 })
 
+test('a support email that no mail can name is read, and not accepted', () => {
+  for (const support_email of ['help..desk@example.com', '.help@example.com', 'help.@example.com']) {
+    expect(messageOf(UpdateSite, { support_email })).toBe('Enter an email address like help@example.com.')
+    expect(isSetting({ support_email }), support_email).toBe(true)
+    expect(UpdateSite.safeParse({ base: { settings: { support_email } } }).success).toBe(true)
+  }
+  for (const support_email of ['', ' help@example.com '])
+    expect(UpdateSite.parse({ support_email })).toEqual({ support_email: support_email.trim() })
+})
+
 test('a phone number is empty or can be dialled', () => {
   for (const support_phone of ['', '+1 (555) 010-1234', '12345', ' 555.010.1234 '])
     expect(isSetting({ support_phone }), support_phone).toBe(true)

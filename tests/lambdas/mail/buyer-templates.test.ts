@@ -143,6 +143,17 @@ test('replies about purchases and refunds go to the store, about requests to sup
   expect(refundRequestedMail({ store, totalCents: 100 }, links).replyTo).toBe('support@example.com')
 })
 
+test('replies go to support where no mail can name the store’s email', () => {
+  const store = { ...receiptOf().store, support_email: 'help..desk@ada.example' }
+  for (const { replyTo, text } of [
+    receiptMail(receiptOf({ store }), links),
+    refundMail(refundOf({ store }), links),
+  ]) {
+    expect(replyTo).toBe('support@example.com')
+    expect(text).toContain('Questions? Reply to this email or write to support@example.com.')
+  }
+})
+
 test('names and titles bring no markup, no header and no reversed text', () => {
   const hostile = `<img src=x onerror=alert(1)>"\r\nBcc: all@example.com\u202e`
   const [line] = receiptOf().lines

@@ -73,6 +73,9 @@ test('the later of two renaming tabs is told, other changes are not', async () =
 
 test.each([
   ['support_email', 'help@'],
+  ['support_email', 'help..desk@example.com'],
+  ['support_email', '.help@example.com'],
+  ['support_email', 'help.@example.com'],
   ['support_email', 'help@example.com?bcc=all@example.com'],
   ['support_phone', 'call me'],
   ['facebook', 'https://facebook.com.evil.example/ada'],

@@ -36,11 +36,12 @@ describe('the local SES, called by the SDK', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const send = (to: string, subject = 'Your code') =>
+  const send = (to: string, subject = 'Your code', ...ReplyToAddresses: string[]) =>
     ses.send(
       new SendEmailCommand({
         Source: 'hello@example.com',
         Destination: { ToAddresses: [to] },
+        ReplyToAddresses,
         Message: {
           Subject: { Data: subject },
           Body: { Text: { Data: 'It is 123456 & <no more>' }, Html: { Data: '<p>It is <b>123456</b></p>' } },
@@ -81,6 +82,15 @@ describe('the local SES, called by the SDK', () => {
   test('refuses what is no address', async () => {
     await expect(send('nobody')).rejects.toMatchObject({ name: 'InvalidParameterValue' })
   })
+
+  test.each(['help..desk@example.com', '.help@example.com', 'help.@example.com'])(
+    'refuses a mail that is answered to %s',
+    async (replyTo) => {
+      await expect(send('ada@example.com', 'Your code', replyTo)).rejects.toMatchObject({
+        name: 'InvalidParameterValue',
+      })
+    },
+  )
 
   test.each([
     ['paused', 'AccountSendingPausedException'],
