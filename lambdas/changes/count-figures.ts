@@ -28,7 +28,7 @@ const Order = z.object({
   total_cents: numberAttribute,
   refunded_cents: z._default(numberAttribute, { N: 0 }),
 })
-const Payout = z.pick(PayoutImage, { type: true, state: true, cents: true })
+const Payout = z.pick(PayoutImage, { type: true, tenant_id: true, state: true, cents: true })
 const Credit = z.object({
   type: typeAttribute('credit'),
   id: textAttribute,
@@ -175,9 +175,11 @@ const wasDisputed = ({ state }: z.infer<typeof Order>) => state.S === 'disputed'
 const isMoved = ({ tenant_id, store_id }: z.infer<typeof Order>) =>
   tenant_id.S === platformTenantId && store_id?.S !== platformStoreId
 
+/** Payouts of deleted sellers move to the platform, and were counted before. */
 function byPayout({ before, after }: Change): Added | undefined {
   const payout = Payout.safeParse(after).data
-  if (payout?.state.S !== 'sent' || Payout.safeParse(before).data?.state.S === 'sent') return undefined
+  if (payout?.state.S !== 'sent' || payout.tenant_id.S === platformTenantId) return undefined
+  if (Payout.safeParse(before).data?.state.S === 'sent') return undefined
   return { day: { payouts: 1, paid_out_cents: payout.cents.N } }
 }
 

@@ -4,7 +4,7 @@ import { purgeExpired } from '../accounts/purge-unverified.ts'
 import { type ListedPayout, type PayoutListName, saveListedPayout } from '../data/money/payout-lists.ts'
 import { releaseHeldSales } from '../data/risk/release-sale.ts'
 import { saveReceiptNumber } from '../data/sales/numbered-receipts.ts'
-import { tenantOfPartition } from '../data/table/partitions.ts'
+import { platformTenantId, tenantOfPartition } from '../data/table/partitions.ts'
 import { withInvocation } from '../log/invocation.ts'
 import { logUnexpected } from '../log/log.ts'
 import { notifySellers } from '../realtime/notify-seller.ts'
@@ -30,7 +30,7 @@ const listPayouts = (records: readonly DynamoDBRecord[]) =>
     for (const [list, payout] of listedBy(record)) await saveListedPayout(list, payout)
   })
 
-function listedBy({ dynamodb }: DynamoDBRecord): [PayoutListName, ListedPayout][] {
+function listedBy({ eventName, dynamodb }: DynamoDBRecord): [PayoutListName, ListedPayout][] {
   const account = Account.safeParse(dynamodb?.NewImage)
   if (account.success) {
     const { id, at, cents, reason } = account.data.bank_failure.M
@@ -44,14 +44,13 @@ function listedBy({ dynamodb }: DynamoDBRecord): [PayoutListName, ListedPayout][
     ...{ id: id.S, tenant_id: tenant_id.S, at: at.S, cents: cents.N },
     ...(reason && { reason: reason.S }),
   }
+  const returned: [PayoutListName, ListedPayout][] =
+    returned_cents.N > 0 ? [['returned', { ...listed, cents: returned_cents.N }]] : []
+  // A payout that moved with its deleted seller was listed before. What changes afterwards is what came back of it.
+  if (tenant_id.S === platformTenantId) return eventName === 'INSERT' ? [] : returned
   if (state.S === 'refused') return [['failed', listed]]
   if (state.S === 'sending') return []
-  return [
-    ['sent', listed],
-    ...(returned_cents.N > 0
-      ? [['returned', { ...listed, cents: returned_cents.N }] satisfies [PayoutListName, ListedPayout]]
-      : []),
-  ]
+  return [['sent', listed], ...returned]
 }
 
 const SafeFlag = z.object({

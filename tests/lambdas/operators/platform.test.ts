@@ -158,7 +158,10 @@ describe('the figures', () => {
   })
 
   test('count payouts once they are sent, and credits that the model took', async () => {
-    const payout = (state: string) => ({ type: { S: 'payout' }, state: { S: state }, cents: { N: '5300' } })
+    const payout = (state: string) => ({
+      ...{ type: { S: 'payout' }, tenant_id: { S: 'of-ada' } },
+      ...{ state: { S: state }, cents: { N: '5300' } },
+    })
     const credit = (reason: string) => ({
       ...{ type: { S: 'credit' }, id: { S: ulid() }, tenant_id: { S: 'of-ada' } },
       ...{ delta: { N: '-10' }, reason: { S: reason } },
