@@ -1,7 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod/mini'
 import { now } from '../clock.ts'
-import { platformStoreId } from '../courses/platform-storefront.ts'
 import { loadEarnings, owedOf } from '../data/money/balance.ts'
 import {
   type ListedChange,
@@ -19,14 +18,15 @@ import { numberAttribute, PayoutImage, textAttribute, typeAttribute } from './it
 // What the desk shows by day is counted here, after the fact: a counter of the whole platform in each sale's transaction would be the one
 // item that all sales write.
 
+const counted = { state: textAttribute, refunded_cents: z._default(numberAttribute, { N: 0 }) }
 const Order = z.object({
   type: typeAttribute('order'),
   id: textAttribute,
   tenant_id: textAttribute,
-  store_id: z.optional(textAttribute),
-  state: textAttribute,
   total_cents: numberAttribute,
-  refunded_cents: z._default(numberAttribute, { N: 0 }),
+  ...counted,
+  /** Of one that moved to the platform with its deleted seller: what was counted before. */
+  before_move: z.optional(z.object({ M: z.object(counted) })),
 })
 const Payout = z.pick(PayoutImage, { type: true, tenant_id: true, state: true, cents: true })
 const Credit = z.object({
@@ -144,16 +144,16 @@ const addedBy = (change: Change): Added | undefined =>
 
 function byOrder({ before, after }: Change): Added | undefined {
   const order = Order.safeParse(after).data
-  if (!order || isMoved(order)) return undefined
+  if (!order) return undefined
   const listed = (list: 'sales' | 'refunds', cents: number, sort: string): ListedChange => ({
     ...{ list, sort },
     item: { id: order.id.S, tenant_id: order.tenant_id.S, cents },
   })
-  if (before === undefined) {
+  if (before === undefined && !order.before_move) {
     const cents = order.total_cents.N
     return { day: { sales: 1, sold_cents: cents }, listed: listed('sales', cents, order.id.S) }
   }
-  const previous = Order.safeParse(before).data
+  const previous = before === undefined ? order.before_move?.M : Order.safeParse(before).data
   if (!previous) return undefined
   const refunded = order.refunded_cents.N - previous.refunded_cents.N
   const isDisputed = wasDisputed(order) && !wasDisputed(previous)
@@ -169,11 +169,8 @@ function byOrder({ before, after }: Change): Added | undefined {
 }
 
 /** An order whose dispute was decided before the product heard of it is never 'disputed'. */
-const wasDisputed = ({ state }: z.infer<typeof Order>) => state.S === 'disputed' || state.S === 'lost'
-
-/** Orders of deleted sellers move to the platform, and were counted before. */
-const isMoved = ({ tenant_id, store_id }: z.infer<typeof Order>) =>
-  tenant_id.S === platformTenantId && store_id?.S !== platformStoreId
+const wasDisputed = ({ state }: Pick<z.infer<typeof Order>, 'state'>) =>
+  state.S === 'disputed' || state.S === 'lost'
 
 /** Payouts of deleted sellers move to the platform, and were counted before. */
 function byPayout({ before, after }: Change): Added | undefined {

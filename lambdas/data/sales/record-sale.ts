@@ -106,8 +106,13 @@ function orderPut(sale: Sale): Write {
     checkout_id: checkout.id,
     store_id: checkout.store_id,
     source: checkout.source,
+    ...beforeMove(sale),
   })
 }
+
+/** What the books of a deleted seller had of an order that moves to the platform: that much of it was counted before. */
+const beforeMove = ({ previous }: Sale) =>
+  previous && { before_move: { state: previous.state, refunded_cents: previous.refunded_cents } }
 
 function orderLine(line: SaleLine, { lines }: Checkout): OrderLine {
   const sold = lines[line.line]

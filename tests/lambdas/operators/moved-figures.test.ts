@@ -9,11 +9,14 @@ import { handler as processChanges } from '#lambdas/changes/process-changes.ts'
 import { endPayouts, movePayouts } from '#lambdas/data/money/move-payouts.ts'
 import { loadPayout } from '#lambdas/data/money/payouts.ts'
 import { recordReversed } from '#lambdas/data/money/record-payout.ts'
-import { type Attributes, queryItems } from '#lambdas/data/table/client.ts'
+import { type Attributes, deleteItem, queryItems } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
 import { platformTenantId, tenantPartition } from '#lambdas/data/table/partitions.ts'
+import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
+import { newSale, soldAt } from '../payments/sale.ts'
 
 const desk = startDeskForTests()
 beforeEach(() => {
@@ -85,4 +88,55 @@ test('a payout is counted and listed once, also after its seller is deleted', as
   expect(await listed('sent')).toHaveLength(1)
   expect(await listed('returned')).toMatchObject([{ cents: 300 }])
   expect(await today()).toEqual(before)
+})
+
+const dayOf = (figures: Awaited<ReturnType<typeof today>>) => {
+  const { sales = 0, sold_cents = 0, refunds = 0, refunded_cents = 0, disputes = 0 } = figures ?? {}
+  return { sales, sold_cents, refunds, refunded_cents, disputes }
+}
+/** What a change of the platform's books adds to the figures of sales. */
+async function added(change: () => Promise<unknown>) {
+  const before = dayOf(await today())
+  await streamed([platformTenantId], change)
+  const after = dayOf(await today())
+  return {
+    sales: after.sales - before.sales,
+    sold_cents: after.sold_cents - before.sold_cents,
+    refunds: after.refunds - before.refunds,
+    refunded_cents: after.refunded_cents - before.refunded_cents,
+    disputes: after.disputes - before.disputes,
+  }
+}
+const nothing = { sales: 0, sold_cents: 0, refunds: 0, refunded_cents: 0, disputes: 0 }
+
+test('refunds and disputes of a deleted seller’s sales are counted, the sales not again', async () => {
+  const { tenantId, paymentId, sales, refund, dispute } = await newSale()
+  const settle = () => settlePayment(sales, paymentId)
+  refund({ id: 're_1', at: soldAt + 1000, cents: 900 })
+  await streamed([tenantId], settle)
+  await deleteItem(keys.stats(tenantId))
+  expect(await added(settle)).toEqual(nothing)
+  refund({ id: 're_2', at: soldAt + 2000, cents: 1000 })
+  expect(await added(settle)).toEqual({ ...nothing, refunds: 1, refunded_cents: 1000 })
+  dispute({ id: 'du_1', at: soldAt + 3000, cents: 27_800, state: 'open' })
+  expect(await added(settle)).toEqual({ ...nothing, disputes: 1 })
+})
+
+test('a refund that becomes known as its order moves to the platform is counted', async () => {
+  const { tenantId, paymentId, sales, refund } = await newSale()
+  const settle = () => settlePayment(sales, paymentId)
+  await streamed([tenantId], settle)
+  await deleteItem(keys.stats(tenantId))
+  refund({ id: 're_1', at: soldAt + 1000, cents: 900 })
+  expect(await added(settle)).toEqual({ ...nothing, refunds: 1, refunded_cents: 900 })
+})
+
+test('a sale that is first recorded once its seller is deleted is counted', async () => {
+  const { tenantId, paymentId, sales } = await newSale()
+  await deleteItem(keys.stats(tenantId))
+  expect(await added(() => settlePayment(sales, paymentId))).toEqual({
+    ...nothing,
+    sales: 1,
+    sold_cents: 29_700,
+  })
 })

@@ -146,7 +146,11 @@ describe('the figures', () => {
   })
 
   test('leave out orders that move to the platform', async () => {
-    const moved = { ...order('paid'), tenant_id: { S: 'platform' } }
+    const { state, refunded_cents } = order('partially_refunded', 1000)
+    const moved = {
+      ...order('partially_refunded', 1000),
+      ...{ tenant_id: { S: 'platform' }, before_move: { M: { state, refunded_cents } } },
+    }
     const { today, yesterday } = await added([record({ NewImage: moved })])
     expect(today).toEqual(yesterday)
   })
