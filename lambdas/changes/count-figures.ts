@@ -61,7 +61,7 @@ type Added = {
   day?: DayFigures
   total?: TotalFigures
   owed?: FutureOwed
-  listed?: ListedChange
+  listed?: ListedChange[]
   subscription?: SubscriptionChange
   /** Whose balance has changed. */
   owedTo?: string
@@ -78,10 +78,10 @@ export async function countFigures(records: readonly DynamoDBRecord[]): Promise<
 }
 
 async function listRecord(record: DynamoDBRecord) {
-  const { listed, subscription } = (record.eventID && addedIn(record)) || {}
+  const { listed = [], subscription } = (record.eventID && addedIn(record)) || {}
   const at = timeOf(record)
   await Promise.all([
-    listed && saveFigureItem(at, listed),
+    ...listed.map((change) => saveFigureItem(at, change)),
     subscription && saveSubscription(at, record.dynamodb?.SequenceNumber ?? '', subscription),
   ])
 }
@@ -142,29 +142,28 @@ const addedBy = (change: Change): Added | undefined =>
   byHeld(change) ??
   byTotals(change)
 
+/** Counts an order that is new, and the difference to what was counted of one that is not. A refund that failed is taken off again. */
 function byOrder({ before, after }: Change): Added | undefined {
   const order = Order.safeParse(after).data
   if (!order) return undefined
+  const previous = before === undefined ? order.before_move?.M : Order.safeParse(before).data
+  if (before !== undefined && !previous) return undefined
+  const [sold, refunded] = [order.total_cents.N, order.refunded_cents.N - (previous?.refunded_cents.N ?? 0)]
+  const isDisputed = wasDisputed(order) && !(previous && wasDisputed(previous))
   const listed = (list: 'sales' | 'refunds', cents: number, sort: string): ListedChange => ({
     ...{ list, sort },
     item: { id: order.id.S, tenant_id: order.tenant_id.S, cents },
   })
-  if (before === undefined && !order.before_move) {
-    const cents = order.total_cents.N
-    return { day: { sales: 1, sold_cents: cents }, listed: listed('sales', cents, order.id.S) }
-  }
-  const previous = before === undefined ? order.before_move?.M : Order.safeParse(before).data
-  if (!previous) return undefined
-  const refunded = order.refunded_cents.N - previous.refunded_cents.N
-  const isDisputed = wasDisputed(order) && !wasDisputed(previous)
   return {
     day: {
-      ...(refunded > 0 && { refunds: 1, refunded_cents: refunded }),
+      ...(!previous && { sales: 1, sold_cents: sold }),
+      ...(refunded !== 0 && { refunds: Math.sign(refunded), refunded_cents: refunded }),
       ...(isDisputed && { disputes: 1 }),
     },
-    ...(refunded > 0 && {
-      listed: listed('refunds', refunded, `${order.id.S}#${order.refunded_cents.N}`),
-    }),
+    listed: [
+      ...(previous ? [] : [listed('sales', sold, order.id.S)]),
+      ...(refunded === 0 ? [] : [listed('refunds', refunded, `${order.id.S}#${order.refunded_cents.N}`)]),
+    ],
   }
 }
 
@@ -187,7 +186,7 @@ function byCredit({ before, after }: Change): Added | undefined {
   if (!credit || before !== undefined || !ofModel.has(credit.reason.S)) return undefined
   const credits = -credit.delta.N
   const item = { id: credit.id.S, tenant_id: credit.tenant_id.S, credits, text: credit.reason.S }
-  return { day: { credits_spent: credits }, listed: { list: 'credits', sort: credit.id.S, item } }
+  return { day: { credits_spent: credits }, listed: [{ list: 'credits', sort: credit.id.S, item }] }
 }
 
 const monthsOf: Record<string, number> = { month: 1, year: 12 }

@@ -145,6 +145,32 @@ describe('the figures', () => {
     expect(today?.disputes).toBe((yesterday?.disputes ?? 0) + 2)
   })
 
+  test('take off a refund that failed, and count the one that was made again', async () => {
+    const [paid, refunded] = [order('paid'), order('refunded', 4900)]
+    const { today, yesterday } = await added([
+      record({ OldImage: paid, NewImage: refunded }),
+      record({ OldImage: refunded, NewImage: paid }),
+      record({ OldImage: paid, NewImage: refunded }),
+    ])
+    expect(today).toMatchObject({
+      refunds: (yesterday?.refunds ?? 0) + 1,
+      refunded_cents: (yesterday?.refunded_cents ?? 0) + 4900,
+    })
+  })
+
+  test('count the refund and the dispute of a sale that is recorded with them', async () => {
+    const { today, yesterday } = await added([
+      record({ NewImage: order('refunded', 4900) }),
+      record({ NewImage: order('lost') }),
+    ])
+    expect(today).toMatchObject({
+      sales: (yesterday?.sales ?? 0) + 2,
+      refunds: (yesterday?.refunds ?? 0) + 1,
+      refunded_cents: (yesterday?.refunded_cents ?? 0) + 4900,
+      disputes: (yesterday?.disputes ?? 0) + 1,
+    })
+  })
+
   test('leave out orders that move to the platform', async () => {
     const { state, refunded_cents } = order('partially_refunded', 1000)
     const moved = {
@@ -219,6 +245,17 @@ describe('the figures', () => {
     expect((await itemsOf({ list: 'refunds', day })).items).toEqual([{ ...item, cents: 1000 }])
     expect((await itemsOf({ list: 'sales', day: '2031-05-07' })).items).toEqual([])
     expect(await roundTripsOf(() => itemsOf({ list: 'sales', day }))).toBeLessThanOrEqual(3)
+  })
+
+  test('lead to a refund that failed as well', async () => {
+    const at = (hour: number) => ({ ApproximateCreationDateTime: Date.UTC(2031, 6, 8, hour) / 1000 })
+    const [paid, refunded] = [order('paid'), order('refunded', 4900)]
+    await added([
+      record({ ...at(1), OldImage: paid, NewImage: refunded }),
+      record({ ...at(2), OldImage: refunded, NewImage: paid }),
+    ])
+    const { items } = await itemsOf({ list: 'refunds', day: '2031-07-08' })
+    expect(items.map(({ cents }) => cents)).toEqual([-4900, 4900])
   })
 
   test('lead to running subscriptions, also when changes arrive in another order', async () => {

@@ -160,7 +160,7 @@ function AiUse({ days }: { days: readonly FigureDay[] }) {
 
 /** Nothing leads nowhere. */
 const CountOf = ({ number, to }: { number: number; to: string }) =>
-  number > 0 ? (
+  number !== 0 ? (
     <Items to={to} isNumber>
       {number}
     </Items>
