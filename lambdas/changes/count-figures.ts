@@ -196,7 +196,8 @@ function byPlan({ before, after }: Change): Added | undefined {
   const [was, is] = [recurring(before), recurring(after)]
   if (tenantId === undefined || was === undefined || is === undefined) return undefined
   const total = { recurring_cents: is.cents - was.cents, subscriptions: is.count - was.count }
-  if (total.recurring_cents === 0 && total.subscriptions === 0) return undefined
+  const isSame = total.recurring_cents === 0 && total.subscriptions === 0
+  if (isSame && is.interval === was.interval) return undefined
   const item = is.count > 0 ? { item: { cents: is.cents, text: is.interval } } : {}
   return { total, subscription: { tenantId, ...item } }
 }
