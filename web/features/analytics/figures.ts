@@ -79,6 +79,8 @@ export function sumOf(days: readonly AnalyticsFigures[]): AnalyticsFigures {
 
 type Source = Analytics['sources'][number]
 type Product = Analytics['products'][number]
+type Deal = NonNullable<Analytics['deals']>[number]
+type FirstPage = NonNullable<Analytics['pages']>[number]
 
 /** Joins the replies for the parts of a long period, oldest first. */
 export function joined([first, ...more]: readonly Analytics[]): Analytics {
@@ -86,6 +88,8 @@ export function joined([first, ...more]: readonly Analytics[]): Analytics {
   if (more.length === 0) return first
   const all = [first, ...more]
   const others = all.flatMap(({ other_sources }) => other_sources ?? [])
+  const deals = all.flatMap((part) => part.deals ?? [])
+  const pages = all.flatMap((part) => part.pages ?? [])
   return {
     time_zone: first.time_zone,
     days: all.flatMap(({ days }) => days),
@@ -104,6 +108,8 @@ export function joined([first, ...more]: readonly Analytics[]): Analytics {
       ({ source }) => source,
       (a, b): Source => ({ source: a.source, ...sumOfSources(a, b) }),
     ),
+    ...(deals.length > 0 && { deals: joinedBy(deals, ({ id }) => id, sumOfDeals) }),
+    ...(pages.length > 0 && { pages: joinedBy(pages, ({ page }) => page, sumOfPages) }),
     ...(others.length > 0 && {
       other_sources: others.reduce((a, b) => ({
         // The same source may be among the others of two parts.
@@ -123,7 +129,16 @@ const sumOfSources = (a: SourceCounters, b: SourceCounters): SourceCounters => (
   commission_cents: a.commission_cents + b.commission_cents,
 })
 
-function joinedBy<Row extends { gross_cents: number; visits?: number }>(
+const sumOfDeals = (a: Deal, b: Deal): Deal => ({
+  id: a.id,
+  orders: a.orders + b.orders,
+  discount_cents: a.discount_cents + b.discount_cents,
+  gross_cents: a.gross_cents + b.gross_cents,
+})
+
+const sumOfPages = (a: FirstPage, b: FirstPage): FirstPage => ({ page: a.page, visits: a.visits + b.visits })
+
+function joinedBy<Row extends { gross_cents?: number; visits?: number }>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   add: (a: Row, b: Row) => Row,
@@ -135,6 +150,8 @@ function joinedBy<Row extends { gross_cents: number; visits?: number }>(
   }
   return [...byName.values()].sort(
     (a, b) =>
-      b.gross_cents - a.gross_cents || (b.visits ?? 0) - (a.visits ?? 0) || (nameOf(a) < nameOf(b) ? -1 : 1),
+      (b.gross_cents ?? 0) - (a.gross_cents ?? 0) ||
+      (b.visits ?? 0) - (a.visits ?? 0) ||
+      (nameOf(a) < nameOf(b) ? -1 : 1),
   )
 }
