@@ -111,13 +111,20 @@ describe('A sale', () => {
     expect(await planNoticesOf(quiet.tenantId)).toMatchObject([{ kind: 'sale' }])
   })
 
-  test(`sales after ${saleMailsPerDay} of a day are in one digest at its end`, async () => {
-    const seller = await accountSeller(accounts)
-    const sales = saleMailsPerDay + 3
+  async function sellToday(seller: TestSeller, sales: number) {
     for (let n = 0; n < sales; n++) {
       const facts = await settleSale(seller, { email: newBuyer(), at: new Date().toISOString(), cents: 1000 })
       await queueSaleMails([orderRecord(seller, { id: facts.id })])
     }
+  }
+  const twoDaysLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 24 * 60 * 60 * 1000 })
+  const digestsOf = async ({ tenantId }: TestSeller) =>
+    (await planNoticesOf(tenantId)).filter(({ kind }) => kind === 'sales-digest')
+
+  test(`sales after ${saleMailsPerDay} of a day are in one digest at its end`, async () => {
+    const seller = await accountSeller(accounts)
+    const sales = saleMailsPerDay + 3
+    await sellToday(seller, sales)
     expect(await roundTripsOf(() => queueSaleMails([orderRecord(seller)]))).toBe(0)
     await sendSalesDigests()
     expect(await planNoticesOf(seller.tenantId)).toHaveLength(saleMailsPerDay)
@@ -125,9 +132,19 @@ describe('A sale', () => {
     const late = orderRecord(seller, { paidAt: later })
     vi.useFakeTimers({ toFake: ['Date'], now: later })
     for (let n = 0; n < 2; n++) expect(await sendSalesDigests()).toMatchObject({ failed: 0, left: false })
-    const digests = (await planNoticesOf(seller.tenantId)).filter(({ kind }) => kind === 'sales-digest')
-    expect(digests).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
+    expect(await digestsOf(seller)).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
     expect(await roundTripsOf(() => queueSaleMails([late]))).toBeGreaterThan(0)
+  })
+
+  test('a seller who has turned the mails off meanwhile gets no digest, once and for all', async () => {
+    const seller = await accountSeller(accounts)
+    await sellToday(seller, saleMailsPerDay + 1)
+    expect((await seller.call(updateStore, { sale_mails: false })).status).toBe(200)
+    twoDaysLater()
+    await sendSalesDigests()
+    expect((await seller.call(updateStore, { sale_mails: true })).status).toBe(200)
+    await sendSalesDigests()
+    expect(await digestsOf(seller)).toEqual([])
   })
 })
 

@@ -96,10 +96,11 @@ export const dueDigests: DueItems<SalesDay> = {
   itemOf: ({ pk, sk }) => ({ tenantId: tenantOfPartition(pk), day: sk.slice(-10) }),
 }
 
-/** Queues the mail of a digest with the day's totals, and forgets it. Nothing if another run was first. */
+/** Queues the mail of a digest with the day's totals, unless the seller wants none by now, and forgets it. Nothing if another run was first. */
 export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> {
   const counters = keys.dayTotals(tenantId, day)
-  const [stored, ofDay] = await Promise.all([
+  const [store, stored, ofDay] = await Promise.all([
+    getItem(keys.store(tenantId)),
     getItem(keys.salesDigest(tenantId, day)),
     queryRange(counters.pk, counters.sk, lastShardKey(counters)),
   ])
@@ -109,10 +110,11 @@ export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> 
   const orders = totals.reduce((sum, one) => sum + one.orders, 0)
   const commission_cents = totals.reduce((sum, one) => sum + one.commission_cents, 0)
   const notice = { kind: 'sales-digest' as const, day, orders, commission_cents }
+  const mail = planMailWrite({ tenantId, ownerId: owner_id }, { event: `sales-digest#${day}`, notice })
   return succeeds(
     transact([
       { Delete: { Key: keys.salesDigest(tenantId, day), ConditionExpression: 'attribute_exists(pk)' } },
-      planMailWrite({ tenantId, ownerId: owner_id }, { event: `sales-digest#${day}`, notice }),
+      ...(store && Wishes.parse(store).sale_mails ? [mail] : []),
     ]),
   )
 }
