@@ -11,7 +11,7 @@ import { putItem, queryItems, transact } from '#lambdas/data/table/client.ts'
 import { keys } from '#lambdas/data/table/keys.ts'
 import { planMailPartition } from '#lambdas/data/table/plan-keys.ts'
 import { planMail } from '#lambdas/mail/plan-templates.ts'
-import { settlePayment } from '#lambdas/payments/settle-payment.ts'
+import { settleFacts, settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { sendSalesDigests } from '#lambdas/scheduled/send-sales-digests.ts'
 import { saleMailsPerDay } from '#rules/sale-mails.ts'
 import { type Accounts, newClientIp, startAccounts, streamTo } from '#tests/harness/functions/accounts.ts'
@@ -134,6 +134,18 @@ describe('A sale', () => {
     for (let n = 0; n < 2; n++) expect(await sendSalesDigests()).toMatchObject({ failed: 0, left: false })
     expect(await digestsOf(seller)).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
     expect(await roundTripsOf(() => queueSaleMails([late]))).toBeGreaterThan(0)
+  })
+
+  test('a digest says what the day’s sales earned, whatever was refunded on it', async () => {
+    const seller = await accountSeller(accounts)
+    const at = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000).toISOString()
+    const old = await settleSale(seller, { email: newBuyer(), at, cents: 20_000 })
+    const sales = saleMailsPerDay + 1
+    await sellToday(seller, sales)
+    await settleFacts({ ...old, refunds: [{ id: 're_1', at: Date.now(), cents: 20_000 }] })
+    twoDaysLater()
+    await sendSalesDigests()
+    expect(await digestsOf(seller)).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
   })
 
   test('a seller who has turned the mails off meanwhile gets no digest, once and for all', async () => {

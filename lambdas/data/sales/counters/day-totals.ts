@@ -76,6 +76,15 @@ function figuresOf({ from, to }: DateRange, days: readonly Item[]): AnalyticsDay
   }
 }
 
+/**
+ * Returns how many orders the items of a day count, and what their courses earned when they were sold. The day's own counter of commission
+ * has refunds of older orders and commission of referrals, too.
+ */
+export const salesOfDay = (day: readonly Item[]) => ({
+  orders: sumOf(day, 'orders'),
+  commission_cents: sumOf(rankedProducts(day), 'commission_cents'),
+})
+
 function rankedProducts(days: readonly Item[]): Analytics['products'] {
   return countedById('product', days)
     .map(([product_id, counters]) => ({

@@ -11,15 +11,12 @@ import { keys } from '../../table/keys.ts'
 import { tenantOfPartition } from '../../table/partitions.ts'
 import { dailyCountUpdate } from '../../table/rate-limits.ts'
 import { putOnce } from '../../table/writes.ts'
+import { salesOfDay } from '../counters/day-totals.ts'
 
 const digestShard = 'SALESDIGEST#0'
 
 const Wishes = z.object({ owner_user_id: z.string(), sale_mails: z._default(z.boolean(), true) })
 const Digest = z.object({ id: z.string(), owner_id: z.string() })
-const Totals = z.object({
-  orders: z._default(z.int(), 0),
-  commission_cents: z._default(z.int(), 0),
-})
 
 export type NewSale = {
   tenantId: string
@@ -96,7 +93,7 @@ export const dueDigests: DueItems<SalesDay> = {
   itemOf: ({ pk, sk }) => ({ tenantId: tenantOfPartition(pk), day: sk.slice(-10) }),
 }
 
-/** Queues the mail of a digest with the day's totals, unless the seller wants none by now, and forgets it. Nothing if another run was first. */
+/** Queues the mail of a digest with what the day's sales earned, unless the seller wants none by now, and forgets it. Nothing if another run was first. */
 export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> {
   const counters = keys.dayTotals(tenantId, day)
   const [store, stored, ofDay] = await Promise.all([
@@ -106,10 +103,7 @@ export async function sendDigest({ tenantId, day }: SalesDay): Promise<boolean> 
   ])
   if (!stored) return false
   const { owner_id } = Digest.parse(stored)
-  const totals = ofDay.map((item) => Totals.parse(item))
-  const orders = totals.reduce((sum, one) => sum + one.orders, 0)
-  const commission_cents = totals.reduce((sum, one) => sum + one.commission_cents, 0)
-  const notice = { kind: 'sales-digest' as const, day, orders, commission_cents }
+  const notice = { kind: 'sales-digest' as const, day, ...salesOfDay(ofDay) }
   const mail = planMailWrite({ tenantId, ownerId: owner_id }, { event: `sales-digest#${day}`, notice })
   return succeeds(
     transact([
