@@ -3,12 +3,22 @@ import { LedgerEntry } from '#contract/money/ledger.ts'
 import { StoreProduct } from '#contract/store.ts'
 import { type CsvCell, csvFileStart, csvLine } from '#rules/csv.ts'
 import { orderCsv } from '../data/sales/order-export.ts'
+import { unshardedKey } from '../data/table/counter-shards.ts'
 import { storeProductPrefix } from '../data/table/keys.ts'
 import { buyerPrefix, dayPrefix, ledgerPrefix, orderPrefix } from '../data/table/sale-keys.ts'
 
 type Item = Record<string, unknown>
-/** A table of the archive: the lines of all items whose sort key begins with `prefix`. */
-export type CsvFile = { name: string; prefix: string; start: string; lineOf: (item: Item) => string }
+/**
+ * A table of the archive: the lines of all items whose sort key begins with `prefix`. `join` returns one item for two that follow each other
+ * and are in one line.
+ */
+export type CsvFile = {
+  name: string
+  prefix: string
+  start: string
+  lineOf: (item: Item) => string
+  join?: (item: Item, next: Item) => Item | undefined
+}
 
 const Buyer = z.object({
   email: z.string(),
@@ -44,8 +54,36 @@ function csvFile<Row>(
 
 /** A day's item has the totals of all its sources. */
 function dayOf(sk: string) {
-  const [date = '', source = 'all sources'] = sk.slice(dayPrefix.length).split(/#(.*)/)
+  const [date = '', source = 'all sources'] = counterOf(sk).slice(dayPrefix.length).split(/#(.*)/)
   return { date, source }
+}
+
+const counterOf = (sk: string) => unshardedKey({ pk: '', sk }).sk
+
+/** A busy store counts a day in several items: its shards follow each other. */
+function sumOfShards(item: Item, next: Item): Item | undefined {
+  const [a, b] = [Day.safeParse(item).data, Day.safeParse(next).data]
+  if (!a || !b || counterOf(a.sk) !== counterOf(b.sk)) return undefined
+  return {
+    sk: a.sk,
+    visits: a.visits + b.visits,
+    checkouts: a.checkouts + b.checkouts,
+    orders: a.orders + b.orders,
+  }
+}
+
+/** Returns what writes the lines of a table, from its items in the order of their keys. */
+export function csvWriter({ lineOf, join }: CsvFile, write: (line: string) => void) {
+  let held: Item | undefined
+  const writeHeld = () => held && write(lineOf(held))
+  return {
+    add: (item: Item) => {
+      const both = held && join?.(held, item)
+      if (!both) writeHeld()
+      held = both ?? item
+    },
+    end: writeHeld,
+  }
 }
 
 export const csvFiles: readonly CsvFile[] = [
@@ -76,11 +114,14 @@ export const csvFiles: readonly CsvFile[] = [
     Status: ({ status }) => status,
     'Own price USD': ({ price_override: cents }) => (cents === undefined ? '' : { cents }),
   }),
-  csvFile('visits.csv', dayPrefix, Day, {
-    Day: ({ sk }) => dayOf(sk).date,
-    Source: ({ sk }) => dayOf(sk).source,
-    Visits: ({ visits }) => visits,
-    Checkouts: ({ checkouts }) => checkouts,
-    Orders: ({ orders }) => orders,
-  }),
+  {
+    ...csvFile('visits.csv', dayPrefix, Day, {
+      Day: ({ sk }) => dayOf(sk).date,
+      Source: ({ sk }) => dayOf(sk).source,
+      Visits: ({ visits }) => visits,
+      Checkouts: ({ checkouts }) => checkouts,
+      Orders: ({ orders }) => orders,
+    }),
+    join: sumOfShards,
+  },
 ]

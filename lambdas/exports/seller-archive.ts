@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { productName } from '#rules/courses/product.ts'
 import type { OwnProfile } from '../data/accounts/profiles.ts'
 import { sellerItems } from '../data/accounts/sellers.ts'
-import { csvFiles } from './csv-files.ts'
+import { csvFiles, csvWriter } from './csv-files.ts'
 
 const readme = `Your data at ${productName}
 
@@ -13,8 +13,9 @@ ledger.csv       every amount that you earned or that was taken back or paid out
 products.csv     the products in your store
 visits.csv       visits, checkouts and orders of each day and source, and of all sources of the day
 
-Times are UTC, money is in US dollars in the tables and in cents in the JSON file. Codes and links that prove who you are
-are secrets and left out. So are the buyers' own records: the courses that they have and what they have read.
+Times are UTC, the days of visits.csv are your store's. Money is in US dollars in the tables and in cents in the JSON file.
+Codes and links that prove who you are are secrets and left out. So are the buyers' own records: the courses that they have
+and what they have read.
 `
 
 /**
@@ -25,18 +26,23 @@ export async function sellerArchive(profile: OwnProfile): Promise<Uint8Array> {
   const { zip, finished } = newZip()
   const add = (name: string) => partOf(zip, name)
   add('README.txt').end(readme)
-  const tables = csvFiles.map((file) => ({ ...file, part: add(file.name) }))
-  for (const { part, start } of tables) part.write(start)
+  const tables = csvFiles.map((file) => {
+    const part = add(file.name)
+    part.write(file.start)
+    return { prefix: file.prefix, part, lines: csvWriter(file, part.write) }
+  })
   const everything = add('everything.json')
   let separator = '[\n'
   for await (const items of sellerItems(profile))
     for (const item of items) {
       everything.write(`${separator}${formatJson(item)}`)
       separator = ',\n'
-      const table = tables.find(({ prefix }) => String(item.sk).startsWith(prefix))
-      if (table) table.part.write(table.lineOf(item))
+      tables.find(({ prefix }) => String(item.sk).startsWith(prefix))?.lines.add(item)
     }
-  for (const { part } of tables) part.end('')
+  for (const { part, lines } of tables) {
+    lines.end()
+    part.end('')
+  }
   everything.end('\n]\n')
   zip.end()
   return finished()

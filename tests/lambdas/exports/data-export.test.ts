@@ -16,9 +16,11 @@ import { handler as makeExports } from '#lambdas/scheduled/make-exports.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
 import { type FakeBucket, fakeBucket } from '#tests/harness/fakes/fake-bucket.ts'
 import { type Accounts, startAccounts } from '#tests/harness/functions/accounts.ts'
+import { underConflicts } from '#tests/harness/functions/force-conflicts.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { closingSeller } from '#tests/harness/sellers/closing-seller.ts'
 import { inProcessSeller } from '#tests/harness/sellers/in-process-seller.ts'
+import { newPayee } from '#tests/harness/sellers/payee.ts'
 
 const hourMs = 60 * 60 * 1000
 const [course] = sampleCatalog
@@ -178,4 +180,23 @@ test('the file has every record as JSON and tables of the seller’s data', asyn
   expect(rowsOf('products.csv')[0]).toContain(course?.id)
   expect(rowsOf('visits.csv')).toEqual(['2026-03-01,all sources,0,0,1', '2026-03-01,direct,0,0,1'])
   expect(text('customers.csv')).not.toContain('buyer@example.com')
+})
+
+test('the table of visits of a busy store has a line for each day and source', async () => {
+  const payee = await newPayee()
+  await underConflicts(6, 3, () => payee.earn(5300))
+  const days = (await queryItems(tenantPartition(payee.tenantId), 'DAY#')).map(({ sk }) => String(sk))
+  expect(days.some((sk) => sk.includes('##'))).toBe(true)
+  const profile = await loadProfile(payee.userId)
+  if (!profile) throw new Error('no profile')
+  const files = unzipSync(await sellerArchive(profile))
+  const rows = strFromU8(files['visits.csv'] ?? new Uint8Array())
+    .trim()
+    .split('\r\n')
+    .slice(1)
+  const day = new Date(Date.now() - 31 * 24 * hourMs).toISOString().slice(0, 10)
+  expect(rows).toEqual([`${day},all sources,0,0,6`, `${day},direct,0,0,6`])
+  expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain(
+    'the days of visits.csv are your store',
+  )
 })
