@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Analytics } from '#contract/analytics.ts'
-import { getAnalyticsHandler as getAnalytics } from '#lambdas/actions/sales.ts'
+import { StatementPage } from '#contract/money/statement.ts'
+import { OrderExport } from '#contract/sales/order-filter.ts'
+import { Orders } from '#contract/sales/orders.ts'
+import { getStatementHandler as getStatement } from '#lambdas/actions/payouts.ts'
+import {
+  exportOrdersHandler as exportOrders,
+  getAnalyticsHandler as getAnalytics,
+  listOrdersHandler as listOrders,
+} from '#lambdas/actions/sales.ts'
 import { updateStoreHandler as updateStore } from '#lambdas/actions/store.ts'
 import { checkLedger } from '#lambdas/data/money/ledger-check.ts'
 import { getItem, updateItem } from '#lambdas/data/table/client.ts'
@@ -105,5 +113,39 @@ describe('After the store’s time zone changed', () => {
         { zoneinfo: 'Asia/Tokyo', until: '2026-03-11T12:00:00.000Z' },
       ],
     })
+  })
+
+  test('a period has the same orders in Analytics, statement, list and file', async () => {
+    const seller = await inProcessSeller()
+    const sell = async (at: string) => {
+      const facts = await paymentOf(seller, { email: 'buyer@example.com', cents: 4000, at })
+      await settleFacts(facts)
+      return facts.id
+    }
+    const ask = async (handler: typeof listOrders, query: Record<string, string>) =>
+      (await seller.call(handler, undefined, undefined, query)).body
+    const listed = async (query: Record<string, string>) =>
+      Orders.parse(await ask(listOrders, query)).orders.map(({ id }) => id)
+    at('2026-03-31T23:30:00Z')
+    await sell('2026-02-28T23:00:00Z')
+    const [first, last] = [await sell('2026-03-01T01:00:00Z'), await sell('2026-03-31T20:00:00Z')]
+    at('2026-04-01T12:00:00Z')
+    await moveTo(seller, 'Pacific/Kiritimati')
+    const april = await sell('2026-04-01T13:00:00Z')
+    const march = { from: '2026-03-01', to: '2026-03-31' }
+    expect((await daysOf(seller)).map(([date]) => date)).toEqual(['2026-03-01', '2026-03-31'])
+    const { entries } = StatementPage.parse(await ask(getStatement, { period: '2026-03' }))
+    expect(entries).toHaveLength(2)
+    expect(await listed(march)).toEqual([last, first])
+    expect(await listed({ ...march, q: last })).toEqual([last])
+    expect(await listed({ from: '2026-04-01' })).toEqual([april])
+    expect(await listed({ from: '2026-04-01', q: last })).toEqual([])
+    expect(OrderExport.parse(await ask(exportOrders, march)).rows).toBe(2)
+    // An order of before names no day.
+    await updateItem(keys.order(seller.tenantId, '2026-03-31T20:00:00.000Z', last), {
+      UpdateExpression: 'REMOVE #day',
+      ExpressionAttributeNames: { '#day': 'day' },
+    })
+    expect(await listed(march)).toEqual([last, first])
   })
 })

@@ -4,13 +4,13 @@ import type { OrderFilter } from '#contract/sales/order-filter.ts'
 import { Order, OrderDetail } from '#contract/sales/orders.ts'
 import { addDays } from '#rules/calendar.ts'
 import { matchesOrder } from '#rules/sales-search.ts'
-import { startOfDayIn } from '#rules/store-day.ts'
+import { type StoreZones, startOfDayIn, storeDay } from '#rules/store-day.ts'
 import { isoAt } from '../../clock.ts'
 import { getItem, getItems, queryRangePage } from '../table/client.ts'
 import { keys } from '../table/keys.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { orderPrefix } from '../table/sale-keys.ts'
-import { loadTimeZone } from './store-time-zone.ts'
+import { storeZonesOf } from './store-time-zone.ts'
 
 /** How a page of orders is read: a request of `examined[0]` items, and of the next number while rows are missing. */
 export type OrderPaging = { rows: number; examined: readonly number[] }
@@ -52,8 +52,9 @@ export async function buyerCountry(paymentId: string): Promise<string | undefine
  * @throws Failure 'invalid-input' for a cursor outside the period
  */
 export function listOrders(tenantId: string, filter: OrderFilter = {}): Promise<OrderPage<Order>> {
-  const { q, state, product } = filter
-  return findOrders(tenantId, filter, Order, q || state || product ? sparsePages : wholePages)
+  const { q, state, product, from, to } = filter
+  const isFiltered = q || state || product || from || to
+  return findOrders(tenantId, filter, Order, isFiltered ? sparsePages : wholePages)
 }
 
 /** The same with other limits, and with more attributes of an order. */
@@ -64,34 +65,49 @@ export async function findOrders<Row extends Order>(
   paging: OrderPaging,
 ): Promise<OrderPage<Row>> {
   const search = { q, state, product }
-  const [range, named] = await Promise.all([
-    keyRange(tenantId, from, to),
+  const [period, named] = await Promise.all([
+    periodOf(tenantId, from, to),
     q && !cursor ? orderItem(tenantId, q) : undefined,
   ])
   if (named) {
     const order = schema.parse(named)
-    return { orders: inRange(named.sk, range) && matchesOrder(order, search) ? [order] : [] }
+    const isFound = inRange(named.sk, period) && period.has(named) && matchesOrder(order, search)
+    return { orders: isFound ? [order] : [] }
   }
   const after = cursor && `${orderPrefix}${cursor}`
-  return readPage(tenantId, range, after, paging, (item) => {
+  return readPage(tenantId, period, after, paging, (item) => {
     const order = schema.parse(item)
-    return matchesOrder(order, search) ? order : undefined
+    return period.has(item) && matchesOrder(order, search) ? order : undefined
   })
 }
 
+type Item = Record<string, unknown>
 type Range = { first: string; last: string }
+/** The keys between which the orders of a period are, and which of the orders there count in it. */
+type Period = Range & { has: (item: Item) => boolean }
 
 const inRange = (sk: unknown, { first, last }: Range) => String(sk) >= first && String(sk) <= last
 
-/** The keys of the orders that were paid on these days of the store. */
-async function keyRange(tenantId: string, from: string | undefined, to: string | undefined): Promise<Range> {
-  if (!from && !to) return { first: orderPrefix, last: lastOrder }
-  const zone = await loadTimeZone(tenantId)
+/** Days of a store that has moved began at other moments: an order counts on the day that it was recorded with (docs/design/payments.md, Days and time zones). */
+async function periodOf(tenantId: string, from: string | undefined, to: string | undefined): Promise<Period> {
+  if (!from && !to) return { first: orderPrefix, last: lastOrder, has: () => true }
+  const zones = storeZonesOf(await getItem(keys.store(tenantId)))
+  const starts = (day: string) => [zones, ...zones.earlier].map(({ zoneinfo }) => startOfDayIn(zoneinfo, day))
   return {
-    first: orderPrefix + (from ? isoAt(startOfDayIn(zone, from)) : ''),
+    first: orderPrefix + (from ? isoAt(Math.min(...starts(from))) : ''),
     // No key ends with the time: this is before the first order of the next day.
-    last: to ? orderPrefix + isoAt(startOfDayIn(zone, addDays(to, 1))) : lastOrder,
+    last: to ? orderPrefix + isoAt(Math.max(...starts(addDays(to, 1)))) : lastOrder,
+    has: (item) => zones.earlier.length === 0 || isBetween(orderDay(zones, item), from, to),
   }
+}
+
+const isBetween = (day: string, from = day, to = day) => from <= day && day <= to
+
+const Counted = z.object({ day: z.optional(z.string()), paid_at: z.string() })
+
+function orderDay(zones: StoreZones, item: Item): string {
+  const { day, paid_at } = Counted.parse(item)
+  return day ?? storeDay(zones, Date.parse(paid_at))
 }
 
 async function readPage<Row extends Order>(
@@ -99,7 +115,7 @@ async function readPage<Row extends Order>(
   { first, last }: Range,
   start: string | undefined,
   { rows, examined }: OrderPaging,
-  toRow: (item: Record<string, unknown>) => Row | undefined,
+  toRow: (item: Item) => Row | undefined,
 ): Promise<OrderPage<Row>> {
   const orders: Row[] = []
   let after = start
