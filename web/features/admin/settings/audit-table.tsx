@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { InputOf } from '#contract/api/action.ts'
 import type { operatorsApi } from '#contract/api/operators/operators-api.ts'
 import type { AuditEntryView } from '#contract/operators/operators.ts'
+import { csvFileStart, csvLine, csvMediaType } from '#rules/csv.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badges/badge.tsx'
@@ -24,16 +25,17 @@ const detailsText = ({ details = {} }: AuditEntryView) =>
     .map(([name, value]) => `${name} ${textOf(value)}`)
     .join(', ')
 
-const cellOf = (text = '') => `"${text.replaceAll('"', '""').replace(/^[=+\-@\t\r]/, "'$&")}"`
-const rowOf = (entry: AuditEntryView) =>
-  [
-    ...[entry.at, entry.who, entry.what, entry.target, entry.outcome],
-    ...[entry.reason, detailsText(entry), entry.request_id],
-  ]
-    .map((text) => cellOf(text))
-    .join(',')
-const csvOf = (entries: readonly AuditEntryView[]) =>
-  ['time,who,what,target,outcome,reason,details,request', ...entries.map(rowOf)].join('\r\n')
+const headings = ['time', 'who', 'what', 'target', 'outcome', 'reason', 'details', 'request']
+const lineOf = (entry: AuditEntryView) =>
+  csvLine([
+    ...[entry.at, entry.who, entry.what, entry.target ?? '', entry.outcome],
+    ...[entry.reason ?? '', detailsText(entry), entry.request_id ?? ''],
+  ])
+const csvOf = (entries: readonly AuditEntryView[]) => [
+  csvFileStart,
+  csvLine(headings),
+  ...entries.map(lineOf),
+]
 
 /** The entries of the audit that match, newest first, and a file with those that are loaded. */
 export function AuditTable({ filter }: { filter: AuditFilter }) {
@@ -52,7 +54,7 @@ export function AuditTable({ filter }: { filter: AuditFilter }) {
           {loaded.length} {loaded.length === 1 ? 'entry' : 'entries'}
           {hasNextPage && ', and there may be older ones'}
         </p>
-        <Button variant="secondary" onClick={() => saveFile('audit.csv', [csvOf(loaded)], 'text/csv')}>
+        <Button variant="secondary" onClick={() => saveFile('audit.csv', csvOf(loaded), csvMediaType)}>
           Download CSV
         </Button>
       </div>
