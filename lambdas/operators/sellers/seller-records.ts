@@ -2,15 +2,20 @@ import * as z from 'zod/mini'
 import type { RecordKind, SellerRecord } from '#contract/operators/desk-sellers.ts'
 import { Order } from '#contract/sales/orders.ts'
 import { StoredPayout } from '../../data/money/payouts.ts'
-import { queryPage } from '../../data/table/client.ts'
+import { queryItems, queryPage } from '../../data/table/client.ts'
 import { keys } from '../../data/table/keys.ts'
 import { tenantPartition } from '../../data/table/partitions.ts'
 import { planMailPartition } from '../../data/table/plan-keys.ts'
 import { orderPrefix, payoutPrefix } from '../../data/table/sale-keys.ts'
 
 type Item = Record<string, unknown>
-/** The keys of the records of a kind, and how an item becomes a record. */
-type Source = { pk: (tenantId: string) => string; prefix: string; recordOf: (item: Item) => SellerRecord }
+/** The keys of the records of a kind, and how an item becomes a record. `isUnordered`: the keys are not in the order of time. */
+type Source = {
+  pk: (tenantId: string) => string
+  prefix: string
+  isUnordered?: boolean
+  recordOf: (item: Item) => SellerRecord
+}
 
 const pageSize = 50
 
@@ -46,6 +51,8 @@ const sources: Record<RecordKind, Source> = {
   credits: {
     pk: tenantPartition,
     prefix: keys.credit('', '').sk,
+    // Credits of a plan have the id of its invoice.
+    isUnordered: true,
     recordOf: (item) => {
       const { id, created_at, delta, reason } = Credit.parse(item)
       return { id, at: created_at, text: reason, credits: delta }
@@ -61,9 +68,11 @@ const sources: Record<RecordKind, Source> = {
   },
 }
 
-/** Returns a page of what happened to a seller, newest first (mails: by what they are about), with one request. */
+/** Returns a page of what happened to a seller, newest first (mails: by what they are about), usually with one request. */
 export async function sellerRecords(tenantId: string, kind: RecordKind, cursor?: string) {
-  const { pk, prefix, recordOf } = sources[kind]
+  const source = sources[kind]
+  if (source.isUnordered) return sortedRecords(tenantId, source, cursor)
+  const { pk, prefix, recordOf } = source
   const page = await queryPage(pk(tenantId), prefix, {
     limit: pageSize,
     newestFirst: true,
@@ -73,4 +82,14 @@ export async function sellerRecords(tenantId: string, kind: RecordKind, cursor?:
     records: page.items.map(recordOf),
     ...(page.lastSortKey && { cursor: page.lastSortKey.slice(prefix.length) }),
   }
+}
+
+/** Reads all of them, because their order is not that of the table. */
+async function sortedRecords(tenantId: string, { pk, prefix, recordOf }: Source, cursor?: string) {
+  const items = await queryItems(pk(tenantId), prefix)
+  const all = items.map(recordOf).sort((a, b) => (a.at > b.at || (a.at === b.at && a.id > b.id) ? -1 : 1))
+  const start = all.findIndex(({ id }) => id === cursor) + 1
+  const records = all.slice(start, start + pageSize)
+  const last = start + pageSize < all.length ? records.at(-1) : undefined
+  return { records, ...(last && { cursor: last.id }) }
 }
