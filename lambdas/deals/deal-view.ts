@@ -1,11 +1,12 @@
 import type { Deal } from '#contract/sales/deals.ts'
 import type { DealTotals, StoredDeal } from '#contract/sales/stored-deals.ts'
 import { dealSource, isWithinDates } from '#rules/deals/deal.ts'
+import { dayIn } from '#rules/store-day.ts'
 import { dayMs } from '#rules/time.ts'
 import { isoAt, now } from '../clock.ts'
 import { loadDealTotals } from '../data/sales/counters/deal-totals.ts'
 import { type DiscountCode, hasUsesLeft, loadStorefrontItems } from '../data/sales/discount-codes.ts'
-import { type CampaignFigures, figuresBySource } from '../data/site/campaign-figures.ts'
+import { daysBySource, type SourceDay } from '../data/site/campaign-figures.ts'
 import { loadHome, type TenantHome } from '../data/site/home.ts'
 import { loadSiteText, type SiteText } from '../data/site/site-text.ts'
 import { parseStorefront } from '../data/site/storefronts.ts'
@@ -20,7 +21,7 @@ export type DealsContext = {
   live: readonly StoredDeal[] | undefined
   storeUrl: string
   totals: ReadonlyMap<string, DealTotals>
-  figures: ReadonlyMap<string, CampaignFigures>
+  sourceDays: ReadonlyMap<string, readonly SourceDay[]>
 }
 
 /** Visits are those of a year at most, as in Analytics. */
@@ -30,14 +31,14 @@ const visitDays = 366
 export async function loadDeals(tenantId: string): Promise<DealsContext> {
   // The text only names the address before the first publish.
   const [home, text] = await Promise.all([loadHome(tenantId), loadSiteText(tenantId)])
-  const [{ codes, storefront }, totals, figures, storeUrl] = await Promise.all([
+  const [{ codes, storefront }, totals, sourceDays, storeUrl] = await Promise.all([
     loadStorefrontItems(home.store?.id ?? ''),
     loadDealTotals(tenantId),
-    figuresBySource(tenantId, firstDay(home)),
+    daysBySource(tenantId, firstDay(home)),
     storeUrlOf(tenantId, home, text),
   ])
   const page = parseStorefront(storefront)
-  return { home, codes, live: page && (page.deals ?? []), storeUrl, totals, figures }
+  return { home, codes, live: page && (page.deals ?? []), storeUrl, totals, sourceDays }
 }
 
 function firstDay({ recent }: TenantHome) {
@@ -62,9 +63,16 @@ export function dealView(deal: StoredDeal | DiscountCode, context: DealsContext,
     ...('code' in deal && { code: deal.code, used: deal.used, ...(deal.uses && { uses: deal.uses }) }),
     state: stateOf(deal, context, at),
     link: linkTo(deal, context.storeUrl),
-    visits: context.figures.get(dealSource(deal))?.visits ?? 0,
+    visits: visitsOf(deal, context),
     ...totalsOf(deal, context),
   }
+}
+
+/** A code made again has the link of the earlier one: only visits since the day on which it was made are its own. */
+function visitsOf(deal: StoredDeal | DiscountCode, { home, sourceDays }: DealsContext): number {
+  const madeOn = dayIn(home.recent.time_zone, Date.parse(deal.created_at))
+  const days = sourceDays.get(dealSource(deal)) ?? []
+  return days.reduce((sum, { day, visits }) => (day < madeOn ? sum : sum + visits), 0)
 }
 
 function totalsOf(deal: StoredDeal | DiscountCode, { totals }: DealsContext): DealTotals {

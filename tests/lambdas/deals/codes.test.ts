@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteDealHandler as deleteDeal } from '#lambdas/actions/deals.ts'
+import { isoAt } from '#lambdas/clock.ts'
+import { transact } from '#lambdas/data/table/client.ts'
+import { keys } from '#lambdas/data/table/keys.ts'
+import { addWrite } from '#lambdas/data/table/writes.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { codesPerClientHour } from '#rules/money/checkout.ts'
 import { exactDollars } from '#rules/money/money.ts'
+import { dayMs } from '#rules/time.ts'
 import { cards, submit, type TestStripe } from '#tests/harness/fakes/test-stripe.ts'
 import { newClientIp } from '#tests/harness/functions/accounts.ts'
 import { startPayments } from '#tests/harness/functions/payments.ts'
@@ -15,6 +20,7 @@ beforeAll(async () => {
   payments = await startPayments()
 })
 afterAll(() => payments.stop())
+afterEach(() => void vi.useRealTimers())
 
 const code = { kind: 'code', code: 'SPRING', percent: 20, product_ids: idsOf(0, 1) } as const
 const withCode = { code: 'spring ' }
@@ -264,4 +270,23 @@ describe('A code’s last use', () => {
     await pay()
     expect((await shop.list())[0]).toMatchObject({ orders: 1, discount_cents: priceOf(0) / 2 })
   })
+})
+
+test('the visits of a code that was made again are those since that day', async () => {
+  const shop = await dealShop()
+  const { id } = await shop.create(code)
+  const visit = (daysLater: number) => {
+    const day = isoAt(Date.now() + daysLater * dayMs).slice(0, 10)
+    const source = id.toLowerCase()
+    return transact(addWrite(keys.sourceTotals(shop.tenantId, day, source), 'source', source, { visits: 3 }))
+  }
+  await visit(0)
+  expect((await shop.list())[0]).toMatchObject({ visits: 3 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs })
+  await visit(0)
+  expect((await shop.list())[0]).toMatchObject({ visits: 6 })
+  await shop.call(deleteDeal, {}, { id })
+  await shop.create(code)
+  await visit(1)
+  expect((await shop.list())[0]).toMatchObject({ visits: 6 })
 })
