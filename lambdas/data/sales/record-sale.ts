@@ -110,7 +110,7 @@ function orderPut(sale: Sale): Write {
   })
 }
 
-/** What the books of a deleted seller had of an order that moves to the platform: that much of it was counted before. */
+/** Returns what the books of a deleted seller had of an order that moves to the platform: that much of it was counted before. */
 const beforeMove = ({ previous }: Sale) =>
   previous && { before_move: { state: previous.state, refunded_cents: previous.refunded_cents } }
 

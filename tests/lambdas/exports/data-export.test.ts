@@ -182,7 +182,7 @@ test('the file has every record as JSON and tables of the seller’s data', asyn
   expect(text('customers.csv')).not.toContain('buyer@example.com')
 })
 
-test('the table of visits of a busy store has a line for each day and source', async () => {
+test('a busy store’s table of visits has a line for each day and source', async () => {
   const payee = await newPayee()
   await underConflicts(6, 3, () => payee.earn(5300))
   const days = (await queryItems(tenantPartition(payee.tenantId), 'DAY#')).map(({ sk }) => String(sk))

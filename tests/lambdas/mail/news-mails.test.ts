@@ -148,7 +148,7 @@ describe('A sale', () => {
     expect(await digestsOf(seller)).toMatchObject([{ orders: sales, commission_cents: sales * 500 }])
   })
 
-  test('a seller who has turned the mails off meanwhile gets no digest, once and for all', async () => {
+  test('a seller who has turned the mails off meanwhile gets no digest', async () => {
     const seller = await accountSeller(accounts)
     await sellToday(seller, saleMailsPerDay + 1)
     expect((await seller.call(updateStore, { sale_mails: false })).status).toBe(200)

@@ -16,7 +16,7 @@ import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { lambdaContext } from '#tests/harness/functions/lambda-context.ts'
 import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 import { newPayee, nextPayoutDay } from '#tests/harness/sellers/payee.ts'
-import { newSale, soldAt } from '../payments/sale.ts'
+import { newSale, soldAt } from '../../payments/sale.ts'
 
 const desk = startDeskForTests()
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { startDeskForTests } from '#tests/harness/functions/start-for-tests.ts'
 const desk = startDeskForTests()
 const { priceCentsPerMonth } = plans.lite
 
-test('a subscription is listed as yearly once a month became a year of equal price', async () => {
+test('a subscription is listed as yearly once it changed to a year', async () => {
   const id = ulid()
   const tenant = (interval: 'month' | 'year') => ({
     ...{ type: { S: 'tenant' }, id: { S: id } },
