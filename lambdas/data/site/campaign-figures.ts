@@ -3,7 +3,7 @@ import { queryRange } from '../table/client.ts'
 import { tenantPartition } from '../table/partitions.ts'
 import { dayPrefix } from '../table/sale-keys.ts'
 
-export type CampaignFigures = { visits: number; orders: number; commission_cents: number }
+type CampaignFigures = { visits: number; orders: number; commission_cents: number }
 /** What a source has brought on a day (YYYY-MM-DD) of the store. */
 export type SourceDay = CampaignFigures & { day: string }
 
