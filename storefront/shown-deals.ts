@@ -1,6 +1,7 @@
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
 import { type Deal, hasEnded } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
+import { exactDollars } from '#rules/money/money.ts'
 import type { ShownDeal } from './store-page.ts'
 
 type Sold = { store_product_id: string; product_id: string; price_cents: number }
@@ -26,12 +27,22 @@ export const withoutEnded = <Dated extends Pick<Deal, 'until'>>(
   now: number,
 ): Dated[] => deals.filter((deal) => !hasEnded(deal, now))
 
-/** The same as the page shows them, priced as a cart with their courses is. `asked` has keys of `priceKey`. */
+type When = {
+  /** Epoch milliseconds. */
+  at: number
+  /** Keys of `priceKey`: prices that were asked before. */
+  asked: ReadonlySet<string>
+}
+
+/**
+ * The same as the page shows them, priced as a cart with their courses is. A bundle that takes nothing off, because each of its courses
+ * costs the least that it may, is left out.
+ */
 export function shownDeals(
   deals: readonly Deal[],
   offers: readonly Sold[],
   catalog: readonly { id: string; default_price: number }[],
-  asked: ReadonlySet<string>,
+  { at, asked }: When,
 ): ShownDeal[] {
   const byId = new Map(offers.map((offer) => [offer.product_id, offer]))
   const products = new Map(catalog.map((product) => [product.id, product]))
@@ -51,13 +62,20 @@ export function shownDeals(
     const reduced = kind === 'pair' ? courses.slice(1) : courses
     const cents = kind === 'pair' ? (priced.lines[1]?.totalCents ?? 0) : priced.totalCents
     const wasCents = reduced.reduce((sum, { price_cents }) => sum + price_cents, 0)
+    if (kind === 'bundle' && cents === wasCents) return []
+    const isLimited = priced.lines.some(({ limitedDeals }) => limitedDeals.length > 0)
     const wasAsked = wasCents > cents && reduced.every((offer) => asked.has(priceKey(offer)))
     return {
       ...{ id, kind, name, percent, cents },
       courses: courses.map(({ store_product_id }) => store_product_id),
+      ...(isLimited && { limitedToCents: wasCents - cents }),
       ...(wasAsked && { wasCents }),
-      ...(from && { from }),
+      ...(from && Date.parse(from) > at && { from }),
       ...(until && { until }),
     }
   })
 }
+
+/** Returns what a bundle takes off, as buyers read it. */
+export const bundleDiscount = ({ percent, limitedToCents }: Pick<ShownDeal, 'percent' | 'limitedToCents'>) =>
+  limitedToCents === undefined ? `${percent}% off together` : `${exactDollars(limitedToCents)} less together`

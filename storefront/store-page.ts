@@ -44,7 +44,8 @@ export type SharePicture = { url: string; size: PictureSize }
 
 /**
  * A bundle or a pair as the page shows it. `courses` are ids of offers; of a pair, the second one costs less with the first.
- * `wasCents` is the sum of the prices without the deal, if each was really asked in the last 30 days. Times are ISO 8601.
+ * `wasCents` is the sum of the prices without the deal, if each was really asked in the last 30 days. `limitedToCents` is what it takes off,
+ * where that is less than `percent`. Times are ISO 8601; a deal that has begun has no `from`.
  */
 export type ShownDeal = {
   id: string
@@ -54,6 +55,7 @@ export type ShownDeal = {
   courses: readonly string[]
   cents: number
   wasCents?: number
+  limitedToCents?: number
   from?: string
   until?: string
 }

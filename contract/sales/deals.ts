@@ -96,7 +96,7 @@ export type UpdateDeal = z.infer<typeof UpdateDeal>
 
 /**
  * A deal as its seller sees it. `unpublished`: it is on, but the live page does not show it as it is now. `incomplete`: the store
- * does not sell all of its courses any more. `visits` are those of its own link.
+ * does not sell all of its courses any more, or none of a code's. `visits` are those of its own link.
  */
 export const Deal = z.extend(StoredDeal, {
   state: z.enum(['on', 'off', 'scheduled', 'ended', 'used-up', 'unpublished', 'incomplete']),

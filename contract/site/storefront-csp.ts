@@ -5,6 +5,7 @@
  * characters of a policy (docs/design/bundling.md, Drafts and the script of stores).
  */
 export const cartScriptHashes = [
+  'sha256-EIuB81I1mni+HZE8BJfwFkAC6Dip8vrLRY1Whks5+ZI=',
   'sha256-HE9yAAkeuMQQN7ilRkK9y+Ex/9whDnINH9qBC40Fhjc=',
   'sha256-vFeiNKrbkklGHaaA9enBQiJeDoU7Yr5AMjVvwXxLlWY=',
   'sha256-2zWkedBs6RN61dNDegTpyDmwOMdgjQGa7Jhgr+Z94LA=',

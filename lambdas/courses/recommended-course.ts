@@ -38,6 +38,7 @@ export function coursePlatformSells(catalog: readonly CatalogProduct[], owner: O
 type Best = { product: CatalogProduct; offer: Offer; reason: string }
 
 const shown = ({ product, offer, reason }: Best) => ({
+  product_id: product.id,
   title: product.title,
   price_cents: offer.price_cents,
   hero_image_url: product.hero_image_url,

@@ -91,10 +91,13 @@ function stateOf(deal: StoredDeal | DiscountCode, { home, live }: DealsContext, 
   if (!deal.active) return 'off'
   if (deal.until !== undefined && at >= Date.parse(deal.until)) return 'ended'
   if (!isWithinDates(deal, at)) return 'scheduled'
-  if ('code' in deal) return hasUsesLeft(deal) ? 'on' : 'used-up'
   const sold = new Set(
     home.products.filter(({ status }) => status === 'published').map(({ product_id }) => product_id),
   )
+  if ('code' in deal) {
+    if (!hasUsesLeft(deal)) return 'used-up'
+    return deal.product_ids.some((id) => sold.has(id)) ? 'on' : 'incomplete'
+  }
   if (!deal.product_ids.every((id) => sold.has(id))) return 'incomplete'
   const shown = live?.find(({ id }) => id === deal.id)
   return shown && factsOf(shown) === factsOf(deal) ? 'on' : 'unpublished'

@@ -164,7 +164,7 @@ function nextCourse(
   const ofPlatform = isPlatforms ? coursePlatformSells(catalog, owner) : undefined
   const next = storefront ? recommendedCourse(storefront, catalog, owner) : ofPlatform
   if (!next) return undefined
-  const { hero_image_url, ...course } = next
+  const { product_id: _, hero_image_url, ...course } = next
   return { next: { ...course, cover_url: coverUrl({ hero_image_url }, sitesOrigin()) } }
 }
 

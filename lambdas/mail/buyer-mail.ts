@@ -34,8 +34,11 @@ export async function buyerMessage(mail: BuyerMail, now: number): Promise<Messag
     return isExpected ? libraryCodeMail(await codeFor(mail.nonce)) : undefined
   }
   if (mail.kind === 'receipt') {
-    const [links, parts] = await Promise.all([linksFor(mail.purchase), receiptParts(mail.receipt, now)])
-    return receiptMail(mail.receipt, { ...links, ...parts })
+    const [links, { owned, ...parts }] = await Promise.all([
+      linksFor(mail.purchase),
+      receiptParts(mail.receipt, now),
+    ])
+    return receiptMail(withoutOwned(mail.receipt, owned), { ...links, ...parts })
   }
   const links = await linksFor(mail.purchase)
   switch (mail.kind) {
@@ -75,10 +78,19 @@ async function receiptParts(receipt: StoredReceipt, now: number) {
     libraryItems(receipt.library_id),
   ])
   const bought = new Set(receipt.lines.map(({ product_id }) => product_id))
-  const before = (await grantsHeldBefore(items, receipt.id)).filter(({ product_id }) =>
-    bought.has(product_id),
-  )
-  return { libraryUrl, soldBy: companyOf(), ownedBefore: [...new Set(before.map(({ title }) => title))] }
+  const held = await grantsHeldBefore(items, receipt.id)
+  const before = held.filter(({ product_id }) => bought.has(product_id))
+  return {
+    ...{ libraryUrl, soldBy: companyOf() },
+    ownedBefore: [...new Set(before.map(({ title }) => title))],
+    owned: new Set(held.map(({ product_id }) => product_id)),
+  }
+}
+
+// The store recommended a course before it could know what the buyer has.
+function withoutOwned(receipt: StoredReceipt, owned: ReadonlySet<string>): StoredReceipt {
+  const { recommended, ...rest } = receipt
+  return recommended && !owned.has(recommended.product_id ?? '') ? receipt : rest
 }
 
 /** A refund of a single seat revokes nothing, but the seats that are left may all be claimed by others. */

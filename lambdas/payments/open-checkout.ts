@@ -38,7 +38,9 @@ import { settleFacts } from './settle-payment.ts'
  * What the return page shows, and what a paid purchase opens, for as long as `isReturnUrlValid`: of the library only
  * this payment's courses.
  */
-export type CheckoutResult = { purchase: Purchase; opens?: { libraryId: string; paymentId: string } }
+export type CheckoutResult = { purchase: Purchase; opens?: OpenedPurchase }
+/** `recommendedId` is the product id of the course that `purchase` recommends. */
+export type OpenedPurchase = { libraryId: string; paymentId: string; recommendedId?: string | undefined }
 
 /**
  * The purchase behind a return address, settled now if the webhook has not come yet. What is settled or has expired is
@@ -112,11 +114,16 @@ async function settledPurchase(checkout: Checkout, paymentId: string): Promise<C
       email: maskEmail(receipt.email),
       ...(!isOver && checkout.recommended && { recommended: shownRecommended(checkout.recommended) }),
     },
-    ...(doesOpen && { opens: { libraryId: settlement.library_id, paymentId } }),
+    ...(doesOpen && {
+      opens: {
+        ...{ libraryId: settlement.library_id, paymentId },
+        recommendedId: checkout.recommended?.product_id,
+      },
+    }),
   }
 }
 
-const shownRecommended = ({ hero_image_url, ...course }: Recommended) => ({
+const shownRecommended = ({ product_id: _, hero_image_url, ...course }: Recommended) => ({
   ...course,
   cover_url: coverUrl({ hero_image_url }, sitesOrigin()),
 })

@@ -1,3 +1,5 @@
+import { normalizedSource } from '../source.ts'
+
 export const dealKinds = ['bundle', 'pair', 'code'] as const
 export type DealKind = (typeof dealKinds)[number]
 
@@ -49,7 +51,7 @@ export const normalizedDealCode = (typed: string) => typed.trim().toUpperCase()
 export const isDealCode = (code: string) => /^[A-Z0-9](?:[A-Z0-9-]{1,22})[A-Z0-9]$/.test(code)
 
 /** The sub-id of links to a deal: visits, orders and commission are counted for it (rules/source.ts). */
-export const dealSource = ({ id }: Pick<Deal, 'id'>) => id.toLowerCase()
+export const dealSource = ({ id }: Pick<Deal, 'id'>) => normalizedSource(id) ?? id
 
 /** Returns the name of the deal on a receipt, in an order and in a cart. */
 export const dealLabel = ({ kind, name }: Pick<Deal, 'kind' | 'name'>) =>

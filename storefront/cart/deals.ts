@@ -33,10 +33,12 @@ async function quote() {
   off.textContent ||= '…'
   try {
     const { lines, deals, total_cents, note = '', error, message, offers: current } = await send('/api/quote', { ...cartNow(), fresh })
-    if (mine !== asked) return
+    // A checkout that waits for this answer waits for the newest one.
+    if (mine !== asked) return quoting
     if (error) {
       off.textContent = ''
-      if (code && !current) useCode()
+      // Any other failure may pass, and the code is still good.
+      if (/code|input/.test(error)) useCode()
       return current ? tellChanges(current) : say(message)
     }
     const gone = applied.find(({ id }) => !deals.some((it) => it.id === id))
@@ -64,8 +66,8 @@ async function quote() {
 function tellChanges(current) {
   const gone = [...offers].find(([id]) => kept[id] && !current.some((it) => it.id === id))
   say((gone ? gone[1].title + ' is no longer sold' : 'Prices have changed') + '. ')
-  part('problem').insertAdjacentHTML('beforeend', '<button class=quiet>Update cart</button>')
-  part('problem').lastChild.onclick = () => {
+  problemLine.insertAdjacentHTML('beforeend', '<button class=quiet>Update cart</button>')
+  problemLine.lastChild.onclick = () => {
     checkout.focus()
     update(current)
     say('Your cart is up to date.')
@@ -76,7 +78,7 @@ function tellChanges(current) {
 function update(current) {
   fresh = true
   for (const [id, offer] of offers) {
-    const bar = part('bar="' + id + '"', document)
+    const bar = part('late="' + id + '"', document)
     const { article } = offer
     offer.cents = current.find((it) => it.id === id)?.price_cents
     if (offer.cents) {

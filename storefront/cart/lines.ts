@@ -46,7 +46,7 @@ function gather() {
 
 function setAmount(element, cents) {
   element.textContent = dollars(cents)
-  element.style.cssText = off.hidden ? '' : 'text-align:end;min-width:' + ((cents / 100).toFixed(2).length + 1) + 'ch'
+  element.style.cssText = off.hidden ? '' : 'text-align:end;min-width:' + ((cents + '').length + 2) + 'ch'
 }
 
 function mark(within, id) {
@@ -88,7 +88,7 @@ function show() {
   else off.textContent = ''
   let pair
   for (const it of every('pair')) {
-    it.hidden = pair || !quantities.has(it.dataset.pair) || quantities.has(it.dataset.with)
+    it.hidden = pair || owned.includes(it.dataset.with) || quantities.has(it.dataset.with) || !quantities.has(it.dataset.pair)
     pair ||= !it.hidden
   }
   for (const it of every('empty')) it.hidden = count

@@ -27,7 +27,8 @@ const checkoutText = checkout.textContent
 const totalLine = part('total').parentNode
 totalLine.insertAdjacentHTML('beforebegin', '<p hidden style="height:3.2em;overflow:auto;font-size:.875rem"></p>')
 const off = totalLine.previousSibling
-part('problem').style.cssText = 'position:sticky;bottom:0;font-size:.875rem;background:var(--surface);box-shadow:0 1.5rem var(--surface)'
+const problemLine = part('problem')
+problemLine.style.cssText = 'position:sticky;bottom:0;font-size:.875rem;background:var(--surface);box-shadow:0 1.5rem var(--surface)'
 cart.style.cssText = 'scroll-padding:10rem;scrollbar-gutter:stable'
 let kept = {}
 let isBusy
@@ -51,7 +52,7 @@ function say(problem = '', busy = isBusy) {
   isBusy = busy
   checkout.ariaDisabled = busy
   checkout.textContent = busy ? busyText : checkoutText
-  part('problem').textContent = problem
+  problemLine.textContent = problem
   if (problem) cart.querySelector(':focus')?.scrollIntoView({ block: 'nearest' })
 }
 

@@ -20,7 +20,7 @@ onpageshow = ({ persisted }) => {
   show()
   findPurchases()
 }
-for (const it of every('bar')) it.hidden = false
+for (const it of every('late')) it.hidden = false
 if (live !== undefined) {
   addField('Add a code', 'Code', useCode, code)
   addField('Send me this cart', 'Email', async (email) => {

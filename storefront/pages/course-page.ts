@@ -31,7 +31,7 @@ export function coursePage(page: StorePage, product: Offer, path: string): PageP
     isListed: isListedPage(page, product.productId ?? ''),
     main: main(page, product),
     bar: html`
-      <div class="bar" role="region" aria-label="Buy" data-bar="${product.id}" hidden>
+      <div class="bar" role="region" aria-label="Buy" data-late="${product.id}" hidden>
         <b>${exactDollars(product.priceCents)}</b><a class="button" href="#buy">Get the course</a>
       </div>
     `,

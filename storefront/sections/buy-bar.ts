@@ -7,7 +7,7 @@ import { offerSummary } from './offer-text.ts'
  * button of its own, and a layer more would delay it.
  */
 export const buyBar = ({ products }: Pick<StorePage, 'products'>) => html`
-  <div class="bar" role="region" aria-label="Buy" data-bar hidden>
+  <div class="bar" role="region" aria-label="Buy" data-late hidden>
     <b>${offerSummary(products)}</b>
     ${wayToBuy(products)}
     <button class="button" data-open-cart data-filled hidden>Buy now</button>

@@ -1,5 +1,6 @@
 import { exactDollars } from '#rules/money/money.ts'
 import { html } from '../html.ts'
+import { bundleDiscount } from '../shown-deals.ts'
 import type { Offer, ShownDeal, StorePage } from '../store-page.ts'
 
 type Page = Pick<StorePage, 'products' | 'deals'>
@@ -14,15 +15,18 @@ const dates = ({ id, from, until }: ShownDeal) =>
 const priceOf = ({ cents, wasCents }: ShownDeal) =>
   html`<b>${exactDollars(cents)}</b>${wasCents !== undefined && html` <small>instead of <s>${exactDollars(wasCents)}</s></small>`}`
 
-/** The store's bundles, or those with one course; each goes into the cart with one press. */
+/**
+ * The store's bundles, or those with one course; each goes into the cart with one press. The cart script shows one that had not begun
+ * when the page was made.
+ */
 export function bundles({ products, deals = [] }: Page, of?: Offer) {
   const shown = deals.filter(({ kind, courses }) => kind === 'bundle' && (!of || courses.includes(of.id)))
   return shown.map(
     (deal) => html`
-      <section class="bundle" ${dates(deal)}>
+      <section class="bundle" ${dates(deal)}${deal.from && html` data-late hidden`}>
         <h3>${deal.name}</h3>
         <p>${coursesOf(deal, products).map(({ title }, index) => html`${index > 0 && ' + '}${title}`)}</p>
-        <p>${priceOf(deal)} · ${deal.percent}% off together</p>
+        <p>${priceOf(deal)} · ${bundleDiscount(deal)}</p>
         <button class="button scripted" data-add="${deal.courses.join(' ')}">Add all to cart</button>
       </section>
     `,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StoredDeal } from '#contract/sales/stored-deals.ts'
-import { dealsOnPage, priceKey, shownDeals, withoutEnded } from '#storefront/shown-deals.ts'
+import { bundleDiscount, dealsOnPage, priceKey, shownDeals, withoutEnded } from '#storefront/shown-deals.ts'
 
 const offer = (product_id: string, price_cents: number) => ({
   product_id,
@@ -17,9 +17,10 @@ const dealOf = (changes: Partial<StoredDeal>): StoredDeal => ({
   ...{ product_ids: ['a', 'b'], created_at: '2026-11-01T00:00:00.000Z' },
   ...changes,
 })
+const now = Date.parse('2026-11-25T00:00:00.000Z')
 const asked = new Set(offers.map(priceKey))
 const shown = (changes: Partial<StoredDeal>, prices: ReadonlySet<string> = asked) =>
-  shownDeals([dealOf(changes)], offers, catalog, prices)
+  shownDeals([dealOf(changes)], offers, catalog, { at: now, asked: prices })
 
 describe('deals of a page', () => {
   test('are the bundles and pairs that are on, of courses it sells', () => {
@@ -58,6 +59,23 @@ describe('a bundle', () => {
 
   test('takes a course to half of the catalog’s price at most', () => {
     expect(shown({ percent: 50, product_ids: ['a', 'b'] })).toMatchObject([{ cents: 5_000 + 5_000 }])
+  })
+
+  test('says the amount where it takes off less than its percentage', () => {
+    const [limited] = shown({ percent: 40, product_ids: ['a', 'b'] })
+    expect(limited).toMatchObject({ cents: 11_000, limitedToCents: 5_000 })
+    expect(limited && bundleDiscount(limited)).toBe('$50 less together')
+    const [whole] = shown({ percent: 10, product_ids: ['a', 'b'] })
+    expect(whole && bundleDiscount(whole)).toBe('10% off together')
+  })
+
+  test('is not shown where each course costs the least that it may', () => {
+    const lowest = offers.map((sold) => ({ ...sold, price_cents: 5_000 }))
+    expect(shownDeals([dealOf({})], lowest, catalog, { at: now, asked })).toEqual([])
+  })
+
+  test('names no first day once it has begun', () => {
+    expect(shown({ from: '2026-11-24T00:00:00.000Z' })[0]).not.toHaveProperty('from')
   })
 
   test('names its first and last day only where it has them', () => {

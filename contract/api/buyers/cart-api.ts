@@ -29,7 +29,7 @@ export const cartApi = {
     callsPerSecond: 10,
     grants: {
       table: [
-        { operations: ['GetItem'], keys: ['STOREFRONT#*', 'CHECKOUT#*'] },
+        { operations: ['GetItem'], keys: ['STOREFRONT#*', 'CHECKOUT#*', 'SENDING#*'] },
         { operations: ['Query'], keys: ['CATALOG'] },
         { operations: ['UpdateItem'], keys: ['RATE#*'] },
         { operations: ['PutItem'], keys: ['CARTMAIL#*'] },

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /** A course of the store that goes with those of the checkout, as `RecommendedCourse`. */
 export const Recommended = z.object({
+  /** Checkouts of before have none. */
+  product_id: z.optional(z.string()),
   title: z.string(),
   price_cents: z.int(),
   url: z.string(),

@@ -52,7 +52,7 @@ export async function openDraft(token: string, host: string, path = ''): Promise
   const reviews = await shownReviews(tenantId, offers)
   const published = publishedPage({
     // Nothing was asked at these prices yet.
-    deals: shownDeals(withoutEnded(dealsOf(home, offers), at), offers, catalog, new Set()),
+    deals: shownDeals(withoutEnded(dealsOf(home, offers), at), offers, catalog, { at, asked: new Set() }),
     settings,
     content: content.data,
     storeProducts: onPage,

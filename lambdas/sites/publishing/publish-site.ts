@@ -105,7 +105,9 @@ export function publishSite(tenantId: string): Promise<Site> {
           ...{ settings, content, address, tenantId, catalog, introductions, pictures },
           storeProducts: sold,
           storeId: home.store?.id ?? '',
-          deals: shownDeals(deals, offers, catalog, recentPrices(releases, at, liveIdOf(record))),
+          deals: shownDeals(deals, offers, catalog, {
+            ...{ at, asked: recentPrices(releases, at, liveIdOf(record)) },
+          }),
         }),
       )
       const pages = pagesWithReviews(rendered, reviews)

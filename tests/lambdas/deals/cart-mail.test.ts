@@ -128,9 +128,10 @@ test('a client sends ten carts an hour', async () => {
   expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429])
 })
 
-test('a store that may not write sends no cart', async () => {
+test('a store whose sending is suspended sends no cart, and says so', async () => {
   const shop = await dealShop()
   const email = newEmail()
+  await shop.send([0], email)
   await putItem({
     ...keys.suspendedSending(shop.tenantId),
     type: 'sending',
@@ -138,8 +139,10 @@ test('a store that may not write sends no cart', async () => {
     created_at: '',
     reason: 'Fraud',
   })
-  await shop.send([0], email)
   expect(await deliver(email)).toEqual([])
+  const refused = await shop.send([0], email)
+  expect(refused).toMatchObject({ status: 403, body: { error: 'not-allowed' } })
+  expect(refused.body.message).toBe('This store cannot send email at the moment. Your cart is kept here.')
 })
 
 test.each([['nobody'], ['a@b, c@d'], ['two@at@example.com']])('the address %s is refused', async (email) => {

@@ -80,7 +80,10 @@ describe('A bundle', () => {
     await seller.publish()
     const storefront = await seller.storefront()
     const catalog = [publishedCourse, draftCourse]
-    const [shown] = shownDeals(storefront?.deals ?? [], storefront?.offers ?? [], catalog, new Set())
+    const [shown] = shownDeals(storefront?.deals ?? [], storefront?.offers ?? [], catalog, {
+      at: Date.now(),
+      asked: new Set(),
+    })
     const total = (products: readonly CatalogProduct[]) => {
       const lines = (storefront?.offers ?? []).map(({ store_product_id: id }) => ({ id, quantity: 1 }))
       return priceLines({ lines }, { storefront, catalog: products, code: undefined, now: Date.now() })

@@ -4,6 +4,7 @@ import { getLibraryHandler as getLibrary } from '#lambdas/actions/buyers/library
 import { loadReceipt } from '#lambdas/data/sales/receipts.ts'
 import { loadStorefronts } from '#lambdas/data/site/storefronts.ts'
 import { cachedCatalog } from '#lambdas/data/store/catalog.ts'
+import { buyerMessage } from '#lambdas/mail/buyer-mail.ts'
 import { settlePayment } from '#lambdas/payments/settle-payment.ts'
 import { stripeSales } from '#lambdas/payments/stripe/stripe-sales.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
@@ -60,6 +61,27 @@ test('a course that the buyer owns is never recommended', async () => {
   const { courses } = await libraryOf(bought.paymentId)
   expect(courses).toHaveLength(offers.length)
   expect(JSON.stringify(courses)).not.toContain('"next"')
+})
+
+test('a course that was bought before is recommended by neither receipt nor thank-you page', async () => {
+  const shop = await newShop(payments)
+  const [course, other] = oneOfEach
+  if (!course || !other) throw new Error('no offers')
+  const before = await shop.buy([other])
+  await settlePayment(stripeSales, before.paymentId)
+  const bought = await shop.buy([course], { email: before.email })
+  await settlePayment(stripeSales, bought.paymentId)
+  const receipt = await loadReceipt(bought.paymentId)
+  if (!receipt) throw new Error('no receipt')
+  const mail = { kind: 'receipt', receipt, email: receipt.email, mailId: receipt.id, purchase: {} } as const
+  expect((await buyerMessage(mail, Date.now()))?.text).not.toContain(letter.title)
+  const buyer = await buyerOf({ libraryId: receipt.library_id })
+  const seen = await buyer.call(getCheckout, { key: bought.key }, { id: bought.checkoutId })
+  expect(seen).toMatchObject({ status: 200, body: { state: 'paid' } })
+  expect(seen.body).not.toHaveProperty('recommended')
+  // Somebody else may have typed this email.
+  const stranger = await browserWith().call(getCheckout, { key: bought.key }, { id: bought.checkoutId })
+  expect(stranger.body.recommended).toEqual(letter)
 })
 
 test('a library recommends nothing of a store that sells it no more', async () => {

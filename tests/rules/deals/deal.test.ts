@@ -7,6 +7,7 @@ import {
   nameOfBundle,
   normalizedDealCode,
 } from '#rules/deals/deal.ts'
+import { normalizedSource } from '#rules/source.ts'
 
 describe('the dates of a deal', () => {
   const [from, until] = ['2026-11-27T05:00:00.000Z', '2026-12-01T05:00:00.000Z']
@@ -50,5 +51,6 @@ describe('the name of a deal', () => {
 
   test('from a link is its id in lower case', () => {
     expect(dealSource({ id: 'code-SPRING' })).toBe('code-spring')
+    expect(dealSource({ id: 'code-SUMMER--SALE' })).toBe(normalizedSource('code-SUMMER--SALE'))
   })
 })

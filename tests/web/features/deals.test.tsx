@@ -142,7 +142,7 @@ describe('Deals', () => {
       ...{ store_product_id: `sp-${id}`, product_id: id, price_cents: default_price },
     }))
     const pair = { ...spring, kind: 'pair', percent: 10, product_ids: [first.id, second.id] } as const
-    const [shown] = shownDeals([pair], offers, sampleCatalog, new Set())
+    const [shown] = shownDeals([pair], offers, sampleCatalog, { at: 0, asked: new Set() })
     expect(screen.getByRole('figure').textContent).toBe(
       `Buyers will seeGoes well with ${first.title}:${second.title}${exactDollars(shown?.cents ?? 0)}`,
     )

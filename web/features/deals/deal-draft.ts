@@ -4,6 +4,7 @@ import { type DealKind, dealLimits, nameOfBundle } from '#rules/deals/deal.ts'
 import { floorCents, priceCart } from '#rules/deals/price-cart.ts'
 import { earnCents, priceInEffectCents } from '#rules/money/money.ts'
 import { shownDeals } from '#storefront/shown-deals.ts'
+import type { ShownDeal } from '#storefront/store-page.ts'
 import type { DealDays } from './deal-days.ts'
 
 /** What the form has, as it is typed. */
@@ -98,8 +99,14 @@ export function changesOf(
   }
 }
 
-/** `cents` is what buyers read: of a pair that of its second course. */
-export type DealEffect = { cents: number; wasCents: number; earnedCents: number; wasEarnedCents: number }
+/** `cents` is what buyers read: of a pair that of its second course. `shown` is undefined where the page shows nothing, as of a code. */
+export type DealEffect = {
+  cents: number
+  wasCents: number
+  earnedCents: number
+  wasEarnedCents: number
+  shown: ShownDeal | undefined
+}
 
 /** What a cart with each course of the deal once costs and earns, with the deal and without it. */
 export function dealEffectOf(
@@ -122,10 +129,11 @@ export function dealEffectOf(
     price_cents: priceCents,
   }))
   const catalog = chosen.map(({ product }) => product)
-  const [shown] = shownDeals([deal], sold, catalog, new Set())
+  const [shown] = shownDeals([deal], sold, catalog, { at: 0, asked: new Set() })
   const earned = (centsOf: (index: number) => number) =>
     chosen.reduce((sum, { product }, index) => sum + earnCents(centsOf(index), product.commission_pct), 0)
   return {
+    shown,
     cents: shown?.cents ?? totalCents,
     wasCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
     earnedCents: earned((index) => priced[index]?.totalCents ?? 0),

@@ -1,5 +1,6 @@
 import { type DealKind, dealLimits } from '#rules/deals/deal.ts'
 import { exactDollars } from '#rules/money/money.ts'
+import { bundleDiscount } from '#storefront/shown-deals.ts'
 import type { DealEffect } from './deal-draft.ts'
 
 type Props = {
@@ -21,7 +22,14 @@ export function DealPreview({ kind, name, titles, percent, worth }: Props) {
       </p>
     )
   if (!worth) return <p className="text-sm text-muted">Choose courses to see what you earn.</p>
-  const { cents, wasCents, earnedCents, wasEarnedCents } = worth
+  const { cents, wasCents, earnedCents, wasEarnedCents, shown } = worth
+  if (kind === 'bundle' && !shown)
+    return (
+      <p role="status" className="text-sm text-muted">
+        Your prices of these courses are the lowest that they may have, so the bundle takes nothing off and
+        your page does not show it. Raise a price, or choose other courses.
+      </p>
+    )
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <p role="status" className="text-lg">
@@ -46,7 +54,7 @@ export function DealPreview({ kind, name, titles, percent, worth }: Props) {
             <p className="text-sm">{kind === 'pair' ? titles[1] : titles.join(' + ')}</p>
             <p className="mt-1 text-sm">
               <strong>{exactDollars(cents)}</strong>
-              {kind === 'bundle' && ` · ${percent}% off together`}
+              {kind === 'bundle' && shown && ` · ${bundleDiscount(shown)}`}
             </p>
           </>
         )}

@@ -35,11 +35,12 @@ function dealsOf(items: readonly LinkedStoreProduct[], deals: readonly Deal[]) {
     product_id: product.id,
     price_cents: priceInEffectCents(product, price_override),
   }))
+  const at = Date.now()
   return shownDeals(
-    withoutEnded(dealsOnPage(deals, offers), Date.now()),
+    withoutEnded(dealsOnPage(deals, offers), at),
     offers,
     items.map(({ product }) => product),
-    new Set(),
+    { at, asked: new Set() },
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { QuoteCart } from '#contract/sales/checkout.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
-import { examplePage } from '../harness/pages/example-page.ts'
-import { type Store, sentTo, visit } from './store-visitor.ts'
+import { examplePage } from '../../harness/pages/example-page.ts'
+import { type Store, sentTo, visit } from '../store-visitor.ts'
 
 const [first = '', second = '', third = ''] = examplePage().products.map(({ id }) => id)
 const share = { id: 'd1', kind: 'bundle', name: 'Starter set', cents: 1000 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { renderStorePage } from '#storefront/render.ts'
 import type { ShownDeal } from '#storefront/store-page.ts'
-import { examplePage } from '../harness/pages/example-page.ts'
-import { bodyOf, visit } from './store-visitor.ts'
+import { examplePage } from '../../harness/pages/example-page.ts'
+import { bodyOf, visit } from '../store-visitor.ts'
 
 describe('a recommended course', () => {
   const [first, second] = examplePage().products.map(({ id }) => id)
