@@ -56,7 +56,10 @@ const untilStill = async () => {
 
 /** Nothing scrolls sideways. A chart measures its place after the page has another width. */
 export async function expectNoOverhang(page: Page) {
-  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // A phone's `innerWidth` grows with what is wider than the screen.
+  const screen = page.viewportSize()?.width ?? 0
+  const overhang = () =>
+    page.evaluate((width) => document.documentElement.scrollWidth - (width || innerWidth), screen)
   await expect.poll(overhang).toBeLessThanOrEqual(0)
 }
 

@@ -60,6 +60,21 @@ for (const path of ['offers', 'my-products', 'idea']) {
   })
 }
 
+const pastedLink = `https://social.example/${'a-studio-of-calm-teachers'.repeat(4)}`
+
+for (const [path, label] of [
+  ['idea', 'Who are you?'],
+  ['help', 'What do you want to know?'],
+] as const) {
+  test(`a pasted link makes no field of ${path} wider than the screen`, { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto(`/app/${path}`)
+    await page.getByLabel(label).fill(`We are at ${pastedLink}`)
+    await expectNoOverhang(page)
+  })
+}
+
 test('the menu of a phone shows that it can be scrolled', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/app/orders')
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Deal } from '#contract/sales/deals.ts'
 import { sampleCatalog } from '#rules/courses/sample-catalog.ts'
@@ -123,6 +123,23 @@ describe('Deals', () => {
     fireEvent.click(form.getByRole('button', { name: 'Save changes' }))
     expect((await form.findByRole('alert')).textContent).toBe('Somebody else changed it.')
     expect(sent.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ name: 'Starter set' })
+  })
+
+  test('a bundle that can take nothing off says so in place of what buyers see', async () => {
+    const lowest = products.map((item) => ({ ...item, price_override: item.product.default_price / 2 }))
+    open([], { 'GET /api/store-products': ok({ products: lowest }) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Make the first deal' }))
+    for (const { title } of [first, second]) fireEvent.click(screen.getByRole('checkbox', { name: title }))
+    expect((await screen.findByRole('status')).textContent).toContain('the bundle takes nothing off')
+    expect(screen.queryByText('Buyers will see')).toBeNull()
+  })
+
+  test('Back leads from the form of a deal to the list', async () => {
+    const { router } = open([spring])
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit SPRING' }))
+    expect(await screen.findByRole('form', { name: 'Edit SPRING' })).toBeTruthy()
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('group', { name: 'SPRING' })).toBeTruthy()
   })
 
   test('the course that goes well with another is the recommended one at first', async () => {

@@ -65,6 +65,10 @@ const cellSides = 'px-1.5 first:pl-3 last:pr-3 xl:px-3'
 /** So many have room on a phone. */
 const fewColumns = 3
 
+// Where the row has no room, the rest of it scrolls under it.
+const besideRow =
+  'max-xl:sticky max-xl:right-0 max-xl:border-l max-xl:border-line max-xl:bg-surface max-xl:px-2'
+
 /** A dense table that scrolls sideways on its own where it has no room. */
 export const DeskTable = ({ label, headings, children }: TableProps) => (
   <section
@@ -80,7 +84,7 @@ export const DeskTable = ({ label, headings, children }: TableProps) => (
         <tr className="border-b border-line text-xs text-muted">
           {headings.map((heading) =>
             heading === '' ? (
-              <td key="actions" />
+              <td key="actions" className={besideRow} />
             ) : typeof heading === 'string' ? (
               <th key={heading} scope="col" className={`${cellSides} py-2 font-medium whitespace-nowrap`}>
                 {heading}
@@ -126,10 +130,6 @@ export const TimeCell = ({ at, children }: TimeCellProps) => (
     {children ?? (at && timeOf(at))}
   </td>
 )
-
-// Where the row has no room, the rest of it scrolls under it.
-const besideRow =
-  'max-xl:sticky max-xl:right-0 max-xl:border-l max-xl:border-line max-xl:bg-surface max-xl:px-2'
 
 type ActionsProps = {
   children?: ReactNode

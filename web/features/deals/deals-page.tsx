@@ -26,6 +26,8 @@ export function DealsPage() {
   const products = useStoreProducts()
   const { params, change } = useLatestParams()
   const isOpen = params.has('new')
+  // Back leads from the form to the list.
+  const open = (changes: Record<string, string>) => change(changes, { replace: false })
   const close = () => change({ new: '', edit: '' })
   const failed = [deals, products].find(({ data, isError }) => data === undefined && isError)
   const isListed = deals.data !== undefined && deals.data.deals.length > 0
@@ -37,7 +39,7 @@ export function DealsPage() {
         actions={
           isListed &&
           !isOpen && (
-            <Button id={newButtonId} onClick={() => change({ new: '1', edit: '' })}>
+            <Button id={newButtonId} onClick={() => open({ new: '1', edit: '' })}>
               <Plus aria-hidden />
               New deal
             </Button>
@@ -57,8 +59,8 @@ export function DealsPage() {
           products={products.data.products}
           isOpen={isOpen}
           edited={params.get('edit') ?? undefined}
-          onOpen={() => change({ new: '1', edit: '' })}
-          onEdit={(id) => change({ new: '', edit: id })}
+          onOpen={() => open({ new: '1', edit: '' })}
+          onEdit={(id) => open({ new: '', edit: id })}
           onClose={close}
         />
       ) : (

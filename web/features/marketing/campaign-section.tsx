@@ -81,7 +81,7 @@ export function CampaignSection({ entry, storeName, titleOf, dayOf, credits, sta
       {campaign.state === 'failed' && pieces.length === 0 && (
         <p className="mt-2 text-sm text-muted">No piece could be written. Nothing was charged.</p>
       )}
-      <ul id={`${id}-pieces`} hidden={!isShown} className="mt-5 grid gap-4 lg:grid-cols-2">
+      <ul id={`${id}-pieces`} hidden={!isShown} className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
         {isShown &&
           pieces.map((piece) => (
             <li key={piece.id} className="animate-fade">

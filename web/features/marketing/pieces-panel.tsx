@@ -45,7 +45,7 @@ export function PiecesPanel({
         />
         <SelectField label="Order" value={order} options={orders} onChange={setOrder} />
       </div>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {sorted.map(({ campaign, piece }) => (
           <li key={piece.id}>
             <PieceCard

@@ -4,6 +4,7 @@ import type { LinkedStoreProduct, LiveProduct } from '#contract/store.ts'
 import { pluralize } from '#rules/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { dismissAction } from '../../ui/overlays/toasts/notify.ts'
 import { publishProducts } from '../../ui/publishing/publish-products.ts'
 import { liveNoteOf, removedButLive } from './live-note.ts'
 
@@ -72,6 +73,8 @@ export function PublishAll({ items, isMain }: PublishAllProps) {
         queries,
         drafts.map(({ id }) => id),
       ),
+    // The message about courses that were added offers the same.
+    onSuccess: () => dismissAction('Publish all'),
   })
   if (drafts.length < 2) return null
   return (

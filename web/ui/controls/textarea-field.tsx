@@ -22,7 +22,7 @@ export function TextareaField({ label, error, hint, ...field }: Props) {
       </label>
       <textarea
         rows={3}
-        className={`${inputClasses} field-sizing-content min-h-23 resize-none py-2.5 leading-normal`}
+        className={`${inputClasses} field-sizing-content min-h-23 resize-none py-2.5 leading-normal wrap-anywhere`}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? messageId : undefined}
         {...cut.handlers}

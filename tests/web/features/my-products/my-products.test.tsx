@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LinkedStoreProduct } from '#contract/store.ts'
 import { MyProductsPage } from '#web/features/my-products/my-products-page.tsx'
+import { notify } from '#web/ui/overlays/toasts/notify.ts'
 import { mockApi, neverReplies, ok, refused } from '../../mock-api.ts'
 import { setScreenWidth } from '../browser-window.ts'
 import { closePage, openPage } from '../page.tsx'
@@ -228,9 +229,16 @@ describe('Publish all', () => {
         ]),
       ),
     })
-    await user.click(screen.getByRole('button', { name: 'Publish all' }))
+    // As the catalog does after it has added them.
+    notify.success('Added 2 products', '', { label: 'Publish all', onClick: () => undefined })
+    notify.success('Removed', '', { label: 'Undo', onClick: () => undefined })
+    expect(await screen.findByText('Added 2 products')).toBeTruthy()
+    const [onPage, inToast] = screen.getAllByRole('button', { name: 'Publish all' })
+    if (!onPage || !inToast) throw new Error('no two buttons')
+    await user.click(onPage)
     expect(await screen.findByText('2 products published')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Publish all' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish all' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
     expect(sent.filter(({ route }) => route.startsWith('PATCH'))).toHaveLength(2)
     expect(drafts.map(isOn)).toEqual([true, true])
   })

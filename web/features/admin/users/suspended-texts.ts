@@ -8,24 +8,24 @@ export const suspendedTexts: Record<Suspendable, Texts> = {
     name: 'Store',
     badge: 'Store suspended',
     filter: 'Store suspended',
-    effect: 'Nothing can be bought or published. Buyers keep their courses.',
+    effect: 'While suspended, nothing can be bought or published. Buyers keep their courses.',
   },
   payouts: {
     name: 'Payouts',
     badge: 'Payouts paused',
     filter: 'Payouts paused',
-    effect: 'No payout is sent that has not begun.',
+    effect: 'While paused, no payout is sent that has not begun.',
   },
   mail: {
     name: 'Mail',
     badge: 'Mail suspended',
     filter: 'Mail suspended',
-    effect: "Buyers get every mail in the platform's own name. The seller gets a mail.",
+    effect: "While suspended, buyers get every mail in the platform's own name. The seller gets a mail.",
   },
   ai: {
     name: 'AI',
     badge: 'AI suspended',
     filter: 'AI suspended',
-    effect: 'The model writes no site, section or campaign. What is written stays.',
+    effect: 'While suspended, the model writes no site, section or campaign. What is written stays.',
   },
 }

@@ -42,7 +42,10 @@ export function TextArea({ content, editor, path, label, value, maxLength, onCha
           onBlur={editor.leaveText}
           aria-invalid={isEmpty || undefined}
           aria-describedby={messageId}
-          className={classNames(inputClasses, 'field-sizing-content resize-none py-2.5 pr-12 leading-normal')}
+          className={classNames(
+            inputClasses,
+            'field-sizing-content resize-none py-2.5 pr-12 leading-normal wrap-anywhere',
+          )}
         />
         <div className="absolute top-0 right-0">
           {section && (

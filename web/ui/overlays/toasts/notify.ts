@@ -59,6 +59,16 @@ export const dismissErrors = () => dismiss((shown) => 'type' in shown && shown.t
 /** Dismisses toasts when their action no longer applies: a session has started, or the action's own screen is open. */
 export const dismissActionToasts = () => dismiss((shown) => 'action' in shown && shown.action !== undefined)
 
+/** Dismisses toasts with this action once it was done elsewhere. */
+export const dismissAction = (label: string) =>
+  dismiss(
+    (shown) =>
+      'action' in shown &&
+      shown.action instanceof Object &&
+      'label' in shown.action &&
+      shown.action.label === label,
+  )
+
 function dismiss(matches: (shown: object) => boolean) {
   if (!isToasterWanted()) return
   void toasterReady().then(({ toast }) => {
