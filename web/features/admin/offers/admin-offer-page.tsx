@@ -142,6 +142,8 @@ const Term = ({ name, children }: { name: string; children: ReactNode }) => (
 
 function TextsDialog({ offer, onClose }: { offer: OperatorOffer; onClose: () => void }) {
   const update = useUpdateOffer()
+  // The page may load other texts meanwhile. What is saved here was written over the ones that were opened.
+  const [{ revision }] = useState(offer)
   return (
     <OfferDialog
       title="Edit texts"
@@ -152,10 +154,7 @@ function TextsDialog({ offer, onClose }: { offer: OperatorOffer; onClose: () => 
       error={update.error}
       onClose={onClose}
       onConfirm={({ id, default_price: _, commission_pct: __, pro_only: ___, ...texts }, reason) =>
-        update.mutate(
-          { id, texts, reason, ...(offer.revision && { revision: offer.revision }) },
-          { onSuccess: onClose },
-        )
+        update.mutate({ id, texts, reason, ...(revision && { revision }) }, { onSuccess: onClose })
       }
     />
   )

@@ -95,7 +95,8 @@ export function CancelPriceDialog({ offer, onClose }: Props) {
 export function ArchiveDialog({ offer, onClose }: Props) {
   const archive = useArchiveOffer()
   const typedId = useTypedId(offer.id)
-  const isArchived = Boolean(offer.archived_at)
+  // Another operator may archive it meanwhile; the dialog still does what it was opened for.
+  const [isArchived] = useState(Boolean(offer.archived_at))
   return (
     <ReasonDialog
       title={isArchived ? 'Put it back into the catalog?' : 'Archive this course?'}
