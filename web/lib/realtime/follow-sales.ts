@@ -13,13 +13,18 @@ const shortestTokenMs = 5_000
 /** Sales in quick succession load the page's data once. */
 const refreshEveryMs = 1_000
 
-/** What a sale does not change. Above all the text of the page, which may be being edited. */
-const unaffected = new Set<unknown>([keys.catalog, keys.storeProducts, keys.site, ['config']].flat())
+/** What a sale, a refund or a dispute changes. All else stays as it is, because it may be being edited, read or agreed to. */
+const affected = new Set<unknown>(
+  [
+    ...[keys.home, keys.orders, keys.order, keys.ledger, keys.balance, keys.payouts],
+    ...[keys.customers, keys.analytics, keys.campaigns, keys.deals, keys.testimonials, keys.referrals],
+  ].flat(),
+)
 
 /** Shows sales on this page as they happen. Returns a function that stops. */
 export function followSales(): () => void {
   const refresh = oncePer(refreshEveryMs, () => {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !unaffected.has(queryKey[0]) })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => affected.has(queryKey[0]) })
   })
   const link = startRealtimeLink({
     openSocket,

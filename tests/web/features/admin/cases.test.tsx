@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { CaseDialog } from '#web/features/admin/cases/case-dialog.tsx'
 import { PurchaseSearch } from '#web/features/admin/purchase-search.tsx'
+import { deskKey } from '#web/features/admin/use-desk.ts'
 import { type MockReplies, mockApi, ok, refused } from '../../mock-api.ts'
 import { closePage, openPage } from '../page.tsx'
 
@@ -129,6 +130,40 @@ test('an answer names the state that was read, also after a look elsewhere', asy
   expect(await screen.findByText('Read what is new first.')).toBeTruthy()
   focusManager.setFocused(undefined)
   expect(sent.find(({ route }) => route === `POST ${path}/answer`)?.body).toMatchObject({ revision: 3 })
+})
+
+test('a case loaded again by another change is answered as it was read', async () => {
+  let revision = found.revision
+  const sent = mockApi({
+    [`GET ${path}`]: () => ok({ ...found, revision }),
+    [`POST ${path}/answer`]: refused('conflict', 409, 'Read what is new first.'),
+    [`POST ${path}/close`]: refused('conflict', 409, 'Read what is new first.'),
+  })
+  const { user, queries } = openPage(<CaseDialog id={found.id} onClose={() => {}} />, '')
+  await user.type(await screen.findByRole('textbox', { name: 'Answer' }), 'It is sent on Monday.')
+  const changeElsewhere = () => {
+    revision += 1
+    return act(() => queries.invalidateQueries({ queryKey: deskKey }))
+  }
+  await changeElsewhere()
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }))
+  await screen.findByText('Read what is new first.')
+  await changeElsewhere()
+  const close = async () => {
+    await user.click(screen.getByRole('button', { name: 'Close without an answer' }))
+    await user.type(
+      await screen.findByRole('textbox', { name: /Reason/ }),
+      'It was answered on the phone.{Control>}{Enter}{/Control}',
+    )
+    await waitFor(() => expect(screen.getAllByText('Read what is new first.')).toHaveLength(2))
+    await user.keyboard('{Escape}')
+  }
+  await close()
+  await close()
+  const writes = sent.filter(({ route }) => route.startsWith('POST'))
+  expect(writes.map(({ body }) => body)).toEqual(
+    [3, 4, 5].map((read) => expect.objectContaining({ revision: read })),
+  )
 })
 
 test('the search of the desk opens the case of a number', async () => {

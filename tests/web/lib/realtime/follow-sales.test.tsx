@@ -5,7 +5,7 @@ import { realtimeProtocol } from '#contract/realtime.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/session/fake-pool.ts'
 import { mockApi, ok } from '#tests/web/mock-api.ts'
-import { homeQuery, queryClient } from '#web/lib/queries.ts'
+import { homeQuery, keys, queryClient } from '#web/lib/queries.ts'
 import { followSales } from '#web/lib/realtime/follow-sales.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
 import { session } from '#web/lib/session.ts'
@@ -110,4 +110,18 @@ test('the page reloads its numbers for a hint or other totals only', async () =>
   expect(isInvalidated()).toBe(false)
   socket.receive({ type: 'pong', total_orders: total_orders + 1, total_commission_cents })
   expect(isInvalidated()).toBe(true)
+})
+
+test('a hint reloads what a sale changes, nothing that may be edited', async () => {
+  const socket = await connected()
+  const unaffected = [keys.catalog, keys.storeProducts, keys.site, keys.siteChanges, keys.releases]
+  const read = [['admin', 'case', 'c1'], ['plan-change', 'pro', 'month'], ['draft-link'], ['config']]
+  const affected = [keys.orders, keys.order, keys.ledger, keys.balance, keys.payouts, keys.customers]
+  const figures = [keys.analytics, keys.campaigns, keys.deals, keys.testimonials, keys.referrals]
+  const queryKeys = [...unaffected, ...read, ...affected, ...figures]
+  for (const queryKey of queryKeys) queryClient.setQueryData([...queryKey, 'one'], {})
+  const isInvalidated = (queryKey: readonly string[]) =>
+    queryClient.getQueryState([...queryKey, 'one'])?.isInvalidated
+  socket.receive({ type: 'changed' })
+  expect(queryKeys.filter(isInvalidated)).toEqual([...affected, ...figures])
 })

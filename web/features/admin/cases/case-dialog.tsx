@@ -13,13 +13,14 @@ import { submitByKeys } from '../../../ui/overlays/submit-by-keys.ts'
 import { DeskError, timeOf } from '../desk-parts.tsx'
 import { ChangeDialog } from '../reason-dialog.tsx'
 import { AnswerDraft } from './answer-draft.tsx'
-import { useAnswer, useCase, useCloseCase } from './use-cases.ts'
+import { useAnswer, useCloseCase, useReadCase } from './use-cases.ts'
 
 type Props = { id: string; onClose: () => void }
 
 /** A case with its answer. Nothing is sent before somebody presses the button. */
 export function CaseDialog({ id, onClose }: Props) {
-  const { data, error, refetch } = useCase(id)
+  const { query, revision, afterRefusal } = useReadCase(id)
+  const { data, error, refetch } = query
   const answer = useAnswer()
   const form = useId()
   const [text, setText] = useState('')
@@ -31,10 +32,12 @@ export function CaseDialog({ id, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTouched(true)
-    if (isShort || !data || answer.isPending) return
+    if (isShort || !data || revision === undefined || answer.isPending) return
     const reason = `Answers the case ${data.number}.`
-    const { id: caseId, revision } = data
-    answer.mutate({ id: caseId, text: text.trim(), reason, revision }, { onSuccess: onClose })
+    answer.mutate(
+      { id: data.id, text: text.trim(), reason, revision },
+      { onSuccess: onClose, onError: afterRefusal },
+    )
   }
   return (
     <>
@@ -107,7 +110,16 @@ export function CaseDialog({ id, onClose }: Props) {
           />
         </form>
       </Dialog>
-      {isClosing && data && <CloseDialog known={data} onClose={() => setIsClosing(false)} onDone={onClose} />}
+      {isClosing && data && revision !== undefined && (
+        <CloseDialog
+          known={{ id: data.id, revision }}
+          onClose={(refusal) => {
+            afterRefusal(refusal)
+            setIsClosing(false)
+          }}
+          onDone={onClose}
+        />
+      )}
     </>
   )
 }
@@ -159,20 +171,22 @@ const Messages = ({ messages }: Pick<DeskCase, 'messages'>) => (
   </ol>
 )
 
-type CloseProps = { known: DeskCase; onClose: () => void; onDone: () => void }
+type CloseProps = {
+  known: Pick<DeskCase, 'id' | 'revision'>
+  onClose: (refusal: Error | null) => void
+  onDone: () => void
+}
 
 function CloseDialog({ known, onClose, onDone }: CloseProps) {
   const close = useCloseCase()
-  // What arrives while this covers the messages was not read.
-  const [{ id, revision }] = useState(known)
   return (
     <ChangeDialog
       title="Close without an answer?"
       text="No mail is sent. Who wrote it sees that it is closed, and may write again."
       confirmText="Close"
       change={close}
-      onClose={onClose}
-      inputOf={(reason) => ({ id, reason, revision })}
+      onClose={() => onClose(close.error)}
+      inputOf={(reason) => ({ ...known, reason })}
       onDone={onDone}
     />
   )

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InputOf } from '#contract/api/action.ts'
 import { supportApi } from '#contract/api/support-api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { notify } from '../../../ui/overlays/toasts/notify.ts'
 import { deskKey, useDeskChange } from '../use-desk.ts'
@@ -15,7 +17,7 @@ export const useWaitingCases = () =>
     staleTime: 0,
   })
 
-export const useCase = (id: string) =>
+const useCase = (id: string) =>
   useQuery({
     queryKey: [...deskKey, 'case', id],
     queryFn: () => call(supportApi['read-case'], { id }),
@@ -24,6 +26,21 @@ export const useCase = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/**
+ * The case with the revision of it that was read. A change elsewhere at the desk may load the case again: what is new then was
+ * read only once an answer or a close was refused for it.
+ */
+export function useReadCase(id: string) {
+  const query = useCase(id)
+  const [read, setRead] = useState<number>()
+  const { data, isFetchedAfterMount } = query
+  if (read === undefined && data && isFetchedAfterMount) setRead(data.revision)
+  const afterRefusal = (error: Error | null) => {
+    if (error instanceof ApiError && error.code === 'conflict') setRead(undefined)
+  }
+  return { query, revision: read ?? data?.revision, afterRefusal }
+}
 
 export const useAnswer = () =>
   useDeskChange(
