@@ -39,9 +39,9 @@ export function AdminDashboardPage() {
 
 /** What waits for an operator: proposals of others, buyers' requests, payments that could not be settled. */
 function Dashboard() {
-  const { data, error, refetch } = useDesk()
+  const { data, error, isLoadingError, refetch } = useDesk()
   const cases = useWaitingCases()
-  const hasAllFailed = error !== null && cases.isLoadingError
+  const hasAllFailed = isLoadingError && cases.isLoadingError
   const [isRefunding, setIsRefunding] = useState(false)
   return (
     <>
@@ -57,7 +57,7 @@ function Dashboard() {
       <MailPaused />
       <PurchaseSearch />
       {!hasAllFailed && <CaseQueue />}
-      {error ? (
+      {error && !data ? (
         <DeskError
           error={error}
           onRetry={() => {

@@ -91,7 +91,7 @@ function evidenceText({ state, submitted_at, submits_at }: DisputeView) {
 function Requests() {
   const { data, error, refetch } = useDesk()
   const [isRefunding, setIsRefunding] = useState(false)
-  if (error) return <DeskError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
       <LoadingRegion label="Loading refund requests">

@@ -14,7 +14,7 @@ export function OperatorsPanel() {
   const { data, error, refetch } = useOperators()
   const isSuperadmin = useSession().user?.role === 'superadmin'
   const [asked, setAsked] = useState<'role' | 'phone'>()
-  if (error) return <DeskError error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <DeskError error={error} onRetry={() => void refetch()} />
   if (!data) return <DeskLoading label="Loading the operators" />
   return (
     <>
