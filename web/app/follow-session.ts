@@ -1,5 +1,6 @@
 import type { SessionEvent } from '../lib/session/events.ts'
-import { activeView } from '../lib/session/view-as.ts'
+import { hasSessionMarker } from '../lib/session/marker.ts'
+import { activeView, forgetView } from '../lib/session/view-as.ts'
 import { session } from '../lib/session.ts'
 import { clearChosenPlan } from '../lib/visitor/chosen-plan.ts'
 import { keptReferral } from '../lib/visitor/kept-referral.ts'
@@ -47,6 +48,8 @@ function stopKeepingLastSeen() {
 export function followSession() {
   let loading: ReturnType<typeof setTimeout> | undefined
   let hadSeller = false
+  // Its operator may have signed out in another tab.
+  if (!hasSessionMarker()) forgetView()
 
   const load = async (isKnown: boolean) => {
     const { homeQuery, keys, queryClient } = await loadQueries()
@@ -69,6 +72,7 @@ export function followSession() {
   const stop = session.onEvent((event) => {
     if (event === 'SIGNED_OUT') {
       dismissToasts()
+      forgetView()
       clearPicked()
       clearChosenPlan()
       stopKeepingLastSeen()

@@ -8,6 +8,7 @@ import { settled } from '#tests/web/settle.ts'
 import { followSession } from '#web/app/follow-session.ts'
 import { keys, queryClient } from '#web/lib/queries.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { activeView, saveView } from '#web/lib/session/view-as.ts'
 import { session } from '#web/lib/session.ts'
 
 let stop: () => void = () => undefined
@@ -27,6 +28,7 @@ afterEach(async () => {
   vi.useRealTimers()
   queryClient.clear()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -37,6 +39,25 @@ async function pass(ms: number) {
   await vi.advanceTimersByTimeAsync(ms)
   await settled()
 }
+
+describe('a view of a seller', () => {
+  const view = { token: 'token', tenantId: 'of-marlow', storeName: 'Marlow Studio', until: '2026-11-28' }
+
+  test('ends with the session of its operator', async () => {
+    await session.completeSignIn()
+    saveView(view)
+    await session.refresh()
+    expect(activeView()).toEqual(view)
+    await session.signOut()
+    expect(activeView()).toBeUndefined()
+  })
+
+  test('is forgotten where its operator has signed out in another tab', () => {
+    saveView(view)
+    followSession()()
+    expect(activeView()).toBeUndefined()
+  })
+})
 
 describe('profile and tenant', () => {
   test('are loaded 100 ms after sign-in', async () => {
