@@ -43,6 +43,7 @@ export function PasswordDialog() {
       text="This protects your money and your data if somebody finds your browser open."
       confirmText="Continue"
       isBusy={prove.isPending}
+      closesWhileBusy
       busyText="Checking..."
       onClose={cancel}
       onSubmit={submit}

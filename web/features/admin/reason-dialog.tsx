@@ -13,6 +13,7 @@ type ReasonDialogProps = {
   label?: string
   tone?: 'danger' | 'primary'
   isBusy: boolean
+  closesWhileBusy?: boolean
   error: Error | null
   onClose: () => void
   onConfirm: (reason: string) => void
@@ -59,6 +60,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     label = 'Reason',
     tone = 'primary',
     isBusy,
+    closesWhileBusy = false,
     error,
     onClose,
     onConfirm,
@@ -88,6 +90,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       confirmText={confirmText}
       tone={tone}
       isBusy={isBusy}
+      closesWhileBusy={closesWhileBusy}
       width={width}
       onClose={onClose}
       onSubmit={submit}

@@ -13,6 +13,8 @@ type Props = {
   busyText?: string
   /** Something has to be chosen first. */
   isIncomplete?: boolean
+  /** Closing stops what is under way. Otherwise the dialog stays until it can say how that ended. */
+  closesWhileBusy?: boolean
   onClose: () => void
   onSubmit: () => void
   width?: 'narrow' | 'wide'
@@ -33,6 +35,7 @@ export function FormDialog({
   isBusy,
   busyText = 'Working...',
   isIncomplete = false,
+  closesWhileBusy = false,
   onClose,
   onSubmit,
   width = 'narrow',
@@ -40,6 +43,7 @@ export function FormDialog({
   children,
 }: Props) {
   const form = useId()
+  const isHeld = isBusy && !closesWhileBusy
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     focusFirstInvalid(event.currentTarget, onSubmit)
@@ -47,13 +51,13 @@ export function FormDialog({
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => !isHeld && onClose()}
       title={title}
       text={text}
       width={width}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose} disabled={isHeld}>
             Cancel
           </Button>
           <Button

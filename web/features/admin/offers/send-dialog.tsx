@@ -19,6 +19,7 @@ export function SendDialog({ id, title, onClose }: Props) {
       label="What is new in it"
       confirmText="Send and check"
       isBusy={isSending}
+      closesWhileBusy
       error={problem ? new Error(problem) : null}
       problem={chosen ? undefined : 'Choose a folder or a zip.'}
       onClose={close}
