@@ -22,14 +22,16 @@ export function showInList(queries: QueryClient, id: string, change: (piece: Lis
   )
 }
 
-/** The reply has no figures. */
-const showPiece = (queries: QueryClient, piece: Piece) =>
+/** Puts a reply, which has no figures, into the list. Cancels reads in flight, which may be older. */
+async function showPiece(queries: QueryClient, piece: Piece) {
+  await queries.cancelQueries({ queryKey: keys.campaigns })
   showInList(queries, piece.id, ({ visits, orders, commission_cents }) => ({
     ...piece,
     visits,
     orders,
     commission_cents,
   }))
+}
 
 /** Saves what the seller changes of a piece; changes of one piece follow each other. */
 export function useEditPiece(id: string) {
@@ -70,7 +72,7 @@ export function useRewritePiece(id: string) {
   return useMutation({
     mutationFn: (wanted: Rewriting) => requestRewriting(id, wanted),
     async onSuccess(piece) {
-      showPiece(queries, piece)
+      await showPiece(queries, piece)
       await queries.invalidateQueries({ queryKey: keys.home })
     },
     async onError(error) {

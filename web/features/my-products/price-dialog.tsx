@@ -128,14 +128,16 @@ type Handlers = { onSaved: () => void; onPublish: () => void }
 /** Saves a price override in cents. Null returns to the catalog's price. */
 function useChangePrice(id: string, { onSaved, onPublish }: Handlers) {
   const queries = useQueryClient()
+  const cached = cachedProducts(queries)
   return useMutation({
     mutationFn: (priceCents: number | null) =>
       call(productsApi['update-store-product'], { id, price_override: priceCents }),
-    onSuccess(saved) {
-      cachedProducts(queries).replace(saved)
+    async onSuccess(saved) {
+      await cached.cancelRefetch()
+      cached.replace(saved)
       void queries.invalidateQueries({ queryKey: keys.site })
       void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
-      notifyChange('Price saved', cachedProducts(queries).unpublishedText(saved), onPublish)
+      notifyChange('Price saved', cached.unpublishedText(saved), onPublish)
       onSaved()
     },
   })

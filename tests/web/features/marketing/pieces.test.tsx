@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { keys } from '#web/lib/queries.ts'
 import { ok, refused } from '../../mock-api.ts'
+import { settled } from '../../settle.ts'
 import { closePage } from '../page.tsx'
 import { campaign, disclosure, listed, oneCampaign, openMarketing, piece } from './open-marketing.tsx'
 
@@ -43,6 +45,36 @@ describe('a piece', () => {
     fireEvent.click(post.getByRole('button', { name: 'Unlock X post' }))
     await waitFor(() => expect(post.queryByText('Locked')).toBeNull())
     expect(sentTo(sent, patch)).toEqual([{ locked: true }, { locked: false }])
+  })
+
+  test.each([
+    ['saved', 'Save text'],
+    ['rewritten', 'Shorter · 1 credit'],
+  ])('keeps its text, once %s, when an older list arrives', async (_, button) => {
+    let late = () => {}
+    let isFirst = true
+    const changed = ok(piece({ text: `My own words.\n\n${disclosure}` }))
+    const { queries } = openMarketing({
+      'GET /api/campaigns'() {
+        if (!isFirst) return new Promise((resolve) => (late = () => resolve(oneCampaign)))
+        isFirst = false
+        return oneCampaign
+      },
+      [patch]: changed,
+      [rewrite]: changed,
+    })
+    const post = await card()
+    if (button === 'Save text') {
+      fireEvent.click(post.getByRole('button', { name: 'Edit X post' }))
+      fireEvent.change(await post.findByRole('textbox'), { target: { value: 'My own words.' } })
+    }
+    void queries.invalidateQueries({ queryKey: keys.campaigns })
+    await settled()
+    fireEvent.click(post.getByRole('button', { name: button }))
+    expect(await post.findByText(/My own words/)).toBeTruthy()
+    late()
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(post.getByText(/My own words/)).toBeTruthy()
   })
 
   test('is said in another language', async () => {

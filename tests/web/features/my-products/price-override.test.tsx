@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LinkedStoreProduct } from '#contract/store.ts'
+import { keys } from '#web/lib/queries.ts'
 import { type MockReplies, ok, refused } from '../../mock-api.ts'
+import { settled } from '../../settle.ts'
 import { setScreenWidth } from '../browser-window.ts'
 import { closePage } from '../page.tsx'
 import { draft, openMyProducts, patchDraft, rowOf } from './open-my-products.tsx'
@@ -80,6 +82,28 @@ describe('Price override', () => {
     await user.click(screen.getByRole('button', { name: 'Use the catalog price' }))
     expect(await screen.findByText('Price saved')).toBeTruthy()
     expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: null })
+  })
+
+  test('a saved price is not replaced by a list that was read before', async () => {
+    let late = (_: LinkedStoreProduct[]) => {}
+    let isFirst = true
+    const { user, field, queries } = await openEditor(draft, {
+      'GET /api/store-products'() {
+        if (!isFirst) return new Promise((resolve) => (late = (products) => resolve(ok({ products }))))
+        isFirst = false
+        return ok({ products: [draft] })
+      },
+      [patchDraft]: ok({ ...draft, price_override: 15_000 }),
+    })
+    await user.clear(field)
+    await user.type(field, '150')
+    void queries.invalidateQueries({ queryKey: keys.storeProducts })
+    await settled()
+    await user.click(save())
+    await screen.findByText('Price saved')
+    late([draft])
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(rowOf(draft).getByText('$150')).toBeTruthy()
   })
 
   test('a price refused by the server is explained at its field', async () => {
