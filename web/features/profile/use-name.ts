@@ -17,13 +17,14 @@ export function useName({ name: saved }: Profile) {
   const isDirty = name !== saved
   const problem = FullName.safeParse(name).error?.issues[0]?.message
   const save = useMutation({
-    mutationFn: () => call(profileApi['update-profile'], { name }),
+    mutationFn: (_sent: string | undefined) => call(profileApi['update-profile'], { name }),
     onMutate: sameUser,
-    async onSuccess(profile, _input, isSameUser) {
+    async onSuccess(profile, sent, isSameUser) {
       if (!isSameUser()) return
       await queries.cancelQueries({ queryKey: keys.home })
       queries.setQueryData<Home>(keys.home, (home) => home && { ...home, profile })
-      setTyped(undefined)
+      // What is typed meanwhile stays.
+      setTyped((current) => (current === sent ? undefined : current))
       // The access token has the name too. A renewal that fails is repeated before the token expires.
       await session.refresh().catch(() => undefined)
     },
@@ -38,7 +39,7 @@ export function useName({ name: saved }: Profile) {
     submit(event: FormEvent) {
       event.preventDefault()
       setIsTouched(true)
-      if (!problem && isDirty) save.mutate()
+      if (!problem && isDirty) save.mutate(typed)
     },
     row: {
       isDirty,

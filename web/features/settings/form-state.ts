@@ -32,6 +32,13 @@ export function rebased(form: FormState, saved: SiteSettings, names: readonly Se
   return { values: { ...saved, ...kept }, base: saved, elsewhere: new Set(overwritten) }
 }
 
+/** Takes over what was saved here, so that text typed meanwhile does not count as changed elsewhere. */
+export function savedHere(form: FormState, saved: SiteSettings, names: readonly SettingName[]): FormState {
+  const ours = Object.fromEntries(names.map((name) => [name, saved[name]]))
+  const elsewhere = [...form.elsewhere].filter((name) => !names.includes(name))
+  return { ...form, base: { ...form.base, ...ours }, elsewhere: new Set(elsewhere) }
+}
+
 /** Returns the fields that changed, as they are sent, and those of them as they were before. */
 export function changesIn(form: FormState, names: readonly SettingName[]) {
   const changed = names.filter((name) => isChanged(form, name))

@@ -52,9 +52,10 @@ export function useAddress(site: Site) {
         ...(site.address && { replaces: site.address }),
       }),
     onMutate: sameUser,
-    async onSuccess(changed, _address, isSameUser) {
+    async onSuccess(changed, chosen, isSameUser) {
       if (!isSameUser()) return
-      setTyped(undefined)
+      // What is typed meanwhile stays.
+      setTyped((current) => (SiteAddress.safeParse(current).data === chosen ? undefined : current))
       await cacheSite(queries, changed)
       if (!site.address) return
       void queries.invalidateQueries({ queryKey: keys.home })

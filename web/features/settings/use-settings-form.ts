@@ -8,7 +8,15 @@ import { keys } from '../../lib/queries.ts'
 import { sameUser } from '../../lib/session/same-user.ts'
 import { cacheSite } from '../../lib/site/cache-site.ts'
 import { invalidFieldsText, normalizedSetting, settingProblem } from '../../lib/site/setting-fields.ts'
-import { changesIn, type FormState, formState, isChanged, rebased, type SettingName } from './form-state.ts'
+import {
+  changesIn,
+  type FormState,
+  formState,
+  isChanged,
+  rebased,
+  type SettingName,
+  savedHere,
+} from './form-state.ts'
 
 /** Some of the site's settings as a form with a button. What is typed stays until it is saved, also after a failure. */
 export function useSettingsForm(site: Site, names: readonly SettingName[]) {
@@ -26,8 +34,10 @@ export function useSettingsForm(site: Site, names: readonly SettingName[]) {
       return call(siteApi['update-site'], { ...changes, base: { settings: before } })
     },
     onMutate: sameUser,
-    async onSuccess(saved, _changes, isSameUser) {
+    async onSuccess(saved, { changes }, isSameUser) {
       if (!isSameUser()) return
+      const sent = names.filter((name) => Object.hasOwn(changes, name))
+      setForm((current) => savedHere(current, saved.settings, sent))
       await cacheSite(queries, saved)
       await queries.invalidateQueries({ queryKey: keys.home })
     },
