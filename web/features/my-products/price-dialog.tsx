@@ -44,11 +44,14 @@ type Props = { item: LinkedStoreProduct; onClose: () => void; onPublish: () => v
 
 export function PriceDialog({ item, onClose, onPublish }: Props) {
   const { product, price_override } = item
-  const [text, setText] = useState(wholeDollars(priceInEffectCents(product, price_override)).replace('$', ''))
+  const [openedCents] = useState(priceInEffectCents(product, price_override))
+  const openedText = wholeDollars(openedCents).replace('$', '')
+  const [text, setText] = useState(openedText)
   const [isChecked, setIsChecked] = useState(false)
   const save = useChangePrice(item.id, { onSaved: onClose, onPublish })
   const bounds = wholeDollarBounds(product.default_price)
-  const cents = centsFromDollars(text)
+  // A catalog price may have cents, which the field does not show.
+  const cents = text === openedText ? openedCents : centsFromDollars(text)
   const problem = priceProblem(cents, bounds)
   const error = isChecked && problem ? problem : save.error?.message
 
@@ -61,7 +64,7 @@ export function PriceDialog({ item, onClose, onPublish }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={onClose} title="Your price" text={product.title}>
+    <Dialog open onOpenChange={() => !save.isPending && onClose()} title="Your price" text={product.title}>
       <form onSubmit={submit} noValidate className="grid gap-5 pt-2">
         <TextField
           label="Price in dollars"

@@ -106,6 +106,28 @@ describe('Price override', () => {
     expect(rowOf(draft).getByText('$150')).toBeTruthy()
   })
 
+  test('the dialog stays while its price is saved, and says why it was not', async () => {
+    let refuse = () => {}
+    const { user, field } = await openEditor(draft, {
+      [patchDraft]: () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(refused('invalid-input', 400, 'This price is not allowed.'))
+        }),
+    })
+    await user.clear(field)
+    await user.type(field, '150{Enter}{Escape}')
+    refuse()
+    expect((await screen.findByRole('alert')).textContent).toBe('This price is not allowed.')
+  })
+
+  test('a catalog price with cents stays as it is when saved unchanged', async () => {
+    const withCents = { ...draft, product: { ...draft.product, default_price: 4950 } }
+    const { user, sent } = await openEditor(withCents, { [patchDraft]: ok(withCents) })
+    await user.click(save())
+    await screen.findByText('Price saved')
+    expect(sent.find(({ route }) => route === patchDraft)?.body).toEqual({ price_override: null })
+  })
+
   test('a price refused by the server is explained at its field', async () => {
     const { user, field } = await openEditor(draft, {
       [patchDraft]: refused('invalid-input', 400, 'This price is not allowed.'),
