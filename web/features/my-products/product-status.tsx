@@ -50,6 +50,7 @@ function useChangeStatus(product: LinkedStoreProduct, onPublish: () => void) {
     onSuccess(saved, status) {
       cached.replace(saved)
       void queries.invalidateQueries({ queryKey: keys.site })
+      void queries.invalidateQueries({ queryKey: keys.deals })
       void queries.invalidateQueries({ queryKey: keys.home, refetchType: 'none' })
       const title = status === 'published' ? 'Product published' : 'Product saved as draft'
       notifyChange(title, cached.unpublishedText(saved), onPublish)

@@ -19,6 +19,7 @@ export function useRemoveProduct() {
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: keys.home })
     void queries.invalidateQueries({ queryKey: keys.site })
+    void queries.invalidateQueries({ queryKey: keys.deals })
   }
   const soldUntilPublished = ({ id }: LinkedStoreProduct) =>
     cached.isLive(id) ? 'It is still on your live page.' : undefined

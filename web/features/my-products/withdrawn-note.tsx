@@ -19,7 +19,9 @@ export function WithdrawnNote({ withdrawn }: Props) {
     onError: (_error, _id, isSameUser) => isSameUser?.() && notify.error('Failed to remove product'),
     onSettled: () =>
       Promise.all(
-        [keys.storeProducts, keys.home, keys.site].map((queryKey) => queries.invalidateQueries({ queryKey })),
+        [keys.storeProducts, keys.home, keys.site, keys.deals].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
       ),
   })
   return (

@@ -11,7 +11,9 @@ export async function publishProducts(queries: QueryClient, ids: readonly string
     ids.map((id) => call(productsApi['update-store-product'], { id, status: 'published' })),
   )
   await Promise.all(
-    [keys.storeProducts, keys.home, keys.site].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    [keys.storeProducts, keys.home, keys.site, keys.deals].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
   )
   if (changes.some(({ status }) => status === 'rejected'))
     return notify.error('Failed to update product status')

@@ -9,7 +9,7 @@ import { toastIfPlanEnds } from '../overlays/toasts/toast-plans.ts'
 
 /** Loads again what depends on which page is live. */
 export function refreshAfterPublish(queries: QueryClient) {
-  for (const queryKey of [keys.home, keys.storeProducts, keys.siteChanges, keys.releases])
+  for (const queryKey of [keys.home, keys.storeProducts, keys.siteChanges, keys.releases, keys.deals])
     void queries.invalidateQueries({ queryKey })
 }
 
