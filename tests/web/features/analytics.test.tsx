@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Analytics, AnalyticsDay } from '#contract/analytics.ts'
 import type { Home } from '#contract/home.ts'
 import { datesBetween } from '#rules/calendar.ts'
 import { AnalyticsPage } from '#web/features/analytics/analytics-page.tsx'
+import { keys } from '#web/lib/queries.ts'
 import { mockApi, ok, refused } from '../mock-api.ts'
 import { closePage, openPage } from './page.tsx'
 import { catalog, homeWith, openProduct, recentDays } from './samples.ts'
@@ -263,6 +264,23 @@ test('a store that is not published is told so first', async () => {
   expect(await screen.findByText('0 visits so far.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Your Website' }).getAttribute('href')).toBe('/app/idea')
   expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('figures stay on screen while they cannot be loaded again', async () => {
+  let isDown = false
+  mockApi({
+    'GET /api/home': ok(seller),
+    'GET /api/catalog': ok({ products: catalog }),
+    [route(...month)]: () => (isDown ? refused('internal', 500) : ok(analyticsOf(...month, sold))),
+    [route(...before)]: ok(analyticsOf(...before)),
+  })
+  const { queries } = openPage(<AnalyticsPage />)
+  await screen.findByRole('radio', { name: /^Visits/ })
+  isDown = true
+  await queries.invalidateQueries({ queryKey: keys.analytics })
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.getByRole('radio', { name: /^Visits/ })).toBeTruthy()
+  expect(screen.queryByText('Failed to load your analytics')).toBeNull()
 })
 
 test('a failure says what to do, and is tried again', async () => {

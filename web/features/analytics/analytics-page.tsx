@@ -82,7 +82,7 @@ function PeriodReport({ home }: { home: Home }) {
           />
         }
       />
-      {report && !isError ? (
+      {report ? (
         <div
           aria-busy={isPlaceholderData || undefined}
           className={classNames('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-60')}
