@@ -5,6 +5,7 @@ import { pluralize } from '#rules/text.ts'
 import { notify } from '../../ui/overlays/toasts/notify.ts'
 import { config } from '../api/config.ts'
 import { keys, queryClient } from '../queries.ts'
+import { activeView } from '../session/view-as.ts'
 import { session } from '../session.ts'
 import { startRealtimeLink } from './realtime-link.ts'
 
@@ -21,8 +22,10 @@ const affected = new Set<unknown>(
   ].flat(),
 )
 
-/** Shows sales on this page as they happen. Returns a function that stops. */
+/** Shows sales on this page as they happen, but for a view of another store. Returns a function that stops. */
 export function followSales(): () => void {
+  // The connection would be that of the operator's own store.
+  if (activeView()) return () => {}
   const refresh = oncePer(refreshEveryMs, () => {
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => affected.has(queryKey[0]) })
   })

@@ -2,12 +2,15 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { realtimeProtocol } from '#contract/realtime.ts'
+import { hourMs } from '#rules/time.ts'
 import { homeWith } from '#tests/web/features/samples.ts'
 import { fakePool } from '#tests/web/lib/session/fake-pool.ts'
 import { mockApi, ok } from '#tests/web/mock-api.ts'
+import { settled } from '#tests/web/settle.ts'
 import { homeQuery, keys, queryClient } from '#web/lib/queries.ts'
 import { followSales } from '#web/lib/realtime/follow-sales.ts'
 import { amplifyProvider } from '#web/lib/session/amplify-provider.ts'
+import { saveView } from '#web/lib/session/view-as.ts'
 import { session } from '#web/lib/session.ts'
 import { Toaster } from '#web/ui/overlays/toasts/toaster.tsx'
 
@@ -75,6 +78,7 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  sessionStorage.clear()
 })
 
 test('the page connects to its stage with the token as a subprotocol', async () => {
@@ -94,6 +98,14 @@ test('a sale is told once, several add up, without commission none', async () =>
   expect(await screen.findByText('You earned $76.50')).toBeTruthy()
   expect(screen.getByText('From 2 sales.')).toBeTruthy()
   expect(document.querySelector('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+})
+
+test('a view of another store does not follow the sales of its operator', async () => {
+  const until = new Date(Date.now() + hourMs).toISOString()
+  saveView({ token: 'token', tenantId: 'of-marlow', storeName: 'Marlow Studio', until })
+  stop = followSales()
+  await settled()
+  expect(sockets).toEqual([])
 })
 
 test('a new token is passed on', async () => {
